@@ -1,0 +1,36 @@
+"""The mistakes that a user can make, and the two other ways in which a job may end early."""
+
+from __future__ import annotations
+
+
+class UserError(Exception):
+    """A mistake that the user can mend: one line that says where, what, and how.
+
+    Parameters
+    ----------
+    what : str
+        What is wrong, without a full stop.
+    where : str
+        The place: file, row, line, column or key.
+    mend : str
+        What to do about it.
+    """
+
+    def __init__(self, what: str, *, where: str = "", mend: str = "") -> None:
+        super().__init__(what)
+        self.what = what
+        self.where = where
+        self.mend = mend
+
+    def __str__(self) -> str:
+        line = f"{self.where}: {self.what}" if self.where else self.what
+        line = f"{line}; {self.mend}" if self.mend else line
+        return " ".join(line.split())
+
+
+class ReleaseBlockedError(Exception):
+    """The recipe can be run, but a finding says that its result must not leave the house."""
+
+
+class CancelledError(Exception):
+    """The user stopped the job; nothing was left behind."""

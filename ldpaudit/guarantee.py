@@ -1,0 +1,110 @@
+"""What a step promises: epsilon, its unit, its neighbours, how it was verified, what it does not cover."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from decimal import ROUND_CEILING, Decimal
+from typing import Any, Literal
+
+Verification = Literal["matrix", "product", "closed form"]
+Severity = Literal["block", "warn", "note"]
+
+
+def round_up(value: float, digits: int = 4) -> str:
+    """Write a number with so many decimals, never below its true value."""
+    if not math.isfinite(value):
+        return "infinite"
+    step = Decimal(1).scaleb(-digits)
+    return f"{Decimal(value).quantize(step, rounding=ROUND_CEILING):f}"
+
+
+@dataclass(frozen=True)
+class Guarantee:
+    """The promise of one randomized step.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        Columns whose true values the promise covers.
+    epsilon : float
+        Tight value in nats, computed from the channel. Where `distance` is set: at that distance.
+    relation : str
+        The neighbours, in words: "one intervention", "two points 200 m apart".
+    protocol : str
+        Name of the protocol with what a reader needs to repeat it.
+    verified : {"matrix", "product", "closed form"}
+        How epsilon was computed.
+    distance : float, optional
+        Metres between two neighbouring points, for a promise that grows with distance.
+    caveat : str
+        What the promise assumes, in one sentence.
+    """
+
+    columns: tuple[str, ...]
+    epsilon: float
+    relation: str
+    protocol: str
+    verified: Verification
+    distance: float | None = None
+    caveat: str = ""
+
+    def line(self, not_covered: Sequence[str] = ()) -> str:
+        """Give the line that is printed, with epsilon rounded up.
+
+        Parameters
+        ----------
+        not_covered : sequence of str
+            Columns and counts that leave the house without this promise.
+        """
+        rest = ", ".join(not_covered) if not_covered else "nothing else is released"
+        return (
+            f"{', '.join(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}), "
+            f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the promise as plain values for a manifest."""
+        return asdict(self)
+
+
+def sequential(guarantees: Iterable[Guarantee]) -> float:
+    """Add the epsilons of promises about the same unit (sequential composition).
+
+    Promises that grow with distance are measured in nats per metre and are not added here.
+    """
+    return math.fsum(guarantee.epsilon for guarantee in guarantees if guarantee.distance is None)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something the user must know before a release.
+
+    Parameters
+    ----------
+    code : str
+        Stable name by which a recipe accepts it.
+    severity : {"block", "warn", "note"}
+        Whether it stops a release.
+    message : str
+        One sentence, without values of the raw table.
+    columns : tuple of str
+        Columns concerned.
+    mend : str
+        What to do about it.
+    voids_claim : bool
+        True where the promise of `columns` does not hold while this stands.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    columns: tuple[str, ...] = ()
+    mend: str = ""
+    voids_claim: bool = False
+    accepted: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the finding as plain values for a manifest."""
+        return asdict(self)

@@ -1,0 +1,136 @@
+"""What every step of a recipe has in common, and what it is told about the table it works on."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+import pyarrow as pa
+from pydantic import ConfigDict
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Guarantee
+from ldpaudit.randomness import Key
+from ldpaudit.tables import Column
+
+T = TypeVar("T")
+
+STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a step knows beside the batch: the columns that reach it, and where public files stand.
+
+    Parameters
+    ----------
+    folder : Path
+        Folder of the recipe; relative paths in a step start there.
+    columns : mapping of str to Column
+        The columns that reach the step, in order, and how their values read.
+    unit : str
+        Who is protected: the name of one row ("intervention"), or of the column that names the person.
+    """
+
+    folder: Path
+    columns: Mapping[str, Column]
+    unit: str = "row"
+    _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def column(self, name: str) -> Column:
+        """Find a column.
+
+        Raises
+        ------
+        UserError
+            If the table has no such column at this step.
+        """
+        try:
+            return self.columns[name]
+        except KeyError:
+            raise UserError(
+                f'there is no column "{name}" at this step',
+                mend="the columns are: " + ", ".join(self.columns),
+            ) from None
+
+    def path(self, written: str) -> Path:
+        """Resolve a path as written in the recipe."""
+        return self.folder / Path(written).expanduser()
+
+    def loaded(self, name: Hashable, load: Callable[[], T]) -> T:
+        """Give a public file's content, read once for all batches."""
+        if name not in self._loaded:
+            self._loaded[name] = load()
+        found: T = self._loaded[name]
+        return found
+
+    def with_columns(self, columns: Mapping[str, Column]) -> Context:
+        """Give the context of the next step; what was loaded is shared."""
+        return replace(self, columns=dict(columns))
+
+
+class Step(ABC):
+    """One step of a recipe: a small frozen dataclass.
+
+    A subclass names itself in `do`, says in one line what it does in `summary`, and is entered in the
+    registry of `ldpaudit.recipe`; command line, forms and report take the rest from its fields.
+    """
+
+    do: ClassVar[str]
+    summary: ClassVar[str]
+
+    @abstractmethod
+    def after(self, context: Context) -> Context:
+        """Check the step against the columns that reach it, load its public files, and say what leaves it.
+
+        Raises
+        ------
+        UserError
+            If the step cannot work on these columns. Called once, before anything is written.
+        """
+
+    @abstractmethod
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
+        """Treat one batch.
+
+        Parameters
+        ----------
+        batch : RecordBatch
+            Rows as the step before left them.
+        rows : range
+            Ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
+        key : Key
+            Subkey of this step.
+        context : Context
+            The same that `after` was given.
+        """
+
+    @abstractmethod
+    def describe(self) -> str:
+        """Say in one plain sentence what the step does to the table."""
+
+    @abstractmethod
+    def treats(self) -> tuple[str, ...]:
+        """Name the columns whose values the step replaces or removes."""
+
+    def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
+        """Give the promise of the step, or None where it makes none."""
+        return None
+
+
+def replaced(batch: pa.RecordBatch, name: str, values: Mapping[str, pa.Array]) -> pa.RecordBatch:
+    """Put one or several columns in the place of one."""
+    fields: list[pa.Field] = []
+    arrays: list[pa.Array] = []
+    for old, array in zip(batch.schema, batch.columns, strict=True):
+        if old.name == name:
+            for new_name, new_array in values.items():
+                fields.append(pa.field(new_name, new_array.type))
+                arrays.append(new_array)
+        else:
+            fields.append(pa.field(old.name, old.type))
+            arrays.append(array)
+    return pa.RecordBatch.from_arrays(arrays, schema=pa.schema(fields))
