@@ -1,0 +1,37 @@
+"""What every test may use: the folder of real tables, a known key, a screen that is not there."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything imports Qt: tests never open a window on somebody's screen.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from ldpaudit.randomness import Key
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+SHARED_DATA = REPOSITORY.parent / "shared" / "data"
+
+# A busy machine is no fault of the code under test, so there are no deadlines.
+settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("desk"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """Give the folder of real tables, which is no part of the project."""
+    if not SHARED_DATA.is_dir():
+        pytest.skip("the folder of real tables (shared/data beside the checkout) is not on this machine")
+    return SHARED_DATA
+
+
+@pytest.fixture(scope="session")
+def key() -> Key:
+    """Give a known key, so that a failure can be repeated."""
+    return Key.for_tests(1)
