@@ -1,0 +1,338 @@
+"""From a fresh machine to the running demo, or to the test suite, with one command.
+
+    python3 packaging/bootstrap.py run [--headless] [--extras a,b]
+    python3 packaging/bootstrap.py test [--extras a,b] [-- ARGUMENTS OF PYTEST]
+
+Needs Python 3.11 and its standard library only. Makes `.venv` in the checkout, installs the project there
+and, as root on Debian or Ubuntu, the system packages that are missing; elsewhere it prints the command
+that installs them. Repeating it costs seconds: what is there is not installed again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+STAMP = ENVIRONMENT / "ldpaudit-installed.json"
+DEMO = ROOT / "demo"
+OLDEST_PYTHON = (3, 11)
+WINDOWS = os.name == "nt"
+INTERRUPTED = 130
+
+# What PySide6-Essentials loads but does not bring: library -> Debian's package. The first six are needed to
+# import QtWidgets at all, the others to open a window under X11.
+OFFSCREEN_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+WINDOW_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+
+
+class SetUpError(Exception):
+    """The machine lacks something that this script may not bring; the message says what to do."""
+
+
+def say(text: str) -> None:
+    """Print at once, so that our lines and those of other programs keep their order."""
+    print(text, flush=True)
+
+
+# ---------------------------------------------------------------------------------------- system packages
+
+
+def is_root() -> bool:
+    """Tell whether system packages may be installed."""
+    return not WINDOWS and os.geteuid() == 0
+
+
+def apt_command(packages: Iterable[str], *, sudo: bool) -> str:
+    """Give the line that installs packages on Debian and Ubuntu."""
+    prefix = "sudo " if sudo else ""
+    return (
+        f"{prefix}apt-get update && {prefix}apt-get install -y --no-install-recommends {' '.join(packages)}"
+    )
+
+
+def apt_install(packages: Sequence[str]) -> bool:
+    """Install system packages where we may; tell whether apt succeeded."""
+    if not (is_root() and shutil.which("apt-get")):
+        return False
+    say(f"Installing system packages: {' '.join(packages)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    update = subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+    if update.returncode != 0:
+        say("apt-get update failed; trying with the package lists that are there")
+    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    done = subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    return done.returncode == 0
+
+
+def loads(library: str) -> bool:
+    """Tell whether the dynamic linker finds a library and all it needs."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def advice(libraries: Iterable[str], packages: Iterable[str]) -> str:
+    """Give the exact command that installs libraries on this machine, as far as one is known."""
+    if shutil.which("apt-get"):
+        return apt_command(packages, sudo=not is_root())
+    for tool in ("dnf", "zypper"):
+        if shutil.which(tool):
+            # RPM packages declare the libraries they hold, so no package has to be named.
+            capabilities = " ".join(f"'{library}()(64bit)'" for library in libraries)
+            return f"sudo {tool} install {capabilities}"
+    return f"install the packages that hold {', '.join(libraries)}"
+
+
+def bring_qt_libraries(*, window: bool) -> None:
+    """Install the system libraries that Qt lacks.
+
+    Raises
+    ------
+    SetUpError
+        If some are missing and may not be installed from here.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    wanted = OFFSCREEN_LIBRARIES | WINDOW_LIBRARIES if window else OFFSCREEN_LIBRARIES
+    missing = [library for library in wanted if not loads(library)]
+    if not missing:
+        return
+    apt_install([wanted[library] for library in missing])
+    left = [library for library in missing if not loads(library)]
+    if left:
+        raise SetUpError(
+            f"Qt needs system libraries that are not here ({', '.join(left)}). Run:\n"
+            f"  {advice(left, [wanted[library] for library in left])}\n"
+            "and then this command again."
+        )
+
+
+# ------------------------------------------------------------------------------------- Python environment
+
+
+def environment_python() -> Path:
+    """Give the interpreter of `.venv`."""
+    return ENVIRONMENT / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+
+def answers(python: Path | str, statement: str) -> bool:
+    """Tell whether an interpreter runs a statement without an error."""
+    try:
+        done = subprocess.run([str(python), "-c", statement], capture_output=True, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def make_environment() -> None:
+    """Make `.venv` unless a working one is there.
+
+    Raises
+    ------
+    SetUpError
+        If Python cannot make environments and the package that is missing may not be installed from here.
+    """
+    python = environment_python()
+    if answers(python, "import sys, pip; sys.exit(sys.version_info[:2] < (3, 11))"):
+        return
+    # Debian ships `venv` without `ensurepip`: only the second tells whether an environment can be made.
+    if not answers(sys.executable, "import venv, ensurepip"):
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        if not (apt_install([package]) and answers(sys.executable, "import venv, ensurepip")):
+            mend = (
+                f"Run:\n  {apt_command([package], sudo=not is_root())}\nand then this command again."
+                if shutil.which("apt-get")
+                else "Install your system's package for Python's venv and ensurepip, or Python from python.org."
+            )
+            raise SetUpError(f"This Python cannot make virtual environments (no ensurepip). {mend}")
+    say(f"Making {ENVIRONMENT.name}")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False)
+    if made.returncode != 0:
+        raise SetUpError(f"Python could not make {ENVIRONMENT}; see the lines above.")
+
+
+def install(extras: frozenset[str]) -> None:
+    """Install the project into `.venv`, unless these extras of this pyproject.toml are there.
+
+    Raises
+    ------
+    SetUpError
+        If pip fails.
+    """
+    state = {
+        "pyproject": hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest(),
+        "checkout": str(ROOT),
+    }
+    try:
+        found = json.loads(STAMP.read_text(encoding="utf-8"))
+        present = frozenset(found.pop("extras"))
+    except (OSError, ValueError, KeyError, AttributeError, TypeError):
+        found, present = None, frozenset[str]()
+    if found == state and extras <= present:
+        return
+    wanted = sorted(extras | present)
+    target = f"{ROOT}[{','.join(wanted)}]" if wanted else str(ROOT)
+    say("Installing ldpaudit and what it needs (about 1 GB, some minutes the first time)")
+    begun = time.monotonic()
+    pip = [str(environment_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    done = subprocess.run([*pip, "--editable", target], cwd=ROOT, check=False)
+    if done.returncode != 0:
+        raise SetUpError(
+            "pip could not install the project; its message stands above. Is the package index reached?"
+        )
+    STAMP.write_text(json.dumps({**state, "extras": wanted}), encoding="utf-8")
+    say(f"Installed in {time.monotonic() - begun:.0f} s")
+
+
+# ------------------------------------------------------------------------------------------- the commands
+
+
+def ldpaudit(*arguments: str) -> int:
+    """Run the command line of the project and give its exit code."""
+    return subprocess.run([str(environment_python()), "-m", "ldpaudit", *arguments], check=False).returncode
+
+
+def has_display() -> bool:
+    """Tell whether a window can be opened."""
+    if os.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal")):
+        return False
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True
+
+
+def fresh_folder(parent: Path, name: str) -> Path:
+    """Make the first of name-1, name-2, … that is not there yet."""
+    number = 1
+    while True:
+        folder = parent / f"{name}-{number}"
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            number += 1
+        else:
+            return folder
+
+
+def run(*, headless: bool, extras: frozenset[str]) -> int:
+    """Open the desktop on the demo, or run the demo to the end where there is no screen."""
+    window = not headless and has_display()
+    make_environment()
+    try:
+        bring_qt_libraries(window=window)
+    except SetUpError as error:
+        if window:
+            raise
+        say(f"{error}\n(Only the desktop needs them; going on without.)")
+    install(extras)
+    if not window:
+        return ldpaudit("demo", "--out", str(fresh_folder(DEMO, "run")))
+    recipe = DEMO / "desktop" / "recipe.toml"
+    if not recipe.is_file():
+        code = ldpaudit("demo", "--out", str(recipe.parent))
+        if code != 0:
+            return code
+    return ldpaudit("gui", str(recipe))
+
+
+def parallel(arguments: Sequence[str]) -> list[str]:
+    """Give the options that spread pytest over two processes, unless the user's own speak against it."""
+    alone = {"--pdb", "--trace", "-s", "--capture=no", "no:xdist", "-pno:xdist"}
+    if alone.intersection(arguments) or (os.cpu_count() or 1) < 2:
+        return []
+    return ["-n", "2", "--dist", "loadfile"]
+
+
+def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
+    """Run every check of the project, all of them even when one fails."""
+    make_environment()
+    bring_qt_libraries(window=False)
+    install(extras | {"test"})
+    python = str(environment_python())
+    import_linter = environment_python().with_name("lint-imports" + (".exe" if WINDOWS else ""))
+    parts = {
+        "ruff check": [python, "-m", "ruff", "check", "."],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "."],
+        "mypy": [python, "-m", "mypy"],
+        "mypy packaging": [python, "-m", "mypy", *map(str, sorted((ROOT / "packaging").glob("*.py")))],
+        "lint-imports": [str(import_linter)],
+        "pytest": [python, "-m", "pytest", *parallel(arguments), *arguments],
+    }
+    failed: list[str] = []
+    lines: list[str] = []
+    for name, command in parts.items():
+        say(f"\n--- {name}")
+        begun = time.monotonic()
+        code = subprocess.run(command, cwd=ROOT, check=False).returncode
+        if code != 0:
+            failed.append(name)
+        lines.append(f"  {'ok' if code == 0 else 'FAILED':7}{name} ({time.monotonic() - begun:.0f} s)")
+    say("\n--- summary")
+    say("\n".join(lines))
+    say(f"{', '.join(failed)} failed" if failed else "all checks passed")
+    return 1 if failed else 0
+
+
+def main(argv: Sequence[str]) -> int:
+    """Parse the command line and do what it asks."""
+    if sys.version_info < OLDEST_PYTHON:
+        say(
+            f"ldpaudit needs Python 3.11 or newer, this is {sys.version.split()[0]}: run me with a newer python3"
+        )
+        return 2
+    own, arguments = list(argv), list[str]()
+    if "--" in own:
+        cut = own.index("--")
+        own, arguments = own[:cut], own[cut + 1 :]
+    parser = argparse.ArgumentParser(prog="bootstrap.py", description="Set up ldpaudit, then run or test it.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    running = commands.add_parser(
+        "run", help="open the desktop on the demo, or run the demo without a screen"
+    )
+    running.add_argument("--headless", action="store_true", help="never open a window")
+    testing = commands.add_parser("test", help="run every check; what follows -- goes to pytest")
+    for command in (running, testing):
+        command.add_argument(
+            "--extras", default="", metavar="A,B", help="extras of the project to install too"
+        )
+    options = parser.parse_args(own)
+    extras = frozenset(extra.strip() for extra in options.extras.split(",") if extra.strip())
+    try:
+        if options.command == "run":
+            return run(headless=options.headless, extras=extras)
+        return test(extras=extras, arguments=arguments)
+    except SetUpError as error:
+        say(str(error))
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
