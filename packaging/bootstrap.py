@@ -68,22 +68,21 @@ def is_root() -> bool:
 
 def apt_command(packages: Iterable[str], *, sudo: bool) -> str:
     """Give the line that installs packages on Debian and Ubuntu."""
-    prefix = "sudo " if sudo else ""
-    return (
-        f"{prefix}apt-get update && {prefix}apt-get install -y --no-install-recommends {' '.join(packages)}"
-    )
+    apt = "sudo apt-get" if sudo else "apt-get"
+    return f"{apt} update && {apt} install -y --no-install-recommends {' '.join(packages)}"
 
 
 def apt_install(packages: Sequence[str]) -> bool:
     """Install system packages where we may; tell whether apt succeeded."""
-    if not (is_root() and shutil.which("apt-get")):
+    apt = shutil.which("apt-get")
+    if apt is None or not is_root():
         return False
     say(f"Installing system packages: {' '.join(packages)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    update = subprocess.run(["apt-get", "update", "-qq"], env=quiet, check=False)
+    update = subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
     if update.returncode != 0:
         say("apt-get update failed; trying with the package lists that are there")
-    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    install = [apt, "install", "-y", "-qq", "--no-install-recommends", *packages]
     done = subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
     return done.returncode == 0
 
@@ -168,7 +167,7 @@ def make_environment() -> None:
             mend = (
                 f"Run:\n  {apt_command([package], sudo=not is_root())}\nand then this command again."
                 if shutil.which("apt-get")
-                else "Install your system's package for Python's venv and ensurepip, or Python from python.org."
+                else "Install the package of your system that holds Python's ensurepip."
             )
             raise SetUpError(f"This Python cannot make virtual environments (no ensurepip). {mend}")
     say(f"Making {ENVIRONMENT.name}")
@@ -203,9 +202,7 @@ def install(extras: frozenset[str]) -> None:
     pip = [str(environment_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     done = subprocess.run([*pip, "--editable", target], cwd=ROOT, check=False)
     if done.returncode != 0:
-        raise SetUpError(
-            "pip could not install the project; its message stands above. Is the package index reached?"
-        )
+        raise SetUpError("pip could not install the project; its message stands above.")
     STAMP.write_text(json.dumps({**state, "extras": wanted}), encoding="utf-8")
     say(f"Installed in {time.monotonic() - begun:.0f} s")
 
@@ -302,9 +299,7 @@ def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
 def main(argv: Sequence[str]) -> int:
     """Parse the command line and do what it asks."""
     if sys.version_info < OLDEST_PYTHON:
-        say(
-            f"ldpaudit needs Python 3.11 or newer, this is {sys.version.split()[0]}: run me with a newer python3"
-        )
+        say(f"ldpaudit needs Python 3.11 or newer, this is {sys.version.split()[0]}: use a newer python3")
         return 2
     own, arguments = list(argv), list[str]()
     if "--" in own:
@@ -312,15 +307,11 @@ def main(argv: Sequence[str]) -> int:
         own, arguments = own[:cut], own[cut + 1 :]
     parser = argparse.ArgumentParser(prog="bootstrap.py", description="Set up ldpaudit, then run or test it.")
     commands = parser.add_subparsers(dest="command", required=True)
-    running = commands.add_parser(
-        "run", help="open the desktop on the demo, or run the demo without a screen"
-    )
-    running.add_argument("--headless", action="store_true", help="never open a window")
+    running = commands.add_parser("run", help="open the desktop on the demo")
+    running.add_argument("--headless", action="store_true", help="run the demo to the end, without a window")
     testing = commands.add_parser("test", help="run every check; what follows -- goes to pytest")
     for command in (running, testing):
-        command.add_argument(
-            "--extras", default="", metavar="A,B", help="extras of the project to install too"
-        )
+        command.add_argument("--extras", default="", metavar="A,B", help="extras to install too")
     options = parser.parse_args(own)
     extras = frozenset(extra.strip() for extra in options.extras.split(",") if extra.strip())
     try:
