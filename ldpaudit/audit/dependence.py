@@ -1,0 +1,79 @@
+"""How well one released column gives another value away."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+Codes = npt.NDArray[np.int64]
+
+
+def codes(values: pa.Array) -> Codes:
+    """Give each value of a column a code; a missing value is a value of its own."""
+    encoded = pc.dictionary_encode(values, null_encoding="encode")
+    return np.asarray(encoded.indices, dtype=np.int64)
+
+
+def mode_share(protected: Codes) -> float:
+    """Share of rows that hold the most frequent value: what a guesser without any column reaches."""
+    return float(np.bincount(protected).max() / len(protected))
+
+
+def guessed_by(released: Codes, protected: Codes) -> tuple[float, float]:
+    """Guess each row's protected value from the other rows with the same released value.
+
+    Parameters
+    ----------
+    released, protected : ndarray of int64, shape (n,)
+        Codes of the column that is seen, and of the one that is guessed.
+
+    Returns
+    -------
+    accuracy : float
+        Share of right guesses among rows that share their released value with another row; the row itself
+        is left out of the vote, so that values seen once prove nothing.
+    coverage : float
+        Share of rows that share their released value with another row.
+    """
+    width = int(protected.max()) + 1
+    pairs, counts = np.unique(released * width + protected, return_counts=True)
+    group = pairs // width
+    order = np.lexsort((-counts, group))
+    group, counts = group[order], counts[order]
+    starts = np.flatnonzero(np.r_[True, group[1:] != group[:-1]])
+    sizes = np.add.reduceat(counts, starts)
+    best = counts[starts]
+    has_second = np.r_[starts[1:], len(group)] - starts > 1
+    second = np.where(has_second, counts[np.minimum(starts + 1, len(counts) - 1)], 0)
+    shared = sizes > 1
+    right = np.where(best - 1 >= np.maximum(second, 1), best, 0)
+    covered = sizes[shared].sum()
+    accuracy = float(right[shared].sum() / covered) if covered else 0.0
+    return accuracy, float(covered / len(protected))
+
+
+def agrees_with_neighbour(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], values: Codes) -> float:
+    """Share of points whose nearest point at another place holds the same value.
+
+    Parameters
+    ----------
+    x, y : ndarray of float64, shape (n,)
+        Places; all finite.
+    values : ndarray of int64, shape (n,)
+    """
+    import shapely
+
+    points = shapely.points(x, y)
+    tree = shapely.STRtree(points)
+    asked, nearest = tree.query_nearest(points, exclusive=True, all_matches=False)
+    if not len(asked):
+        return 0.0
+    return float(np.mean(values[asked] == values[nearest]))
+
+
+def chance_agreement(values: Codes) -> float:
+    """Probability that two rows drawn at random hold the same value."""
+    shares = np.bincount(values) / len(values)
+    return float(np.sum(shares**2))

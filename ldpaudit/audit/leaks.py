@@ -1,0 +1,144 @@
+"""Side leaks: released columns that give away what a randomized column protects.
+
+The mechanism keeps its promise about the column that it treats. The promise is void all the same if another
+released column tells the same thing: a station beside the moved point, a town code beside the randomized
+town.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.audit.dependence import (
+    agrees_with_neighbour,
+    chance_agreement,
+    codes,
+    guessed_by,
+    mode_share,
+)
+from ldpaudit.guarantee import Finding
+
+#: Rows looked at for dependence between columns, and for dependence on the place.
+DEPENDENCE_ROWS = 200_000
+PLACE_ROWS = 5_000
+#: A column gives another away where it guesses this share of rows, and closes most of the gap to certainty.
+GUESSED = 0.95
+COVERED = 0.5
+GAP_CLOSED = 0.5
+_LEAST_ROWS = 30
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A sample of rows, before and after the steps.
+
+    Parameters
+    ----------
+    protected : mapping of str to Array
+        True values of each randomized column, as they reach the randomizer.
+    places : mapping of (str, str) to pair of ndarray
+        True x and y of each pair of moved columns.
+    released : mapping of str to Array
+        Values of each released column that is not itself randomized.
+    """
+
+    protected: Mapping[str, pa.Array] = field(default_factory=dict)
+    places: Mapping[tuple[str, str], tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]] = field(
+        default_factory=dict
+    )
+    released: Mapping[str, pa.Array] = field(default_factory=dict)
+
+
+def side_leaks(evidence: Evidence) -> list[Finding]:
+    """Find released columns that give a protected value or place away.
+
+    Parameters
+    ----------
+    evidence : Evidence
+        The rows to judge by.
+
+    Returns
+    -------
+    list of Finding
+        "gives-away" and "follows-from-place" block the release and void the promise; "same-place" warns that
+        two promises are about one secret and add up.
+    """
+    found: list[Finding] = []
+    released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
+    protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
+    for name, truth in protected.items():
+        found += [_gives_away(other, name) for other, seen in released.items() if _determines(seen, truth)]
+    for (x_name, y_name), (x, y) in evidence.places.items():
+        kept = _placed(x, y)
+        for other, seen in released.items():
+            if _follows(x, y, seen, kept):
+                found.append(_follows_from_place(other, x_name, y_name))
+        for name, truth in protected.items():
+            if _follows(x, y, truth, kept):
+                found.append(_same_place(name, x_name, y_name))
+    return found
+
+
+def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bool:
+    if len(truth) < _LEAST_ROWS:
+        return False
+    baseline = mode_share(truth)
+    accuracy, coverage = guessed_by(seen, truth)
+    return accuracy >= GUESSED and coverage >= COVERED and accuracy - baseline >= GAP_CLOSED * (1 - baseline)
+
+
+def _placed(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
+    """Choose rows with a place, spread evenly over the sample."""
+    kept = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
+    return kept[:: max(1, len(kept) // PLACE_ROWS)][:PLACE_ROWS]
+
+
+def _follows(
+    x: npt.NDArray[np.float64],
+    y: npt.NDArray[np.float64],
+    seen: npt.NDArray[np.int64],
+    kept: npt.NDArray[np.int64],
+) -> bool:
+    if len(kept) < _LEAST_ROWS:
+        return False
+    values = seen[kept]
+    baseline = chance_agreement(values)
+    agreement = agrees_with_neighbour(x[kept], y[kept], values)
+    return agreement - baseline >= GAP_CLOSED * (1 - baseline)
+
+
+def _gives_away(other: str, name: str) -> Finding:
+    return Finding(
+        code="gives-away",
+        severity="block",
+        message=f"{other} gives {name} away: who sees it knows the true {name} of nearly every row",
+        columns=(other, name),
+        mend=f"drop or generalize {other}",
+        voids_claim=True,
+    )
+
+
+def _follows_from_place(other: str, x_name: str, y_name: str) -> Finding:
+    return Finding(
+        code="follows-from-place",
+        severity="block",
+        message=f"{other} follows from the true place, which {x_name} and {y_name} are moved to hide",
+        columns=(other, x_name, y_name),
+        mend=f"drop {other}, randomize it, or compute it again from the moved point",
+        voids_claim=True,
+    )
+
+
+def _same_place(name: str, x_name: str, y_name: str) -> Finding:
+    return Finding(
+        code="same-place",
+        severity="warn",
+        message=f"{name} and the moved {x_name}, {y_name} tell of one place: their promises add up",
+        columns=(name, x_name, y_name),
+        mend=f"release only one of them to keep {name}'s promise alone",
+    )

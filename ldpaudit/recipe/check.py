@@ -1,0 +1,84 @@
+"""What can be said against a recipe from the columns alone, before a single row is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe.roles import WITHHELD, Role
+from ldpaudit.step import Step
+from ldpaudit.tables import Column
+
+
+def findings(
+    roles: Mapping[str, Role], steps: Sequence[Step], columns: Mapping[str, Column]
+) -> list[Finding]:
+    """Hold roles and steps against the columns of the table.
+
+    Raises
+    ------
+    UserError
+        If the recipe gives a role to a column that the table does not have.
+    """
+    for name in roles:
+        if name not in columns:
+            raise UserError(
+                f'the table has no column "{name}"',
+                where="[columns]",
+                mend="the columns are: " + ", ".join(columns),
+            )
+    found: list[Finding] = []
+    undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
+    if undecided:
+        found.append(
+            Finding(
+                code="undecided-column",
+                severity="block",
+                message=f"{_counted(len(undecided), 'column')} without a role: {', '.join(undecided)}",
+                columns=undecided,
+                mend="give each column a role",
+            )
+        )
+    treated = {name for step in steps for name in step.treats()}
+    found += [_location(name) for name in _untreated(roles, "location", treated)]
+    found += [_time(name) for name in _untreated(roles, "time", treated)]
+    if all(roles.get(name) in WITHHELD for name in columns):
+        found.append(
+            Finding(
+                code="nothing-released",
+                severity="block",
+                message="every column is withheld, so nothing would be released",
+                mend="give at least one column another role",
+            )
+        )
+    return found
+
+
+def _untreated(roles: Mapping[str, Role], role: Role, treated: set[str]) -> list[str]:
+    return [name for name, given in roles.items() if given == role and name not in treated]
+
+
+def _location(name: str) -> Finding:
+    return Finding(
+        code="raw-location",
+        severity="block",
+        message=f"{name} is a location and no step treats it: it would be released as it is",
+        columns=(name,),
+        mend="move it by planar Laplace, generalize it to a region, or drop it",
+        voids_claim=True,
+    )
+
+
+def _time(name: str) -> Finding:
+    return Finding(
+        code="raw-time",
+        severity="warn",
+        message=f"{name} is released as precisely as it was recorded",
+        columns=(name,),
+        mend="generalize it to the day, the week or the month",
+    )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,124 @@
+"""What a report says, before it is laid out. `Content` may leave the house; `Inside` may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ldpaudit.guarantee import Finding
+
+
+@dataclass(frozen=True)
+class ColumnTold:
+    """One row of the table of columns."""
+
+    name: str
+    role: str
+    treatment: str
+    released: bool
+
+
+@dataclass(frozen=True)
+class EstimateTold:
+    """Estimated shares of one randomized column over the whole table.
+
+    Parameters
+    ----------
+    column : str
+        The column.
+    protocol : str
+        The protocol in words.
+    rows : int
+        Reports that the estimate rests on.
+    labels, share, low, high : tuple
+        One entry a value: label, estimated share, 95 % interval.
+    expected_half_width : float
+        Half the mean interval, as a share.
+    """
+
+    column: str
+    protocol: str
+    rows: int
+    labels: tuple[str, ...]
+    share: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+
+    @property
+    def half_width(self) -> float:
+        """Half of the widest interval."""
+        return max((high - low) / 2 for low, high in zip(self.low, self.high, strict=True))
+
+
+@dataclass(frozen=True)
+class Content:
+    """What anybody may read.
+
+    Parameters
+    ----------
+    version, recipe : str
+        Version of the program; fingerprint of the recipe.
+    unit : str
+        Who is protected.
+    file, rows : str, int
+        Name and row count of the released table.
+    lines : tuple of str
+        The guarantee lines, or why there is no claim.
+    together : str
+        The composed promise about one unit, in one sentence; "" where nothing is randomized.
+    sentences : tuple of str
+        The promises in plain words.
+    columns : tuple of ColumnTold
+        Every column of the table and what became of it.
+    after : mapping
+        Class sizes of the released table: classes, k, unique_rows, rows, columns.
+    estimates : tuple of EstimateTold
+        Estimated shares over the whole table.
+    findings : tuple of Finding
+        What stands, with the reasons of those accepted.
+    test_key : bool
+        True where the noise came from a known key.
+    """
+
+    version: str
+    recipe: str
+    unit: str
+    file: str
+    rows: int
+    lines: tuple[str, ...]
+    together: str
+    sentences: tuple[str, ...]
+    columns: tuple[ColumnTold, ...]
+    after: Mapping[str, Any]
+    estimates: tuple[EstimateTold, ...]
+    findings: tuple[Finding, ...]
+    test_key: bool
+
+
+@dataclass(frozen=True)
+class Inside:
+    """What only the data holder may read.
+
+    Parameters
+    ----------
+    input_name : str
+        File name of the table, without its folder.
+    before : mapping
+        Class sizes of the table before the steps.
+    truth : mapping of str to tuple of float
+        True shares of each randomized column, in the order of its labels.
+    errors : mapping
+        Per column and kind of period: mse, mae, rmse, er, periods.
+    riskiest : tuple of (mapping, int)
+        The smallest classes of the released table: values and size.
+    seconds : float
+        How long the run took.
+    """
+
+    input_name: str
+    before: Mapping[str, Any]
+    truth: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    errors: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
+    riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
+    seconds: float = 0.0
