@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "ldpaudit-installed.json"
 DEMO = ROOT / "demo"
+BUNDLE = Path("/etc/ssl/certs/ca-certificates.crt")
 OLDEST_PYTHON = (3, 11)
 WINDOWS = os.name == "nt"
 INTERRUPTED = 130
@@ -82,9 +83,30 @@ def apt_install(packages: Sequence[str]) -> bool:
     update = subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
     if update.returncode != 0:
         say("apt-get update failed; trying with the package lists that are there")
-    install = [apt, "install", "-y", "-qq", "--no-install-recommends", *packages]
-    done = subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
+    trusted = certificates()
+    options = ["-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0"]
+    done = subprocess.run(
+        [apt, "install", *options, *packages], env=quiet, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        say(done.stderr.strip())
+    # python3-venv brings ca-certificates, which writes the bundle anew. A certificate that was put there by
+    # hand, as behind an office's proxy, would be lost, and with it the way to the package index.
+    lost = [certificate for certificate in trusted if certificate not in certificates()]
+    if lost:
+        with BUNDLE.open("a", encoding="utf-8") as bundle:
+            bundle.write("".join(lost))
     return done.returncode == 0
+
+
+def certificates() -> list[str]:
+    """Give the certificates of the system's bundle, one text each."""
+    try:
+        text = BUNDLE.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return []
+    end = "-----END CERTIFICATE-----\n"
+    return [part[part.find("-----BEGIN") :] + end for part in text.split(end)[:-1]]
 
 
 def loads(library: str) -> bool:
