@@ -1,0 +1,211 @@
+"""The set-up script, as far as one machine that has everything can tell (clean_root.py proves the rest)."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+SCRIPT = REPOSITORY / "packaging" / "bootstrap.py"
+
+
+@pytest.fixture
+def bootstrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Give the script as a module whose checkout is an empty folder."""
+    spec = importlib.util.spec_from_file_location("bootstrap", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    (tmp_path / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    environment = tmp_path / ".venv"
+    environment.mkdir()
+    for name, value in {
+        "ROOT": tmp_path,
+        "ENVIRONMENT": environment,
+        "STAMP": environment / "stamp.json",
+        "DEMO": tmp_path / "demo",
+        "BUNDLE": tmp_path / "bundle.crt",
+    }.items():
+        monkeypatch.setattr(module, name, value)
+    return module
+
+
+@pytest.fixture
+def commands(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Record the commands that the script would run; all of them succeed."""
+    ran: list[list[str]] = []
+
+    def record(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(bootstrap.subprocess, "run", record)
+    return ran
+
+
+def test_it_needs_the_standard_library_only() -> None:
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(SCRIPT), "--help"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "run" in done.stdout
+    assert "test" in done.stdout
+
+
+def test_ci_runs_exactly_the_command_of_the_readme() -> None:
+    lines = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert lines[-1] == "python3 packaging/bootstrap.py test"
+    assert os.access(REPOSITORY / ".ci" / "run", os.X_OK)
+
+
+def test_the_project_is_installed_once(bootstrap: ModuleType, commands: list[list[str]]) -> None:
+    bootstrap.install(frozenset())
+    bootstrap.install(frozenset())
+    assert len(commands) == 1
+    assert commands[0][-2:] == ["--editable", str(bootstrap.ROOT)]
+
+
+def test_another_extra_or_another_pyproject_installs_again(
+    bootstrap: ModuleType, commands: list[list[str]]
+) -> None:
+    bootstrap.install(frozenset())
+    bootstrap.install(frozenset({"test"}))
+    bootstrap.install(frozenset())
+    assert len(commands) == 2
+    assert commands[1][-1] == f"{bootstrap.ROOT}[test]"
+    (bootstrap.ROOT / "pyproject.toml").write_text("[project]\nname = 'y'\n", encoding="utf-8")
+    bootstrap.install(frozenset())
+    assert len(commands) == 3
+    assert commands[2][-1].endswith("[test]")
+
+
+def test_a_damaged_stamp_installs_again(bootstrap: ModuleType, commands: list[list[str]]) -> None:
+    for text in ("", "[]", "{}", json.dumps({"extras": None})):
+        bootstrap.STAMP.write_text(text, encoding="utf-8")
+        bootstrap.install(frozenset())
+    assert len(commands) == 4
+
+
+def test_a_failed_installation_is_tried_again(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        bootstrap.subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 1)
+    )
+    for _ in range(2):
+        with pytest.raises(bootstrap.SetUpError, match="pip"):
+            bootstrap.install(frozenset())
+    assert not bootstrap.STAMP.exists()
+
+
+def test_venv_without_ensurepip_is_not_trusted(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Debian's python3 imports venv but cannot make an environment."""
+    monkeypatch.setattr(bootstrap, "is_root", lambda: False)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(bootstrap, "environment_python", lambda: Path("/nowhere/python"))
+    monkeypatch.setattr(
+        bootstrap,
+        "answers",
+        lambda python, statement: "nowhere" not in str(python) and "ensurepip" not in statement,
+    )
+    with pytest.raises(bootstrap.SetUpError) as caught:
+        bootstrap.make_environment()
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    assert f"sudo apt-get install -y --no-install-recommends python{version}-venv" in str(caught.value)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt lacks system libraries on Linux only")
+@pytest.mark.parametrize(
+    ("tool", "command"),
+    [
+        ("apt-get", "sudo apt-get install -y --no-install-recommends libegl1 libxcb-icccm4"),
+        ("dnf", "sudo dnf install 'libEGL.so.1()(64bit)' 'libxcb-icccm.so.4()(64bit)'"),
+        ("zypper", "sudo zypper install 'libEGL.so.1()(64bit)' 'libxcb-icccm.so.4()(64bit)'"),
+        ("none", "libEGL.so.1, libxcb-icccm.so.4"),
+    ],
+)
+def test_missing_libraries_are_named_with_the_command_that_brings_them(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tool: str, command: str
+) -> None:
+    monkeypatch.setattr(bootstrap, "is_root", lambda: False)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}" if name == tool else None)
+    monkeypatch.setattr(bootstrap, "loads", lambda name: name not in {"libEGL.so.1", "libxcb-icccm.so.4"})
+    with pytest.raises(bootstrap.SetUpError) as caught:
+        bootstrap.bring_qt_libraries(window=True)
+    assert command in str(caught.value)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt lacks system libraries on Linux only")
+def test_a_run_without_a_screen_goes_on_without_qt(
+    bootstrap: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "is_root", lambda: False)
+    monkeypatch.setattr(bootstrap, "loads", lambda _name: False)
+    assert bootstrap.run(headless=True, extras=frozenset()) == 0
+    assert commands[-1][1:4] == ["-m", "ldpaudit", "demo"]
+
+
+def test_every_run_gets_a_folder_of_its_own(bootstrap: ModuleType, commands: list[list[str]]) -> None:
+    for _ in range(2):
+        bootstrap.run(headless=True, extras=frozenset())
+    first, second = (command[-1] for command in commands if "demo" in command)
+    assert first != second
+    assert Path(first).parent == Path(second).parent == bootstrap.DEMO
+
+
+def test_an_offscreen_platform_is_no_display(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert not bootstrap.has_display()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    assert bootstrap.has_display()
+
+
+def test_every_check_runs_although_one_fails(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[str] = []
+
+    def fail_mypy(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        ran.append(" ".join(command))
+        return subprocess.CompletedProcess(command, 1 if command[-1] == "mypy" else 0, "", "")
+
+    monkeypatch.setattr(bootstrap.subprocess, "run", fail_mypy)
+    monkeypatch.setattr(bootstrap, "bring_qt_libraries", lambda **_: None)
+    assert bootstrap.main(["test", "--", "-k", "nothing"]) == 1
+    assert ran[-1].endswith("-k nothing")
+    printed = capsys.readouterr().out
+    assert "FAILED mypy" in printed
+    assert "ok     pytest" in printed
+
+
+def test_a_debugger_gets_one_process(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap.os, "cpu_count", lambda: 4)
+    assert "-n" in bootstrap.parallel(["tests/unit"])
+    assert bootstrap.parallel(["--pdb"]) == []
+
+
+def test_certificates_placed_by_hand_survive(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian's ca-certificates writes its bundle anew when apt brings it."""
+    begin, end = "-----BEGIN CERTIFICATE-----\n", "-----END CERTIFICATE-----\n"
+    own, public = f"{begin}T1dO\n{end}", f"{begin}UFVC\n{end}"
+    bootstrap.BUNDLE.write_text(f"# office\n{own}{public}", encoding="utf-8")
+
+    def apt(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        if "install" in command:
+            bootstrap.BUNDLE.write_text(public, encoding="utf-8")
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(bootstrap.subprocess, "run", apt)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(bootstrap, "is_root", lambda: True)
+    assert bootstrap.apt_install(["python3-venv"])
+    assert bootstrap.certificates() == [public, own]
