@@ -1,0 +1,348 @@
+"""The command line: parses, calls, prints. It computes nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ldpaudit import __version__
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import NO, Progress, answered, show
+
+TEST_KEY = "LDPAUDIT_TEST_KEY"
+_TABLE = click.argument("table", type=click.Path(path_type=Path))
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+_PROGRESS = click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
+
+
+class _Commands(click.Group):
+    """Answers for commands that a later version brings, so that a script learns it in one line."""
+
+    LATER = ("generalize", "audit", "bench")
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name in self.LATER:
+            raise UserError(f'"{name}" comes with a later version', mend="see: ldpaudit --help")
+        return super().get_command(ctx, name)
+
+
+@click.group(
+    cls=_Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: ldpaudit run recipe.toml --out release-2026",
+)
+@click.version_option(__version__, prog_name="ldpaudit")
+@click.pass_context
+def ldpaudit(context: click.Context) -> None:
+    """Release intervention and mobility tables without betraying anybody in them.
+
+    Without a command, the desktop opens.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(gui, file=None)
+
+
+@ldpaudit.command(epilog="Example: ldpaudit gui interventions.csv")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+def gui(file: Path | None) -> None:
+    """Open the desktop on a table, a recipe or nothing."""
+    if file is not None and not file.exists():
+        raise UserError("there is no such file", where=str(file), mend="check the path")
+    try:
+        from ldpaudit.app.main import main as desktop
+    except ImportError as error:
+        raise UserError(
+            f"the desktop cannot start: {error}", mend="run: python3 packaging/bootstrap.py run"
+        ) from None
+    sys.exit(desktop(None if file is None else str(file)))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit demo --out demo --rows 50000")
+@click.option(
+    "--rows", type=click.IntRange(min=1000), help="Rows of the table; default: 13 years, 382,446 rows."
+)
+@click.option("--out", type=click.Path(path_type=Path), default=None, help="Folder; default: ldpaudit-demo.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Another fictional department.")
+@click.option("--tables-only", is_flag=True, help="Write the tables and the recipe, and do not run it.")
+@_PROGRESS
+@_JSON
+def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style: str, as_json: bool) -> None:
+    """Write the tables of a fictional department and a recipe, and run it."""
+    from ldpaudit.demo import write_demo
+    from ldpaudit.engine import free_name, refuse_to_overwrite, run
+    from ldpaudit.recipe import Recipe
+
+    out = free_name(Path("ldpaudit-demo")) if out is None else out
+    refuse_to_overwrite(out)
+    progress = Progress(style)
+    paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
+    told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
+    if not tables_only:
+        recipe = Recipe.read(paths["recipe"])
+        key = _test_key()
+        release = run(recipe, out / "out", key=key, progress=progress, cancel=progress.stopped)
+        told |= release.as_json()
+    progress.clear()
+    show(told, as_json, lambda: _aligned(told))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
+@_TABLE
+@click.option("--preview", type=click.IntRange(min=0), default=0, help="First rows to give with --json.")
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@_JSON
+def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> None:
+    """Tell what the reader found in a table, with the evidence."""
+    from ldpaudit.tables import inspect as inspect_table
+
+    found = inspect_table(table, _options(written), preview=preview).as_json()
+    show(found, as_json, lambda: _inspected(found))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit run recipe.toml --out release-2026")
+@click.argument("recipe", type=click.Path(path_type=Path))
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=None, help="Output folder; default: beside the recipe."
+)
+@click.option(
+    "--key-file", type=click.Path(path_type=Path), help="Key as 64 hexadecimal digits; default: a fresh one."
+)
+@click.option(
+    "--chunk-rows", type=click.IntRange(min=1), help="Rows treated at a time; the result is the same."
+)
+@click.option("--workers", type=click.IntRange(min=1), help="Comes with a later version.")
+@click.option("--scheduler", help="Comes with a later version.")
+@click.option("--resume", is_flag=True, help="Comes with a later version.")
+@_PROGRESS
+@_JSON
+def run(
+    recipe: Path,
+    out: Path | None,
+    key_file: Path | None,
+    chunk_rows: int | None,
+    workers: int | None,
+    scheduler: str | None,
+    resume: bool,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all."""
+    for option, given in (
+        ("--workers", (workers or 1) > 1),
+        ("--scheduler", scheduler),
+        ("--resume", resume),
+    ):
+        if given:
+            raise UserError(f"{option} comes with a later version", mend="run without it")
+    from ldpaudit.engine import free_name
+    from ldpaudit.engine import run as run_recipe
+    from ldpaudit.recipe import Recipe
+
+    document = Recipe.read(recipe)
+    key = _key(key_file)
+    folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
+    progress = Progress(style)
+    sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
+    release = run_recipe(document, folder, key=key, progress=progress, cancel=progress.stopped, **sizes)
+    progress.clear()
+    show(release.as_json(), as_json, release.lines)
+
+
+@ldpaudit.command(
+    epilog="Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause"
+)
+@_TABLE
+@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
+@click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
+@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@click.option("--missing", type=click.Choice(["own", "wildcard"]), default="own", show_default=True)
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@_JSON
+def anonymity(
+    table: Path,
+    known: str,
+    sensitive: str,
+    unit: str | None,
+    missing: str,
+    written: str | None,
+    as_json: bool,
+) -> None:
+    """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
+    from ldpaudit.anonymity import summarize
+    from ldpaudit.engine import columns_of
+
+    names, watched = _names(known), _names(sensitive)
+    frame = columns_of(table, [*names, *watched, *([unit] if unit else [])], _options(written))
+    told = summarize(frame, names, watched, unit=unit, missing=missing)
+    show(told, as_json, lambda: _exposed(told))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit protocols --json")
+@_JSON
+def protocols(as_json: bool) -> None:
+    """List the protocols with their parameters, papers and where they may be used."""
+    from ldpaudit.protocols import catalogue
+
+    told = catalogue()
+    show({"protocols": told}, as_json, lambda: (f"{one['name']:14} {one['summary']}" for one in told))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
+@click.argument("protocol")
+@click.option("--epsilon", type=float, help="Requested epsilon, in nats.")
+@click.option("--f", type=float, help="Instead of epsilon, for OneTimeRappor.")
+@click.option("--domain-size", type=int, help="Number of values.")
+@click.option("--domain-sizes", help="For several attributes; comes with a later version.")
+@click.option("--epsilon-first", type=float, help="For repeated reports; comes with a later version.")
+@click.option("--reports", type=int, default=1, show_default=True, help="Reports about the same value.")
+@click.option("--neighbours", type=click.Choice(["value", "attribute", "tuple", "stream"]), default="value")
+@_JSON
+def verify(
+    protocol: str,
+    epsilon: float | None,
+    f: float | None,
+    domain_size: int | None,
+    domain_sizes: str | None,
+    epsilon_first: float | None,
+    reports: int,
+    neighbours: str,
+    as_json: bool,
+) -> None:
+    """Compute a protocol's exact epsilon from its channel."""
+    from ldpaudit.protocols import verify as verified
+
+    for option, given in (("--domain-sizes", domain_sizes), ("--epsilon-first", epsilon_first)):
+        if given is not None:
+            raise UserError(f"{option} comes with a later version", mend="give --domain-size and --epsilon")
+    told = verified(
+        protocol, epsilon=epsilon, f=f, domain_size=domain_size, reports=reports, neighbours=neighbours
+    )
+    show(told, as_json, lambda: iter([told["line"]]))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit estimate release-2026 --by month --json")
+@click.argument("released", type=click.Path(path_type=Path))
+@click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
+@click.option("--post", type=click.Choice(["raw", "norm-sub", "mle"]), default="raw", show_default=True)
+@_JSON
+def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
+    """Estimate frequencies with intervals from a release alone; no truth is needed."""
+    from ldpaudit.engine import release_folder
+    from ldpaudit.estimate import estimates
+
+    told = estimates(release_folder(released), by=by, post=post)
+    show({"by": by, "post": post, **told}, as_json, lambda: _table(told))
+
+
+@ldpaudit.command(epilog="Example: ldpaudit check release-2026")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@_JSON
+def check(folder: Path, as_json: bool) -> None:
+    """Hash a release again and compare with its manifest."""
+    from ldpaudit.engine import check_release
+
+    told = check_release(folder)
+    show(told, as_json, lambda: _checked(told))
+    if not told["ok"]:
+        sys.exit(NO)
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code: 0 done, 1 no, 2 the user's mistake, 130 stopped."""
+    arguments = sys.argv[1:]
+
+    def json_errors() -> bool:
+        return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
+
+    with answered(json_errors):
+        sys.exit(ldpaudit.main(args=arguments, prog_name="ldpaudit", standalone_mode=False) or 0)
+
+
+def _key(file: Path | None) -> Any:
+    from ldpaudit.randomness import Key
+
+    if file is None:
+        return _test_key()
+    try:
+        return Key.from_hex(file.read_text(encoding="ascii"))
+    except UserError as error:
+        raise UserError(error.what, where=str(file), mend=error.mend) from None
+    except (OSError, UnicodeDecodeError):
+        raise UserError("the key cannot be read", where=str(file), mend="check the file") from None
+
+
+def _test_key() -> Any:
+    from ldpaudit.randomness import Key
+
+    written = os.environ.get(TEST_KEY)
+    if written is None:
+        return None
+    try:
+        return Key(Key.from_hex(written).secret, test=True)
+    except UserError as error:
+        raise UserError(error.what, where=TEST_KEY, mend=error.mend) from None
+
+
+def _options(written: str | None) -> Any:
+    from ldpaudit.recipe import parse_options
+
+    return parse_options(written)
+
+
+def _names(listed: str) -> list[str]:
+    import csv
+
+    return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]
+
+
+def _aligned(told: dict[str, Any]) -> Iterator[str]:
+    return (f"{name + ':':20} {value}" for name, value in told.items() if isinstance(value, str | int))
+
+
+def _inspected(found: dict[str, Any]) -> Iterator[str]:
+    for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
+        if found.get(name) not in {None, ""}:
+            yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
+    yield ""
+    for column in found["columns"]:
+        yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
+    for warning in found["warnings"]:
+        yield f"warning: {warning}"
+
+
+def _exposed(told: dict[str, Any]) -> Iterator[str]:
+    rows, unique = told["rows"], told["unique_rows"]
+    share = f"{100 * unique / rows:.1f} %" if rows else "none"
+    yield f"{unique:,} of {rows:,} rows ({share}) are alone in their group; k = {told['k']}."
+    risk = told["risk"]
+    yield f"{told['classes']:,} groups; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    for name, measures in told["sensitive"].items():
+        yield f"{name}: " + ", ".join(f"{key} = {value}" for key, value in measures.items())
+
+
+def _checked(told: dict[str, Any]) -> Iterator[str]:
+    for name, state in told["files"].items():
+        yield f"{state:10} {name}"
+    yield (
+        "The release is as it was written." if told["ok"] else "The release was changed after it was written."
+    )
+
+
+def _table(told: dict[str, Any]) -> Iterator[str]:
+    names = [name for name, values in told.items() if isinstance(values, list)]
+    yield ",".join(names)
+    for row in zip(*(told[name] for name in names), strict=True):
+        yield ",".join(f"{value:.6f}" if isinstance(value, float) else str(value) for value in row)

@@ -1,0 +1,137 @@
+"""How a command talks: results on standard output, progress and mistakes on standard error, one exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+
+DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
+_SECONDS_BETWEEN = 0.1
+_DEBUG = "LDPAUDIT_DEBUG"
+
+
+class Progress:
+    """Reports progress at most ten times a second, as text or as JSON lines, and listens for a stop.
+
+    Parameters
+    ----------
+    style : {"auto", "json", "none"}
+        "auto" writes to a terminal only; "json" writes a line a report and takes the word "cancel" on
+        standard input.
+    """
+
+    def __init__(self, style: str) -> None:
+        self.style = style
+        self._last = 0.0
+        self._stage = ""
+        self._stopped = threading.Event()
+        self._shown = False
+        if style == "json":
+            threading.Thread(target=self._listen, daemon=True).start()
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, lambda *_: self._stopped.set())
+
+    def __call__(self, stage: str, done: int, total: int | None) -> None:
+        """Say how far a stage is; `total` is None where it is not known."""
+        now = time.monotonic()
+        if stage == self._stage and now - self._last < _SECONDS_BETWEEN and done != total:
+            return
+        self._last, self._stage = now, stage
+        if self.style == "json":
+            _error_line(json.dumps({"stage": stage, "done": done, "total": total}))
+        elif self.style == "auto" and sys.stderr.isatty():
+            share = f" {100 * done // total} %" if total else ""
+            sys.stderr.write(f"\r\x1b[K{stage}: {done:,}{share}")
+            sys.stderr.flush()
+            self._shown = True
+
+    def stopped(self) -> bool:
+        """Whether somebody asked the job to stop."""
+        return self._stopped.is_set()
+
+    def clear(self) -> None:
+        """Remove what was shown on the terminal."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def _listen(self) -> None:
+        # Reading the descriptor keeps sys.stdin's lock free, which the interpreter wants when it ends.
+        heard = b""
+        with suppress(OSError, ValueError):
+            while piece := os.read(sys.stdin.fileno(), 256):
+                heard = (heard + piece)[-256:]
+                if b"cancel" in heard.split():
+                    self._stopped.set()
+
+
+def show(value: Any, as_json: bool, lines: Callable[[], Iterator[str]]) -> None:
+    """Print one JSON object, or lines for a person."""
+    if as_json:
+        print(json.dumps(value, ensure_ascii=False, allow_nan=False))
+    else:
+        for line in lines():
+            print(line)
+
+
+@contextmanager
+def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
+    """Turn every way in which a command may end into one line and the right exit code."""
+    try:
+        yield
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
+    except (UserError, click.ClickException) as error:
+        _end(
+            error.format_message() if isinstance(error, click.ClickException) else str(error),
+            MISTAKE,
+            json_errors,
+        )
+    except ReleaseBlockedError as error:
+        _end(str(error), NO, json_errors)
+    except (CancelledError, KeyboardInterrupt, click.Abort):
+        _end("stopped; nothing was left behind", INTERRUPTED, json_errors)
+    except BrokenPipeError:
+        # Whoever read the output has closed it; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(DONE)
+    except OSError as error:
+        name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
+        _end(
+            f"{name}: {(error.strerror or 'cannot be used').lower()}; check disk and permissions",
+            MISTAKE,
+            json_errors,
+        )
+    except Exception as error:
+        if os.environ.get(_DEBUG):
+            raise
+        # The message of an unforeseen error may quote a value of the table, so only its place is told.
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{Path(last.filename).name}:{last.lineno}"
+        line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); nothing was released"
+        _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+
+
+def _end(line: str, code: int, json_errors: Callable[[], bool]) -> NoReturn:
+    line = " ".join(line.split())
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+    _error_line(json.dumps({"error": line}, ensure_ascii=False) if json_errors() else f"ldpaudit: {line}")
+    sys.exit(code)
+
+
+def _error_line(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
