@@ -1,1 +1,30 @@
-"""protocols."""
+"""Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
+
+from ldpaudit.protocols.domain import MISSING_LABEL, Domain
+from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.randomize import Randomize
+from ldpaudit.protocols.rappor import OneTimeRappor
+from ldpaudit.protocols.registry import catalogue, make, protocol_name, verify
+from ldpaudit.protocols.reports import Counts, Estimate, Reports, UnaryReports, ValueReports
+from ldpaudit.protocols.unary import OUE, SUE
+
+__all__ = [
+    "GRR",
+    "MISSING_LABEL",
+    "OUE",
+    "SUE",
+    "Counts",
+    "Domain",
+    "Estimate",
+    "OneTimeRappor",
+    "Protocol",
+    "Randomize",
+    "Reports",
+    "UnaryReports",
+    "ValueReports",
+    "catalogue",
+    "make",
+    "protocol_name",
+    "verify",
+]

@@ -1,0 +1,168 @@
+"""The domain of a column: the labels that the user declares, in order, before any value is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+
+MISSING_LABEL = "(missing)"
+
+#: Largest domain: codes are 32-bit signed integers.
+MAX_SIZE = 2**31 - 1
+
+
+class Domain:
+    """The values that a column may take, declared and never inferred from the data.
+
+    Parameters
+    ----------
+    labels : sequence of str, or int
+        The labels in order, or a number of values whose labels are then "0", "1", ….
+    missing : str, optional
+        Label of the category that takes missing values; it comes last. Without it a missing value is an
+        error.
+
+    Raises
+    ------
+    UserError
+        If there are fewer than two values (one value has nothing to hide), a label is blank or stands twice.
+    """
+
+    def __init__(self, labels: Sequence[str] | int, *, missing: str | None = None) -> None:
+        self._labels: tuple[str, ...] | None = None
+        self._index: Any = None
+        self.missing = missing
+        if isinstance(labels, bool):
+            raise UserError("a domain is a list of labels or their number", mend="write the labels")
+        if isinstance(labels, int | np.integer):
+            self._declared = int(labels)
+        else:
+            if isinstance(labels, str):
+                raise UserError("a domain is a list of labels, not one text", mend="write [labels]")
+            texts = tuple(labels)
+            _check_labels(texts, missing)
+            self._declared = len(texts)
+            self._labels = texts if missing is None else (*texts, missing)
+        if self.size < 2:
+            raise UserError(
+                f"the domain has {max(self.size, 0)} value(s); with fewer than two there is nothing to hide",
+                mend="declare every value that the column may take",
+            )
+        if self.size > MAX_SIZE:
+            raise UserError(f"a domain has at most {MAX_SIZE} values", mend="generalize the column first")
+
+    @property
+    def size(self) -> int:
+        """Number k of values, the missing category included."""
+        return self._declared + (self.missing is not None)
+
+    def __len__(self) -> int:
+        return self.size
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels in the order of their codes, the missing category last."""
+        if self._labels is None:
+            texts = tuple(str(code) for code in range(self._declared))
+            self._labels = texts if self.missing is None else (*texts, self.missing)
+        return self._labels
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Domain):
+            return NotImplemented
+        return self.missing == other.missing and self.labels == other.labels
+
+    def __hash__(self) -> int:
+        return hash((self.size, self.missing))
+
+    def __repr__(self) -> str:
+        return f"Domain({self.size} values{', the last for missing' if self.missing else ''})"
+
+    def encode(self, values: pa.Array, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
+        """Turn a column into codes.
+
+        Parameters
+        ----------
+        values : pyarrow Array or ChunkedArray, shape (n,)
+            Labels; native types are compared by their text.
+        column : str
+            Name of the column, for messages.
+        first_row : int
+            Ordinal of the first value in the source table, beginning at 0.
+
+        Returns
+        -------
+        ndarray of int32, shape (n,)
+            Codes in [0, k).
+
+        Raises
+        ------
+        UserError
+            If a value lies outside the domain, or is missing and the domain has no category for it. The
+            message gives column and row (from 1), never the value.
+        """
+        if isinstance(values, pa.ChunkedArray):
+            values = values.combine_chunks()
+        texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
+        where = f'column "{column}"' if column else "values"
+        codes = pc.index_in(texts, value_set=self._value_set())
+        unknown = pc.is_null(codes)
+        if texts.null_count:
+            gone = pc.is_null(texts)
+            if self.missing is None:
+                row = first_row + int(pc.index(gone, True).as_py()) + 1
+                raise UserError(
+                    "the value is missing",
+                    where=f"{where}, row {row}",
+                    mend='set missing = "category", or fill the gaps before',
+                )
+            unknown = pc.and_not(unknown, gone)
+            codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
+        offender = int(pc.index(unknown, True).as_py())
+        if offender >= 0:
+            number = int(pc.sum(unknown).as_py())
+            raise UserError(
+                f"the value is not in the declared domain of {self._declared} labels"
+                + (f" (nor are {number - 1} more in this part of the table)" if number > 1 else ""),
+                where=f"{where}, row {first_row + offender + 1}",
+                mend="add its label to the domain, or generalize the column to the labels of the domain",
+            )
+        result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
+        return result
+
+    def decode(self, codes: npt.NDArray[np.integer[Any]]) -> pa.Array:
+        """Give the labels of codes, as a pyarrow string array of shape (n,)."""
+        return self._value_set().take(pa.array(codes))
+
+    def _value_set(self) -> Any:
+        if self._index is None:
+            self._index = pa.array(self.labels, pa.string())
+        return self._index
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_index": None}
+
+
+def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
+    """Refuse what would make two categories look alike or one disappear."""
+    seen: set[str] = set()
+    for position, label in enumerate(labels, start=1):
+        if not isinstance(label, str):
+            raise UserError(f"label {position} of the domain is not a text", mend="write it in quotes")
+        if not label.strip():
+            raise UserError(f"label {position} of the domain is blank", mend="remove it")
+        if label in seen:
+            raise UserError(f'the label "{label}" stands twice in the domain', mend="remove one of them")
+        seen.add(label)
+    if missing is not None and missing in seen:
+        raise UserError(
+            f'the label "{missing}" is kept for missing values',
+            mend="give that label of the domain another name",
+        )

@@ -1,0 +1,67 @@
+"""Exact arithmetic of channels: integer thresholds over 2^64, exponentials and logarithms with a known side.
+
+Epsilon is rounded up and thresholds are rounded towards privacy, so what a protocol delivers never exceeds
+what was requested.
+"""
+
+from __future__ import annotations
+
+import math
+from decimal import ROUND_CEILING, Context, Decimal
+from fractions import Fraction
+
+from ldpaudit.errors import UserError
+
+#: Number of values of one random word.
+WORD = 1 << 64
+
+# 60 digits: a threshold needs 20, and the quotients of two thresholds 40.
+_ARITHMETIC = Context(prec=60, Emax=10**6, Emin=-(10**6))
+_UPWARDS = Context(prec=60, rounding=ROUND_CEILING, Emax=10**6, Emin=-(10**6))
+
+
+def as_written(value: float) -> Fraction:
+    """Give the smaller of a float's exact value and of the decimal that it prints as.
+
+    A user who writes 0.1 means the decimal, the program holds a double slightly above: a bound by the
+    smaller one holds in both readings.
+    """
+    return min(Fraction(value), Fraction(repr(value)))
+
+
+def check_epsilon(epsilon: float) -> float:
+    """Accept a positive finite epsilon.
+
+    Raises
+    ------
+    UserError
+        If it is something else.
+    """
+    if isinstance(epsilon, bool | str):
+        raise UserError("epsilon is not a number", mend="write a number above 0, such as 1.0")
+    value = float(epsilon)
+    if not math.isfinite(value) or value <= 0:
+        raise UserError(f"epsilon is {value:g}", mend="write a number above 0, such as 1.0")
+    return value
+
+
+def exp_below(exponent: Fraction) -> Fraction:
+    """Give a lower bound of e to the exponent, tight to 59 digits."""
+    # No channel over 64-bit words comes near e^1000, and a bound from below may be any smaller number.
+    power = min(exponent, Fraction(1000))
+    quotient = _ARITHMETIC.divide(Decimal(power.numerator), Decimal(power.denominator))
+    return Fraction(_ARITHMETIC.next_minus(_ARITHMETIC.exp(_ARITHMETIC.next_minus(quotient))))
+
+
+def ln_above(ratio: Fraction) -> Decimal:
+    """Give an upper bound of the natural logarithm of a ratio >= 1, tight to about 59 digits."""
+    if ratio == 1:
+        return Decimal(0)
+    quotient = _UPWARDS.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))
+    return _ARITHMETIC.next_plus(_ARITHMETIC.ln(quotient))
+
+
+def printed_not_below(value: Decimal) -> float:
+    """Give a float that prints as a decimal not below the value: the nearest one, or its upper neighbour."""
+    near = float(value)
+    return near if Decimal(repr(near)) >= value else math.nextafter(near, math.inf)

@@ -1,0 +1,96 @@
+"""Generalized randomized response: keep the value, or report another one at random."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.protocols import estimator
+from ldpaudit.protocols.channel import CirculantChannel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.reports import Counts, Reports, ValueReports
+
+
+class GRR(Protocol):
+    """Generalized randomized response (k-ary randomized response).
+
+    The value is kept with probability p = e^eps / (e^eps + k - 1), each other one reported with
+    (1 - p) / (k - 1). Best for small domains: its variance grows with k.
+
+    Source: Kairouz, Bonawitz, Ramage 2016 (ICML); Wang et al. 2017 (USENIX Security), section 4.1.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number.
+    """
+
+    name: ClassVar[str] = "GRR"
+    paper: ClassVar[str] = (
+        "Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016"
+    )
+    use: ClassVar[str] = "one column of one report a row; best while k < 3 e^eps + 2"
+
+    def __init__(self, domain: Domain, epsilon: float) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        # The largest threshold whose ratio to the least likely other value stays within e^eps.
+        bound = exp_below(as_written(self._epsilon))
+        least = WORD // (domain.size - 1)
+        keep = math.floor(bound * WORD * least / (WORD + bound * least))
+        self._channel = CirculantChannel(domain.size, keep)
+        self._refuse_blind()
+
+    def channel(self) -> CirculantChannel:
+        """Give the exact channel."""
+        return self._channel
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    @property
+    def words_per_row(self) -> int:
+        """One word decides, one picks."""
+        return 2
+
+    def empty_reports(self, n: int) -> ValueReports:
+        """Make room for n reports, in the smallest unsigned type that holds a code."""
+        kind = np.min_scalar_type(self.domain.size - 1)
+        return ValueReports(self.domain, np.empty(n, dtype=kind))
+
+    def count(self, reports: Reports) -> Counts:
+        """Count how often each value was reported."""
+        if not isinstance(reports, ValueReports):
+            raise TypeError("GRR counts reports of values")
+        return Counts(len(reports), np.bincount(reports.codes, minlength=self.domain.size).astype(np.int64))
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the one released column: it keeps its name."""
+        return (column,)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> ValueReports:
+        """Take the reports out of the released column of labels."""
+        return ValueReports(self.domain, self.domain.encode(columns[column], column=column))
+
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        from ldpaudit.protocols.kernels import grr_rows
+
+        assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
+        keep, size = np.uint64(self._channel.keep), np.uint64(self.domain.size)
+        grr_rows(codes, words, keep, size, out.codes, start)
+
+    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
+        return estimator.most_likely(self._channel, counts)

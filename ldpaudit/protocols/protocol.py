@@ -1,0 +1,242 @@
+"""What every protocol of one report a row has in common."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from decimal import Decimal
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols import estimator
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import printed_not_below
+from ldpaudit.protocols.reports import Counts, Estimate, Reports
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+
+Neighbours = Literal["value", "attribute", "tuple", "stream"]
+Post = Literal["raw", "norm-sub", "mle"]
+Codes = npt.NDArray[np.int32]
+Words = npt.NDArray[np.uint64]
+
+#: Random words that are held at once: 1 MiB.
+_WORDS_HELD = 1 << 17
+
+
+class Protocol(ABC):
+    """A protocol of local differential privacy that sends one report a row.
+
+    Its channel says everything: sampler, estimator, variance and epsilon are computed from it.
+    """
+
+    name: ClassVar[str]
+    paper: ClassVar[str]
+    use: ClassVar[str]
+    domain: Domain
+
+    @abstractmethod
+    def channel(self) -> Channel:
+        """Give the exact channel."""
+
+    @abstractmethod
+    def requested(self) -> dict[str, float]:
+        """Give the parameters as the user asked for them, without the domain."""
+
+    @property
+    @abstractmethod
+    def words_per_row(self) -> int:
+        """Random 64-bit words that one row consumes."""
+
+    @abstractmethod
+    def count(self, reports: Reports) -> Counts:
+        """Count the reports that support each value."""
+
+    @abstractmethod
+    def empty_reports(self, n: int) -> Reports:
+        """Make room for n reports."""
+
+    @abstractmethod
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the released columns that stand for a column."""
+
+    @abstractmethod
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
+        """Take the reports out of released columns again.
+
+        Raises
+        ------
+        UserError
+            If a cell is no report of this protocol.
+        """
+
+    @abstractmethod
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        """Write the reports of these codes into `out` from row `start` on, from these random words."""
+
+    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
+        """Randomize a column. The report of row i depends on (key, i) and its value only.
+
+        Parameters
+        ----------
+        codes : array_like of int, shape (n,)
+            Codes in [0, k).
+        key : Key
+            Subkey of this column in this step.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+
+        Returns
+        -------
+        Reports of length n
+
+        Raises
+        ------
+        UserError
+            If codes are no whole numbers or lie outside the domain.
+        """
+        checked = self._checked(codes, first_row)
+        reports = self.empty_reports(len(checked))
+        # Rows own whole cipher blocks, so a slice may begin at any row.
+        words = -(-self.words_per_row // WORDS_PER_BLOCK) * WORDS_PER_BLOCK
+        step = max(1, _WORDS_HELD // words)
+        for start in range(0, len(checked), step):
+            part = checked[start : start + step]
+            bits = key.words(first_row + start, len(part), self.words_per_row)
+            self._draw(part, bits, reports, start)
+        return reports
+
+    def estimate(self, counts: Counts, post: Post = "raw", level: float = estimator.LEVEL) -> Estimate:
+        """Estimate shares of n.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of one population, or of several stacked.
+        post : {"raw", "norm-sub", "mle"}
+            "raw" is unbiased and the record; "norm-sub" projects it onto {>= 0, sum = 1}; "mle" is the most
+            likely one of those (GRR only). Standard error and interval are always those of the raw estimate.
+        level : float
+            Confidence of the intervals, in (0, 1).
+
+        Raises
+        ------
+        UserError
+            If the post-processing is unknown, or not there for this protocol.
+        """
+        if counts.support.shape[-1] != self.domain.size:
+            raise UserError(
+                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
+                mend="count with the protocol that made the reports",
+            )
+        if not 0 < level < 1:
+            raise UserError(f"the confidence is {level:g}", mend="write a number between 0 and 1")
+        raw = estimator.raw_estimate(self.channel(), counts, level)
+        if post == "raw":
+            return raw
+        if post == "norm-sub":
+            frequency = estimator.norm_sub(raw.frequency)
+        elif post == "mle":
+            frequency = self._most_likely(counts)
+        else:
+            raise UserError(f'there is no post-processing "{post}"', mend='write "raw", "norm-sub" or "mle"')
+        return Estimate(frequency, raw.stderr, raw.low, raw.high, post)
+
+    def variance(self, n: float, f: float = 0.0) -> float:
+        """Give the variance of the raw estimate of a share f among n people, the people being fixed.
+
+        Source: Wang et al. 2017 (USENIX Security), theorem 2.
+        """
+        return float(estimator.variance(self.channel(), n, f))
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+
+        Parameters
+        ----------
+        neighbours : {"value", "attribute", "tuple", "stream"}
+            What may differ. A protocol of one column sees one value in each of the first three; a stream is
+            all `reports` values of one person.
+        reports : int
+            Number of independent reports about the same person. The protocol remembers nothing, so t reports
+            compose to t times epsilon, and that is tight: all may be about the same value.
+
+        Raises
+        ------
+        UserError
+            If the neighbours are unknown or the number of reports is below 1.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Give the same epsilon to 59 digits, rounded up."""
+        if neighbours not in ("value", "attribute", "tuple", "stream"):
+            raise UserError(
+                f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
+            )
+        if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
+            raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+        return self.channel().epsilon() * reports
+
+    @property
+    def verified(self) -> Verification:
+        """How epsilon was computed."""
+        return self.channel().method
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the protocol, as plain values."""
+        channel = self.channel()
+        return {
+            **self.requested(),
+            "domain_size": self.domain.size,
+            "p": float(channel.g1),
+            "q": float(channel.g0),
+        }
+
+    def label(self) -> str:
+        """Give the protocol's name with its parameters, for the guarantee line."""
+        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
+        return f"{self.name} ({asked}, k = {self.domain.size})"
+
+    def __repr__(self) -> str:
+        return self.label()
+
+    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:  # noqa: ARG002
+        raise UserError(
+            f'the post-processing "mle" of {self.name} comes later', mend='write "raw" or "norm-sub"'
+        )
+
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
+        """Refuse whatever is no code; messages give the row, never the value."""
+        array = np.asarray(codes)
+        if array.ndim != 1:
+            raise UserError("codes are not one column", mend="give a one-dimensional array")
+        if not len(array):
+            return np.empty(0, dtype=np.int32)
+        if array.dtype.kind not in "iu":
+            raise UserError(
+                f"codes are of type {array.dtype}, not whole numbers",
+                mend="encode the column by its domain; missing values need a category of their own",
+            )
+        if array.min() < 0 or array.max() >= self.domain.size:
+            row = first_row + int(np.argmax((array < 0) | (array >= self.domain.size))) + 1
+            raise UserError(
+                f"the code lies outside 0 to {self.domain.size - 1}",
+                where=f"row {row}",
+                mend="encode the column by the domain of the protocol",
+            )
+        return np.ascontiguousarray(array, dtype=np.int32)
+
+    def _refuse_blind(self) -> None:
+        """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
+        channel = self.channel()
+        if channel.g1 <= channel.g0 or not math.isfinite(1 / float(channel.g1 - channel.g0) ** 2):
+            raise UserError(
+                "the privacy asked for is so strong that reports would say nothing",
+                mend="raise epsilon (or lower f)",
+            )

@@ -1,0 +1,144 @@
+"""What protocols produce: reports of rows, counts of reports, estimates from counts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.protocols.domain import Domain
+
+Floats = npt.NDArray[np.float64]
+
+
+class Reports(ABC):
+    """The reports of n rows, as they may be released. Sliceable by rows."""
+
+    domain: Domain
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """Give the number n of rows."""
+
+    @abstractmethod
+    def __getitem__(self, rows: slice) -> Reports:
+        """Give the reports of a slice of rows, without a copy."""
+
+    @abstractmethod
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Give the columns of a released file that stand for a column of this name."""
+
+    def to_arrow(self, column: str = "value") -> pa.RecordBatch:
+        """Give the reports as they are released: the columns of `columns` in one batch."""
+        arrays = self.columns(column)
+        return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
+
+
+@dataclass(frozen=True, eq=False)
+class ValueReports(Reports):
+    """One value of the domain a row.
+
+    Parameters
+    ----------
+    domain : Domain
+    codes : ndarray of unsigned integers, shape (n,)
+    """
+
+    domain: Domain
+    codes: npt.NDArray[Any]
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, rows: slice) -> ValueReports:
+        return ValueReports(self.domain, self.codes[rows])
+
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Give one text column of labels, under the column's own name."""
+        return {column: self.domain.decode(self.codes)}
+
+
+@dataclass(frozen=True, eq=False)
+class UnaryReports(Reports):
+    """One bit a row and value of the domain.
+
+    Parameters
+    ----------
+    domain : Domain
+    bits : ndarray of bool, shape (n, k)
+        Laid out value by value.
+    """
+
+    domain: Domain
+    bits: npt.NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.bits)
+
+    def __getitem__(self, rows: slice) -> UnaryReports:
+        return UnaryReports(self.domain, self.bits[rows])
+
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Give one boolean column a value of the domain, named "column=label"."""
+        names = unary_columns(column, self.domain)
+        return {name: pa.array(self.bits[:, code]) for code, name in enumerate(names)}
+
+
+def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
+    """Name the columns of a unary encoding's bits, in the order of the domain."""
+    return tuple(f"{column}={label}" for label in domain.labels)
+
+
+@dataclass(frozen=True, eq=False)
+class Counts:
+    """How many reports support each value, in one population or in several at once. Adds up.
+
+    Parameters
+    ----------
+    n : int, or ndarray of int64 of shape (m,)
+        Number of reports.
+    support : ndarray of int64, shape (k,) or (m, k)
+        Number of reports that support each value.
+    """
+
+    n: int | npt.NDArray[np.int64]
+    support: npt.NDArray[np.int64]
+
+    def __add__(self, other: Counts) -> Counts:
+        if self.support.shape != other.support.shape:
+            raise ValueError("counts of different domains or populations do not add")
+        return Counts(self.n + other.n, self.support + other.support)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Counts):
+            return NotImplemented
+        return np.array_equal(self.n, other.n) and np.array_equal(self.support, other.support)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, eq=False)
+class Estimate:
+    """Estimated shares of n with their uncertainty; the shapes are those of the counts' support.
+
+    Parameters
+    ----------
+    frequency : ndarray of float64
+        Share of each value. Raw estimates are unbiased, may be negative and need not sum to 1.
+    stderr : ndarray of float64
+        Standard error of the raw estimate, the population being fixed.
+    low, high : ndarray of float64
+        Interval by the score method around the raw estimate, whatever the post-processing; never clipped.
+    post : str
+        Post-processing of `frequency`: "raw", "norm-sub" or "mle".
+    """
+
+    frequency: Floats
+    stderr: Floats
+    low: Floats
+    high: Floats
+    post: str = "raw"

@@ -1,0 +1,154 @@
+"""Unary encodings: one bit a value of the domain, each flipped on its own."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.channel import UnaryChannel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, unary_columns
+
+#: Words that a released file may hold for a bit, beside true booleans.
+_BITS = {"true": True, "false": False, "1": True, "0": False}
+
+
+class Unary(Protocol):
+    """A unary encoding with given thresholds; SUE, OUE and OneTimeRappor choose them."""
+
+    _channel: UnaryChannel
+
+    def channel(self) -> UnaryChannel:
+        """Give the exact channel."""
+        return self._channel
+
+    @property
+    def words_per_row(self) -> int:
+        """One word a bit."""
+        return self.domain.size
+
+    def empty_reports(self, n: int) -> UnaryReports:
+        """Make room for n reports of k bits."""
+        return UnaryReports(self.domain, np.empty((self.domain.size, n), dtype=np.bool_).T)
+
+    def count(self, reports: Reports) -> Counts:
+        """Count the set bits of each value."""
+        if not isinstance(reports, UnaryReports):
+            raise TypeError(f"{self.name} counts reports of bits")
+        support = np.array([np.count_nonzero(bits) for bits in reports.bits.T], dtype=np.int64)
+        return Counts(len(reports), support)
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the released columns: "column=label" in the order of the domain."""
+        return unary_columns(column, self.domain)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
+        """Take the bits out of the released columns."""
+        names = self.report_columns(column)
+        bits = np.empty((self.domain.size, len(columns[names[0]])), dtype=np.bool_)
+        for row, name in zip(bits, names, strict=True):
+            row[:] = _bits(columns[name], name)
+        return UnaryReports(self.domain, bits.T)
+
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        from ldpaudit.protocols.kernels import unary_rows
+
+        assert isinstance(out, UnaryReports)  # noqa: S101 - made by empty_reports
+        one, zero = np.uint64(self._channel.one), np.uint64(self._channel.zero)
+        unary_rows(codes, words, one, zero, out.bits.T, start)
+
+
+class SUE(Unary):
+    """Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).
+
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS), basic one-time RAPPOR; named SUE in Wang et al. 2017
+    (USENIX Security), section 4.3.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number.
+    """
+
+    name: ClassVar[str] = "SUE"
+    paper: ClassVar[str] = "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017"
+    use: ClassVar[str] = "one column of one report a row; every bit is equally noisy"
+
+    def __init__(self, domain: Domain, epsilon: float) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        zero = math.ceil(WORD / (exp_below(as_written(self._epsilon) / 2) + 1))
+        self._channel = UnaryChannel(domain.size, WORD - zero, zero)
+        self._refuse_blind()
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+
+class OUE(Unary):
+    """Optimized unary encoding: p = 1/2, q = 1 / (e^eps + 1). Its variance does not grow with the domain.
+
+    Source: Wang et al. 2017 (USENIX Security), section 4.3.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number.
+    """
+
+    name: ClassVar[str] = "OUE"
+    paper: ClassVar[str] = (
+        "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
+    )
+    use: ClassVar[str] = "one column of one report a row; best from k >= 3 e^eps + 2"
+
+    def __init__(self, domain: Domain, epsilon: float) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        zero = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + 1))
+        self._channel = UnaryChannel(domain.size, WORD // 2, zero)
+        self._refuse_blind()
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+
+def _bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
+    """Read a released column of bits: booleans, 0/1, or their words in a text file."""
+    if isinstance(array, pa.ChunkedArray):
+        array = array.combine_chunks()
+    if not pa.types.is_boolean(array.type):
+        texts = pc.utf8_lower(pc.cast(array, pa.string()))
+        found = pc.index_in(texts, value_set=pa.array(list(_BITS)))
+        array = pa.array(list(_BITS.values())).take(found)
+    if array.null_count:
+        row = int(pc.index(pc.is_null(array), True).as_py()) + 1
+        raise UserError(
+            "the cell is no bit of a report",
+            where=f'column "{column}", row {row} of the released file',
+            mend="release the file again; it was changed or cut",
+        )
+    bits: npt.NDArray[np.bool_] = array.to_numpy(zero_copy_only=False)
+    return bits
