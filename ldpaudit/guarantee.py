@@ -13,11 +13,11 @@ Severity = Literal["block", "warn", "note"]
 
 
 def round_up(value: float, digits: int = 4) -> str:
-    """Write a number with so many decimals, never below its true value."""
+    """Write a number with so many decimals, never below it: 0.1 reads 0.1000, though its double is above."""
     if not math.isfinite(value):
         return "infinite"
     step = Decimal(1).scaleb(-digits)
-    return f"{Decimal(value).quantize(step, rounding=ROUND_CEILING):f}"
+    return f"{Decimal(repr(float(value))).quantize(step, rounding=ROUND_CEILING):f}"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,11 @@ def sequential(guarantees: Iterable[Guarantee]) -> float:
 
     Promises that grow with distance are measured in nats per metre and are not added here.
     """
-    return math.fsum(guarantee.epsilon for guarantee in guarantees if guarantee.distance is None)
+    # Summed as the decimals that they print as, so that 0.1 and 0.2 make 0.3 and not 0.30000000000000004.
+    epsilons = [guarantee.epsilon for guarantee in guarantees if guarantee.distance is None]
+    if not all(math.isfinite(epsilon) for epsilon in epsilons):
+        return math.inf
+    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal(0)))
 
 
 @dataclass(frozen=True)
