@@ -1,0 +1,101 @@
+"""Equivalence classes: the rows that nothing in the given columns tells apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, get_args
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
+from ldpaudit.anonymity.wildcard import matched_rows, matched_units
+from ldpaudit.errors import UserError
+
+Missing = Literal["own", "wildcard"]
+
+
+def equivalence_classes(
+    frame: Any, columns: Sequence[str], *, unit: str | None = None, missing: Missing = "own"
+) -> tuple[Codes, Codes]:
+    """Find the classes of rows that agree in every given column.
+
+    Parameters
+    ----------
+    frame : pyarrow Table or RecordBatch, pandas DataFrame, or mapping of str to arrays
+        The table, n rows.
+    columns : sequence of str
+        The quasi-identifiers. With none of them all rows are one class.
+    unit : str, optional
+        Column that names the person, vehicle or address. Sizes then count distinct units instead of
+        rows; rows that do not name theirs count as one unit, which never makes a class look safer.
+    missing : {"own", "wildcard"}
+        Whether a missing value is a value of its own, or may be any value. Classes are the same in both
+        cases; with "wildcard" the size of a class is the number of all rows (or units) of the table that
+        agree with it wherever both are known, so that sizes may add up to more than n.
+
+    Returns
+    -------
+    sizes : (classes,) int64
+        Size of each class.
+    labels : (n,) int64
+        Class of each row; classes are numbered in the order of their first row.
+
+    Raises
+    ------
+    UserError
+        If a column is not there, or its values cannot be compared.
+
+    Notes
+    -----
+    Definition: Samarati and Sweeney's k-anonymity as in Arcolezi (2022), definition 1, where
+    "individuals" are units, not rows.
+    """
+    if missing not in get_args(Missing):
+        raise UserError(f'missing cannot be "{missing}"', mend="one of: own, wildcard")
+    rows = rows_of(frame)
+    coded = [codes_of(column_of(frame, name)) for name in columns]
+    parts = [own(codes, len(values)) for codes, values in coded]
+    labels, classes = combine(parts, rows)
+    holders = None if unit is None else own(*_numbered(frame, unit))
+    if missing == "wildcard" and any((codes < 0).any() for codes, _ in coded):
+        first = first_rows(labels, classes)
+        tuples = np.stack([codes[first] for codes, _ in coded])
+        if holders is None:
+            return matched_rows(tuples, np.bincount(labels, minlength=classes)), labels
+        return matched_units(tuples, labels, holders[0]), labels
+    if holders is None:
+        return np.bincount(labels, minlength=classes).astype(np.int64), labels
+    return units_per_class(labels, classes, *holders), labels
+
+
+def rows_of(frame: Any) -> int:
+    """Count the rows of anything that `equivalence_classes` takes.
+
+    Raises
+    ------
+    UserError
+        If the columns of a mapping differ in length.
+    """
+    if isinstance(frame, pa.Table | pa.RecordBatch):
+        return int(frame.num_rows)
+    lengths = {len(frame[name]) for name in list(frame.keys())}
+    if len(lengths) > 1:
+        raise UserError("the columns differ in length", mend="give one value per row in each")
+    return lengths.pop() if lengths else 0
+
+
+def own(codes: Codes, values: int) -> tuple[Codes, int]:
+    """Give missing values the code after the last, and the radix that goes with it."""
+    return np.where(codes < 0, values, codes), values + 1
+
+
+def units_per_class(labels: Codes, classes: int, holders: Codes, radix: int) -> Codes:
+    """Count the distinct units of each class."""
+    pairs, number = combine([(labels, classes), (holders, radix)], len(labels))
+    return np.bincount(labels[first_rows(pairs, number)], minlength=classes).astype(np.int64)
+
+
+def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
+    codes, values = codes_of(column_of(frame, name))
+    return codes, len(values)

@@ -1,0 +1,126 @@
+"""Values as dense integer codes, and tuples of codes as one: exact, without comparing by hash alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from ldpaudit.errors import UserError
+
+Codes = NDArray[np.int64]
+
+LARGEST = int(np.iinfo(np.int64).max)
+
+
+def column_of(frame: Any, name: str) -> Any:
+    """Take one column of a table, a record batch, a data frame or a mapping as an Arrow chunked array.
+
+    Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
+    values are equal bits.
+
+    Raises
+    ------
+    UserError
+        If there is no such column, or its values cannot be compared.
+    """
+    arrow = isinstance(frame, pa.Table | pa.RecordBatch)
+    names = frame.schema.names if arrow else list(frame.keys())
+    if name not in names:
+        raise UserError(
+            f'there is no column "{name}"',
+            mend="the columns are: " + ", ".join(str(known) for known in names),
+        )
+    try:
+        array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        raise UserError(
+            "the values are of several kinds", where=f'column "{name}"', mend="turn them into one kind"
+        ) from None
+    if not isinstance(array, pa.ChunkedArray):
+        array = pa.chunked_array([array])
+    if pa.types.is_dictionary(array.type):
+        array = array.cast(array.type.value_type)
+    if pa.types.is_float16(array.type):
+        array = array.cast(pa.float32())
+    if pa.types.is_floating(array.type):
+        array = pc.add(array, pa.scalar(0.0, array.type))
+        array = pc.if_else(pc.is_nan(array), pa.scalar(None, array.type), array)
+    if pa.types.is_nested(array.type):
+        raise UserError("holds lists, not values", where=f'column "{name}"', mend="leave this column out")
+    return array
+
+
+def codes_of(array: Any) -> tuple[Codes, Any]:
+    """Give the distinct values of a column numbers.
+
+    Parameters
+    ----------
+    array : ChunkedArray
+        As `column_of` gives it.
+
+    Returns
+    -------
+    codes : (n,) int64
+        Code of each row, -1 where the value is missing.
+    values : Array
+        The value of each code, in the order of first appearance.
+    """
+    encoded = array.dictionary_encode()
+    if not isinstance(encoded, pa.ChunkedArray):
+        encoded = pa.chunked_array([encoded])
+    encoded = encoded.unify_dictionaries()
+    if not encoded.num_chunks:
+        return np.empty(0, np.int64), pa.array([], array.type)
+    parts = [chunk.indices.fill_null(-1).to_numpy(zero_copy_only=False) for chunk in encoded.chunks]
+    return np.concatenate(parts).astype(np.int64), encoded.chunk(0).dictionary
+
+
+def dense(labels: Codes) -> tuple[Codes, int]:
+    """Renumber labels from 0 in the order of first appearance; give them with their number."""
+    encoded = pa.array(labels).dictionary_encode()
+    return encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64), len(encoded.dictionary)
+
+
+def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
+    """Give the distinct tuples of several code columns numbers.
+
+    Codes are put together as digits of a mixed radix. Before a product would leave 64 bits the tuples
+    so far are renumbered densely; they are then no more than the rows, so every table below 3e9 rows fits.
+
+    Parameters
+    ----------
+    parts : iterable of ((n,) int64, int)
+        Codes in [0, radix) and their radix.
+    rows : int
+        Length of every part.
+
+    Returns
+    -------
+    labels : (n,) int64
+        Number of each row's tuple, in the order of first appearance.
+    classes : int
+        How many tuples there are.
+    """
+    labels = np.zeros(rows, np.int64)
+    span = 1
+    for codes, radix in parts:
+        radix = max(radix, 1)
+        if span > LARGEST // radix:
+            labels, span = dense(labels)
+            if span > LARGEST // radix:
+                raise OverflowError("tuples of codes do not fit in 64 bits")
+        labels = labels * radix + codes
+        span *= radix
+    return dense(labels)
+
+
+def first_rows(labels: Codes, classes: int) -> Codes:
+    """Give the first row of each class."""
+    first = np.empty(classes, np.int64)
+    first[labels[::-1]] = np.arange(len(labels) - 1, -1, -1)
+    return first

@@ -1,0 +1,116 @@
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.anonymity import ClassCounter, ClassCounts, summarize
+from ldpaudit.anonymity.partition import partition_of
+from ldpaudit.errors import UserError
+
+
+@pytest.fixture(scope="module")
+def table():
+    draw = np.random.default_rng(5)
+    rows = 6000
+    names = np.array(["", "Brévans", "Les Aulx", "Ruy", None], dtype=object)
+    return pa.table(
+        {
+            "town": pa.array(names[draw.integers(0, 5, rows)], pa.string()),
+            "lon": pa.array(np.round(draw.normal(6, 0.4, rows), 2), mask=draw.random(rows) < 0.1),
+            "age": pa.array(draw.integers(0, 20, rows)),
+            "caller": pa.array(draw.integers(0, 300, rows)),
+        }
+    )
+
+
+def expected(table, columns, unit=None):
+    figures = summarize(table, columns, unit=unit)
+    return {name: figures[name] for name in ("rows", "classes", "k", "unique_rows", "class_sizes")}
+
+
+@pytest.mark.parametrize("unit", [None, "caller", "age"])
+@pytest.mark.parametrize("held", [150, 700, 10**6])
+def test_spilling_changes_nothing(table, tmp_path, held, unit):
+    columns = ["town", "lon", "age"]
+    with ClassCounter(columns, tmp_path, unit=unit, held_rows=held) as counter:
+        for batch in table.to_batches(max_chunksize=501):
+            counter.add(batch)
+        spilled = any(tmp_path.rglob("*.arrow"))
+        assert counter.finish().as_json() == expected(table, columns, unit)
+    assert spilled == (held < 5000)
+    assert not any(tmp_path.iterdir())
+
+
+def test_files_that_are_too_large_are_dealt_out_again(tmp_path):
+    # 20,000 distinct tuples, 200 held: each of 64 files holds about 300 and needs another level.
+    with ClassCounter(["a"], tmp_path, held_rows=200) as counter:
+        counter.add(pa.table({"a": np.arange(20_000)}))
+        counter.add(pa.table({"a": np.arange(10_000)}))
+        counts = counter.finish()
+    assert counts == ClassCounts(30_000, {1: 10_000, 2: 10_000}, 10_000)
+
+
+def test_memory_stays_bounded_by_what_may_be_held(tmp_path):
+    counter = ClassCounter(["a"], tmp_path, held_rows=1000)
+    for start in range(0, 50_000, 500):
+        counter.add(pa.table({"a": np.arange(start, start + 500)}))
+        assert sum(held.num_rows for held in counter._held) <= 1500
+    counter.close()
+    assert not any(tmp_path.iterdir())
+
+
+def test_counters_merge(table, tmp_path):
+    whole = ClassCounter(["town", "lon"])
+    for start, held in ((0, 100), (2500, 10**6)):
+        part = ClassCounter(["town", "lon"], tmp_path, held_rows=held)
+        part.add(table.slice(start, 2500 if start == 0 else None))
+        whole.merge(part)
+        assert part.finish() == ClassCounts()
+    assert whole.finish().as_json() == expected(table, ["town", "lon"])
+    assert not any(tmp_path.iterdir())
+
+
+def test_only_counters_of_the_same_columns_merge():
+    with pytest.raises(UserError, match="other columns"):
+        ClassCounter(["a"]).merge(ClassCounter(["b"]))
+
+
+def test_batches_of_other_types_are_refused():
+    counter = ClassCounter(["a"])
+    counter.add(pa.table({"a": [1]}))
+    with pytest.raises(UserError, match="different column types"):
+        counter.add(pa.table({"a": ["1"]}))
+
+
+def test_nothing_counted_is_an_empty_table():
+    assert ClassCounter(["a"]).finish().as_json() == {
+        "rows": 0, "classes": 0, "k": 0, "unique_rows": 0, "class_sizes": {},
+    }  # fmt: skip
+
+
+def test_no_columns_are_one_class():
+    counter = ClassCounter([])
+    counter.add(pa.table({"a": [1, 2, 3]}))
+    assert counter.finish() == ClassCounts(3, {3: 1}, 0)
+
+
+def test_counts_of_separate_tables_add_up():
+    assert ClassCounts(3, {1: 1, 2: 1}, 1) + ClassCounts(4, {2: 2}, 0) == ClassCounts(7, {1: 1, 2: 3}, 1)
+
+
+def test_files_fill_evenly_and_differ_between_levels():
+    column = pa.chunked_array([[f"{number:06d}" for number in range(64_000)]])
+    first = partition_of([column], 64_000, 0, 64)
+    load = np.bincount(first, minlength=64)
+    # 1,000 expected, standard deviation 31.4: five of those on either side.
+    assert load.min() > 843
+    assert load.max() < 1157
+    second = partition_of([column], 64_000, 1, 64)
+    assert abs((first == second).mean() - 1 / 64) < 0.003
+
+
+def test_the_file_does_not_depend_on_how_the_column_is_cut():
+    values = ["ab", "a", "", None, "é", "ba", "ab"]
+    whole = partition_of([pa.chunked_array([values])], 7, 0, 1 << 30)
+    cut = partition_of([pa.chunked_array([values[:2], values[2:]]).slice(3)], 4, 0, 1 << 30)
+    assert cut.tolist() == whole[3:].tolist()
+    assert len(set(whole.tolist())) == 6
