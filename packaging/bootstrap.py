@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +30,7 @@ BUNDLE = Path("/etc/ssl/certs/ca-certificates.crt")
 OLDEST_PYTHON = (3, 11)
 WINDOWS = os.name == "nt"
 INTERRUPTED = 130
+ENSUREPIP = "import venv, ensurepip"
 
 # What PySide6-Essentials loads but does not bring: library -> Debian's package. The first six are needed to
 # import QtWidgets at all, the others to open a window under X11.
@@ -65,12 +66,6 @@ def say(text: str) -> None:
 def is_root() -> bool:
     """Tell whether system packages may be installed."""
     return not WINDOWS and os.geteuid() == 0
-
-
-def apt_command(packages: Iterable[str], *, sudo: bool) -> str:
-    """Give the line that installs packages on Debian and Ubuntu."""
-    apt = "sudo apt-get" if sudo else "apt-get"
-    return f"{apt} update && {apt} install -y --no-install-recommends {' '.join(packages)}"
 
 
 def apt_install(packages: Sequence[str]) -> bool:
@@ -118,40 +113,56 @@ def loads(library: str) -> bool:
     return True
 
 
-def advice(libraries: Iterable[str], packages: Iterable[str]) -> str:
-    """Give the exact command that installs libraries on this machine, as far as one is known."""
+def missing_libraries(*, window: bool) -> dict[str, str]:
+    """Give the libraries that Qt lacks on this machine, and Debian's packages of them."""
+    if not sys.platform.startswith("linux"):
+        return {}
+    wanted = OFFSCREEN_LIBRARIES | WINDOW_LIBRARIES if window else OFFSCREEN_LIBRARIES
+    return {library: package for library, package in wanted.items() if not loads(library)}
+
+
+def advice(libraries: dict[str, str], others: Sequence[str] = ()) -> str:
+    """Give the exact command that brings what is missing on this machine, as far as one is known."""
     if shutil.which("apt-get"):
-        return apt_command(packages, sudo=not is_root())
+        apt = "apt-get" if is_root() else "sudo apt-get"
+        packages = " ".join([*others, *libraries.values()])
+        return f"run: {apt} update && {apt} install -y --no-install-recommends {packages}"
     for tool in ("dnf", "zypper"):
-        if shutil.which(tool):
+        if shutil.which(tool) and libraries:
             # RPM packages declare the libraries they hold, so no package has to be named.
             capabilities = " ".join(f"'{library}()(64bit)'" for library in libraries)
-            return f"sudo {tool} install {capabilities}"
-    return f"install the packages that hold {', '.join(libraries)}"
+            return f"run: sudo {tool} install {capabilities}"
+    return f"install the packages that hold {', '.join([*others, *libraries])}"
 
 
-def bring_qt_libraries(*, window: bool) -> None:
-    """Install the system libraries that Qt lacks.
+def bring_system_packages(*, window: bool, needs_qt: bool) -> None:
+    """Install what Python needs to make an environment and what Qt needs, in one go.
 
     Raises
     ------
     SetUpError
-        If some are missing and may not be installed from here.
+        If something that this run needs is missing and may not be installed from here.
     """
-    if not sys.platform.startswith("linux"):
+    libraries = missing_libraries(window=window)
+    # Debian ships `venv` without `ensurepip`: only the second tells whether an environment can be made.
+    lacks_venv = not (environment_works() or answers(sys.executable, ENSUREPIP))
+    others = [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"] if lacks_venv else []
+    if not (libraries or others):
         return
-    wanted = OFFSCREEN_LIBRARIES | WINDOW_LIBRARIES if window else OFFSCREEN_LIBRARIES
-    missing = [library for library in wanted if not loads(library)]
-    if not missing:
-        return
-    apt_install([wanted[library] for library in missing])
-    left = [library for library in missing if not loads(library)]
-    if left:
+    apt_install([*others, *libraries.values()])
+    libraries = missing_libraries(window=window)
+    if lacks_venv and not answers(sys.executable, ENSUREPIP):
         raise SetUpError(
-            f"Qt needs system libraries that are not here ({', '.join(left)}). Run:\n"
-            f"  {advice(left, [wanted[library] for library in left])}\n"
-            "and then this command again."
+            "This Python cannot make virtual environments (no ensurepip).\n"
+            f"As an administrator, {advice(libraries, others)}\nThen repeat this command."
         )
+    if libraries:
+        lacking = f"Qt needs libraries that are not here: {', '.join(libraries)}."
+        if needs_qt:
+            raise SetUpError(
+                f"{lacking}\nAs an administrator, {advice(libraries)}\nThen repeat this command."
+            )
+        say(f"{lacking}\nGoing on without the desktop. To use it later, {advice(libraries)}")
 
 
 # ------------------------------------------------------------------------------------- Python environment
@@ -171,27 +182,21 @@ def answers(python: Path | str, statement: str) -> bool:
     return done.returncode == 0
 
 
+def environment_works() -> bool:
+    """Tell whether `.venv` is there, with pip and a Python that is new enough."""
+    return answers(environment_python(), "import sys, pip; sys.exit(sys.version_info[:2] < (3, 11))")
+
+
 def make_environment() -> None:
     """Make `.venv` unless a working one is there.
 
     Raises
     ------
     SetUpError
-        If Python cannot make environments and the package that is missing may not be installed from here.
+        If Python fails to.
     """
-    python = environment_python()
-    if answers(python, "import sys, pip; sys.exit(sys.version_info[:2] < (3, 11))"):
+    if environment_works():
         return
-    # Debian ships `venv` without `ensurepip`: only the second tells whether an environment can be made.
-    if not answers(sys.executable, "import venv, ensurepip"):
-        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-        if not (apt_install([package]) and answers(sys.executable, "import venv, ensurepip")):
-            mend = (
-                f"Run:\n  {apt_command([package], sudo=not is_root())}\nand then this command again."
-                if shutil.which("apt-get")
-                else "Install the package of your system that holds Python's ensurepip."
-            )
-            raise SetUpError(f"This Python cannot make virtual environments (no ensurepip). {mend}")
     say(f"Making {ENVIRONMENT.name}")
     made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False)
     if made.returncode != 0:
@@ -262,13 +267,8 @@ def fresh_folder(parent: Path, name: str) -> Path:
 def run(*, headless: bool, extras: frozenset[str]) -> int:
     """Open the desktop on the demo, or run the demo to the end where there is no screen."""
     window = not headless and has_display()
+    bring_system_packages(window=window, needs_qt=window)
     make_environment()
-    try:
-        bring_qt_libraries(window=window)
-    except SetUpError as error:
-        if window:
-            raise
-        say(f"{error}\n(Only the desktop needs them; going on without.)")
     install(extras)
     if not window:
         return ldpaudit("demo", "--out", str(fresh_folder(DEMO, "run")))
@@ -290,8 +290,8 @@ def parallel(arguments: Sequence[str]) -> list[str]:
 
 def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
     """Run every check of the project, all of them even when one fails."""
+    bring_system_packages(window=False, needs_qt=True)
     make_environment()
-    bring_qt_libraries(window=False)
     install(extras | {"test"})
     python = str(environment_python())
     import_linter = environment_python().with_name("lint-imports" + (".exe" if WINDOWS else ""))
@@ -300,7 +300,7 @@ def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
         "mypy": [python, "-m", "mypy"],
         "mypy packaging": [python, "-m", "mypy", *map(str, sorted((ROOT / "packaging").glob("*.py")))],
-        "lint-imports": [str(import_linter)],
+        "lint-imports": [str(import_linter), "--no-logo"],
         "pytest": [python, "-m", "pytest", *parallel(arguments), *arguments],
     }
     failed: list[str] = []

@@ -117,7 +117,7 @@ def test_venv_without_ensurepip_is_not_trusted(
         lambda python, statement: "nowhere" not in str(python) and "ensurepip" not in statement,
     )
     with pytest.raises(bootstrap.SetUpError) as caught:
-        bootstrap.make_environment()
+        bootstrap.bring_system_packages(window=False, needs_qt=False)
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     assert f"sudo apt-get install -y --no-install-recommends python{version}-venv" in str(caught.value)
 
@@ -139,7 +139,7 @@ def test_missing_libraries_are_named_with_the_command_that_brings_them(
     monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}" if name == tool else None)
     monkeypatch.setattr(bootstrap, "loads", lambda name: name not in {"libEGL.so.1", "libxcb-icccm.so.4"})
     with pytest.raises(bootstrap.SetUpError) as caught:
-        bootstrap.bring_qt_libraries(window=True)
+        bootstrap.bring_system_packages(window=True, needs_qt=True)
     assert command in str(caught.value)
 
 
@@ -179,7 +179,7 @@ def test_every_check_runs_although_one_fails(
         return subprocess.CompletedProcess(command, 1 if command[-1] == "mypy" else 0, "", "")
 
     monkeypatch.setattr(bootstrap.subprocess, "run", fail_mypy)
-    monkeypatch.setattr(bootstrap, "bring_qt_libraries", lambda **_: None)
+    monkeypatch.setattr(bootstrap, "bring_system_packages", lambda **_: None)
     assert bootstrap.main(["test", "--", "-k", "nothing"]) == 1
     assert ran[-1].endswith("-k nothing")
     printed = capsys.readouterr().out
