@@ -1,1 +1,9 @@
-"""generalize."""
+"""Generalization: fewer columns, coarser times, numbers and codes, and values sent to groups."""
+
+from ldpaudit.generalize.codes import MaskCode
+from ldpaudit.generalize.drop import Drop
+from ldpaudit.generalize.mapping import Mapping
+from ldpaudit.generalize.numbers import Intervals
+from ldpaudit.generalize.time import GeneralizeTime, period_labels
+
+__all__ = ["Drop", "GeneralizeTime", "Intervals", "Mapping", "MaskCode", "period_labels"]

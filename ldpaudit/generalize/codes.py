@@ -1,0 +1,82 @@
+"""Codes made coarser by hiding their tail: 21042 becomes 21***."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.generalize.labels import label_each
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column
+
+
+def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
+    """Keep the first characters of each code and replace the others.
+
+    Parameters
+    ----------
+    codes : StringArray, shape (n,)
+        Null stays null.
+    keep : int
+        Characters kept at the beginning.
+    fill : str
+        One character that stands for each hidden one, so that the length remains.
+
+    Returns
+    -------
+    StringArray, shape (n,)
+    """
+    hidden = pc.max_element_wise(pc.subtract(pc.utf8_length(codes), keep), 0, skip_nulls=False)
+    tail = pc.binary_repeat(fill, hidden)
+    return pc.binary_join_element_wise(pc.utf8_slice_codeunits(codes, 0, keep), tail, "")
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class MaskCode(Step):
+    """Hide the tail of codes: postcodes, station numbers, classification codes.
+
+    Parameters
+    ----------
+    column : str
+        Column of codes.
+    keep : int
+        Characters kept at the beginning.
+    fill : str
+        The character that stands for each hidden one.
+    """
+
+    do: ClassVar[str] = "mask-code"
+    summary: ClassVar[str] = "Hide the tail of a code: 21***"
+
+    column: Annotated[str, Field(title="Column of codes")]
+    keep: Annotated[int, Field(ge=0, title="Characters kept")] = 2
+    fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = "*"
+
+    def after(self, context: Context) -> Context:
+        """Check that the column is there."""
+        context.column(self.column)
+        return context.with_columns({**context.columns, self.column: Column(self.column, kind="text")})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Replace the codes; missing stays missing."""
+        from ldpaudit.tables.values import texts
+
+        codes = texts(batch.column(self.column))
+        labels = label_each(codes, lambda distinct: masked(distinct, self.keep, self.fill))
+        return replaced(batch, self.column, {self.column: labels})
+
+    def describe(self) -> str:
+        """Say how much of the code remains."""
+        if self.keep == 0:
+            return f"Hides every character of {self.column}; only its length remains."
+        count = "the first character" if self.keep == 1 else f"the first {self.keep} characters"
+        return f"Keeps {count} of {self.column} and hides the others."
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the column."""
+        return (self.column,)

@@ -1,0 +1,257 @@
+"""Numbers made coarser: intervals of a width or between edges, and the open ends of top and bottom coding."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass as plain_dataclass
+from decimal import Decimal
+from typing import Annotated, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import number_column
+from ldpaudit.generalize.labels import first_true
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column
+
+#: Between the ends of an interval. Not a hyphen: spreadsheets take 10-12 for a date, and -5--1 reads badly.
+DASH = "\N{EN DASH}"
+#: Integers below this are exact in float64.
+_EXACT = 2**53
+#: Powers of ten are exact in float64 up to 22.
+_MOST_PLACES = 15
+
+Figure = Annotated[float, Field(allow_inf_nan=False)]
+
+
+@plain_dataclass(frozen=True)
+class Scale:
+    """Decimal numbers as exact integers: 0.1 with two places is 10.
+
+    Dividing such an integer by the (exact) power of ten rounds once, to the very float64 that reading the
+    decimal number from a text gives; that is why a value on a boundary falls on the right side of it.
+    """
+
+    places: int
+
+    @classmethod
+    def of(cls, figures: list[float]) -> Scale:
+        """Choose as many places as the figures are written with."""
+        return cls(max(_places(figure) for figure in figures))
+
+    def integer(self, figure: float) -> int:
+        """Give a figure as an integer."""
+        return int(_decimal(figure).scaleb(self.places))
+
+    def floats(self, integers: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+        """Give integers as the nearest float64 of what they stand for."""
+        return integers.astype(np.float64) / 10.0**self.places
+
+    def write(self, integer: int) -> str:
+        """Write an integer as the decimal number for which it stands."""
+        return f"{Decimal(integer).scaleb(-self.places):f}"
+
+
+def _decimal(figure: float) -> Decimal:
+    return Decimal(repr(float(figure)))
+
+
+def _places(figure: float) -> int:
+    exponent = _decimal(figure).normalize().as_tuple().exponent
+    return max(0, -int(exponent))
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class Intervals(Step):
+    """Replace a number by the interval in which it lies.
+
+    Intervals hold their lower end and not their upper one. With `width` they begin at `origin`; with
+    `edges` they lie between these, and the two ends are open. `bottom` and `top` cut off the ends, and may
+    stand alone: the numbers between them then stay as they are.
+
+    Parameters
+    ----------
+    column : str
+        Column of numbers.
+    width : float, optional
+        Width of each interval, positive.
+    edges : tuple of float
+        Increasing ends of intervals, instead of `width`.
+    origin : float
+        A lower end, where `width` is given.
+    bottom, top : float, optional
+        Numbers below `bottom` become "< bottom", those from `top` on become ">= top".
+    """
+
+    do: ClassVar[str] = "intervals"
+    summary: ClassVar[str] = "Group numbers into intervals, cut off extremes"
+
+    column: Annotated[str, Field(title="Column of numbers")]
+    width: Annotated[Figure | None, Field(gt=0, title="Width")] = None
+    edges: Annotated[tuple[Figure, ...], Field(title="Edges, instead of a width")] = ()
+    origin: Annotated[Figure, Field(title="Intervals begin at")] = 0.0
+    bottom: Annotated[Figure | None, Field(title="Lowest, everything below is one group")] = None
+    top: Annotated[Figure | None, Field(title="Highest, everything from there on is one group")] = None
+
+    def __post_init__(self) -> None:
+        if self.width is not None and self.edges:
+            raise UserError("both a width and edges are given", mend="keep one of them")
+        if self.width is None and not self.edges and self.bottom is None and self.top is None:
+            raise UserError("no interval is given", mend="give a width, edges, a bottom or a top")
+        if self.edges and (self.bottom is not None or self.top is not None):
+            raise UserError(
+                "edges have open ends already", mend="put the bottom first and the top last among the edges"
+            )
+        if any(low >= high for low, high in itertools.pairwise(self.edges)):
+            raise UserError("the edges do not increase", mend="write them from the lowest to the highest")
+        if self.bottom is not None and self.top is not None and self.bottom >= self.top:
+            raise UserError("the bottom is not below the top", mend="change one of them")
+        scale = self._scale()
+        if scale.places > _MOST_PLACES or any(
+            abs(scale.integer(figure)) >= _EXACT for figure in self._figures()
+        ):
+            raise UserError("a limit has too many digits", mend="write at most 15 digits")
+
+    def _figures(self) -> list[float]:
+        return [
+            figure
+            for figure in (self.width, self.origin, self.bottom, self.top, *self.edges)
+            if figure is not None
+        ]
+
+    def _scale(self) -> Scale:
+        return Scale.of(self._figures())
+
+    def after(self, context: Context) -> Context:
+        """Check that the column holds numbers."""
+        number_column(context, self.column)
+        return context.with_columns({**context.columns, self.column: Column(self.column, kind="text")})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Replace the numbers; missing stays missing."""
+        from ldpaudit.tables.values import numbers, texts
+
+        written = batch.column(self.column)
+        column = context.column(self.column)
+        values = numbers(written, column, rows.start)
+        kept = texts(written) if self.width is None and not self.edges else None
+        labels = self.labels(values, whole=column.kind == "integer", kept=kept, first_row=rows.start)
+        return replaced(batch, self.column, {self.column: labels})
+
+    def labels(
+        self,
+        values: npt.NDArray[np.float64],
+        *,
+        whole: bool = False,
+        kept: pa.Array | None = None,
+        first_row: int = 0,
+    ) -> pa.Array:
+        """Give each number the label of its interval.
+
+        Parameters
+        ----------
+        values : ndarray of float64, shape (n,)
+            NaN is missing.
+        whole : bool
+            True where the numbers are whole: 30–39 is then written for the interval from 30 to below 40.
+        kept : StringArray, shape (n,), optional
+            How the numbers are written, for those that stay as they are.
+        first_row : int
+            Ordinal of the first row, for messages.
+
+        Returns
+        -------
+        StringArray, shape (n,), null where the value is missing
+
+        Raises
+        ------
+        UserError
+            If a number is infinite, or too large for exact intervals.
+        """
+        missing = np.isnan(values)
+        present = np.where(missing, 0.0, values)
+        self._refuse(np.isinf(present), "is infinite", first_row)
+        scale = self._scale()
+        if self.width is None and not self.edges:
+            # An interval of one unit around each value, that `texts` names.
+            inside = kept if kept is not None else pa.array(values).cast(pa.string())
+            return self._capped(inside, present, missing)
+        if self.edges:
+            ends = np.array([scale.integer(edge) for edge in self.edges], np.int64)
+            place = np.searchsorted(scale.floats(ends), present, side="right")
+            names = [f"< {scale.write(int(ends[0]))}"]
+            names += [self._name(low, high, scale, whole) for low, high in itertools.pairwise(ends.tolist())]
+            names.append(f">= {scale.write(int(ends[-1]))}")
+            return pa.array(names, pa.string()).take(pa.array(place, mask=missing))
+        step, origin = scale.integer(self.width or 1.0), scale.integer(self.origin)
+        guess = np.floor((present - self.origin) / (self.width or 1.0))
+        self._refuse(np.abs(guess) * step + abs(origin) + 2 * step >= _EXACT, "is too large", first_row)
+        place = guess.astype(np.int64)
+        # The quotient may round across a boundary; the boundaries themselves decide.
+        place -= present < scale.floats(origin + place * step)
+        place += present >= scale.floats(origin + (place + 1) * step)
+        distinct, inverse = np.unique(place, return_inverse=True)
+        names = [
+            self._name(*self._clipped(origin + at * step, origin + (at + 1) * step, scale), scale, whole)
+            for at in distinct.tolist()
+        ]
+        return self._capped(pa.array(names, pa.string()).take(pa.array(inverse)), present, missing)
+
+    def _clipped(self, low: int, high: int, scale: Scale) -> tuple[int, int]:
+        """Cut an interval at bottom and top."""
+        if self.bottom is not None:
+            low = max(low, scale.integer(self.bottom))
+        if self.top is not None:
+            high = min(high, scale.integer(self.top))
+        return low, high
+
+    def _name(self, low: int, high: int, scale: Scale, whole: bool) -> str:
+        """Write an interval given in units of the scale."""
+        if whole and scale.places == 0:
+            return str(low) if high - low <= 1 else f"{low}{DASH}{high - 1}"
+        return f"{scale.write(low)}{DASH}<{scale.write(high)}"
+
+    def _capped(
+        self, labels: pa.Array, values: npt.NDArray[np.float64], missing: npt.NDArray[np.bool_]
+    ) -> pa.Array:
+        """Put the labels of the open ends over those of the intervals, and null where nothing was."""
+        scale = self._scale()
+        if self.bottom is not None:
+            below = pa.scalar(f"< {scale.write(scale.integer(self.bottom))}")
+            labels = pc.if_else(pa.array(values < self.bottom), below, labels)
+        if self.top is not None:
+            above = pa.scalar(f">= {scale.write(scale.integer(self.top))}")
+            labels = pc.if_else(pa.array(values >= self.top), above, labels)
+        return pc.if_else(pa.array(missing), pa.scalar(None, pa.string()), labels)
+
+    def _refuse(self, marks: npt.NDArray[np.bool_], what: str, first_row: int) -> None:
+        if marks.any():
+            raise UserError(
+                f"a number {what}",
+                where=f'column "{self.column}", row {first_row + first_true(marks) + 1}',
+                mend="correct the table, or use edges",
+            )
+
+    def describe(self) -> str:
+        """Say which intervals replace the number."""
+        parts = []
+        if self.width is not None:
+            parts.append(f"intervals of width {self.width:g} from {self.origin:g}")
+        if self.edges:
+            parts.append("intervals between " + ", ".join(f"{edge:g}" for edge in self.edges))
+        if self.bottom is not None:
+            parts.append(f'"< {self.bottom:g}"')
+        if self.top is not None:
+            parts.append(f'">= {self.top:g}"')
+        return f"Replaces {self.column} by {', '.join(parts)}."
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the column."""
+        return (self.column,)

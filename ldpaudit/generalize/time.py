@@ -1,0 +1,117 @@
+"""Times made coarser: the hour, the day, the ISO week … the weekday."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import has_time_of_day, time_column
+from ldpaudit.generalize.labels import as_integers, label_each
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column
+
+Period = Literal["hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday"]
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
+#: 1970-01-01, day 0 of numpy, was a Thursday.
+_EPOCH_WEEKDAY = 3
+
+
+def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[str]:
+    """Write the period in which each moment lies.
+
+    Parameters
+    ----------
+    moments : ndarray of datetime64[s], shape (n,)
+        No NaT among them.
+    period : str
+        "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
+        year of its Thursday), "month" 2018-03, "quarter" 2018-Q1, "year" 2018, "hour-of-day" 14,
+        "weekday" Monday.
+
+    Returns
+    -------
+    list of str, length n
+    """
+    if period in _NUMPY_UNITS:
+        unit = f"datetime64[{_NUMPY_UNITS[period]}]"
+        written: list[str] = np.datetime_as_string(moments.astype(unit)).tolist()
+        return written
+    if period == "hour-of-day":
+        hours = moments.astype("datetime64[h]").astype(np.int64) % 24
+        return [f"{hour:02d}" for hour in hours.tolist()]
+    if period == "quarter":
+        months = moments.astype("datetime64[M]").astype(np.int64)
+        years, quarters = 1970 + months // 12, months % 12 // 3 + 1
+        return [f"{year:04d}-Q{q}" for year, q in zip(years.tolist(), quarters.tolist(), strict=True)]
+    days = moments.astype("datetime64[D]").astype(np.int64)
+    weekdays = (days + _EPOCH_WEEKDAY) % 7
+    if period == "weekday":
+        return [WEEKDAYS[weekday] for weekday in weekdays.tolist()]
+    thursdays = (days - weekdays + _EPOCH_WEEKDAY).astype("datetime64[D]")
+    week_years = thursdays.astype("datetime64[Y]")
+    weeks = (thursdays - week_years.astype("datetime64[D]")).astype(np.int64) // 7 + 1
+    years = week_years.astype(np.int64) + 1970
+    return [f"{year:04d}-W{week:02d}" for year, week in zip(years.tolist(), weeks.tolist(), strict=True)]
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class GeneralizeTime(Step):
+    """Replace a time by the period in which it lies.
+
+    Parameters
+    ----------
+    column : str
+        Column of times.
+    to : str
+        The period, see `period_labels`.
+    """
+
+    do: ClassVar[str] = "generalize-time"
+    summary: ClassVar[str] = "Make a time coarser: the day, the week, the month …"
+
+    column: Annotated[str, Field(title="Column of times")]
+    to: Annotated[Period, Field(title="Period")]
+
+    def after(self, context: Context) -> Context:
+        """Check that the column holds times, fine enough for the period."""
+        column = time_column(context, self.column)
+        if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
+            raise UserError(
+                "this column holds dates without a time of day",
+                where=f'column "{self.column}"',
+                mend="generalize it to the day or to something coarser",
+            )
+        leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
+        return context.with_columns(leaving)
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Replace the times by labels; missing stays missing."""
+        from ldpaudit.tables.values import times
+
+        moments = times(batch.column(self.column), context.column(self.column), rows.start)
+        missing = np.isnat(moments)
+        seconds = pa.array(as_integers(moments.astype("datetime64[s]")), mask=missing)
+
+        def name(distinct: pa.Array) -> pa.Array:
+            found = distinct.to_numpy(zero_copy_only=False).astype("datetime64[s]")
+            return pa.array(period_labels(found, self.to), pa.string())
+
+        return replaced(batch, self.column, {self.column: label_each(seconds, name)})
+
+    def describe(self) -> str:
+        """Say what remains of the time."""
+        words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
+        return f"Replaces {self.column} by {words.get(self.to, 'its ' + self.to)}."
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the column."""
+        return (self.column,)
