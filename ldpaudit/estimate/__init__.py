@@ -1,1 +1,24 @@
-"""estimate."""
+"""From counts of reports to shares by period, their errors, and estimates of a released folder."""
+
+from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of
+from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
+from ldpaudit.estimate.periods import finest, period_name, periods_of, rename
+from ldpaudit.estimate.table import SCHEMA, estimate_table
+from ldpaudit.estimate.tally import Tally
+
+__all__ = [
+    "SCHEMA",
+    "Errors",
+    "Tally",
+    "density",
+    "error_rate",
+    "errors",
+    "estimate_release",
+    "estimate_table",
+    "estimates",
+    "finest",
+    "period_name",
+    "periods_of",
+    "protocol_of",
+    "rename",
+]

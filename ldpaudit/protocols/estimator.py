@@ -34,7 +34,8 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL) -> Esti
     The interval holds every f that the observed support does not reject:
     ``(x - g0 - f D)^2 <= z^2 (a + b f) / n`` with D = g1 - g0, a = g0 (1 - g0), b = g1 (1 - g1) - a,
     x = support / n. A quadratic in f, whose roots are real for every x in [0, 1]. Because the variance is
-    taken at f and not at its estimate, it also holds its level in small groups. Without reports nothing is known: the share is NaN and the interval infinite.
+    taken at f and not at its estimate, it also holds its level in small groups. Without reports nothing
+    is known: the share is NaN and the interval infinite.
 
     Parameters
     ----------

@@ -21,7 +21,6 @@ from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
-Post = Literal["raw", "norm-sub", "mle"]
 Codes = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
 
@@ -111,7 +110,7 @@ class Protocol(ABC):
             self._draw(part, bits, reports, start)
         return reports
 
-    def estimate(self, counts: Counts, post: Post = "raw", level: float = estimator.LEVEL) -> Estimate:
+    def estimate(self, counts: Counts, post: str = "raw", level: float = estimator.LEVEL) -> Estimate:
         """Estimate shares of n.
 
         Parameters

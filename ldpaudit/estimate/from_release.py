@@ -1,0 +1,171 @@
+"""Estimates from a released folder alone: its file and its manifest, no truth and no key."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.periods import finest, periods_of
+from ldpaudit.estimate.table import SCHEMA, estimate_table
+from ldpaudit.estimate.tally import Tally
+from ldpaudit.protocols import Domain, Protocol, make
+
+_MANIFEST = "manifest.json"
+_TABLE_ENDINGS = (".csv", ".csv.gz", ".parquet")
+_ROWS_AT_ONCE = 1 << 16
+#: Two ways of computing one probability agree to far less than this.
+_AGREEMENT = 1e-12
+
+
+def estimates(folder: str | Path, by: str = "all", post: str = "raw") -> dict[str, list[Any]]:
+    """Estimate shares with intervals from a released folder.
+
+    Parameters
+    ----------
+    folder : str or Path
+        OUT or OUT/release.
+    by : str
+        "all", or a period to which the labels of the released time column add up: "year", "month", "day".
+    post : {"raw", "norm-sub", "mle"}
+        Post-processing of the estimate; the interval is always that of the raw one.
+
+    Returns
+    -------
+    dict of str to list
+        column, value, period, n, estimate, low, high; estimates are shares of n.
+
+    Raises
+    ------
+    UserError
+        If the folder is no release, nothing in it is randomized, or the period is not in it.
+    """
+    table = estimate_release(folder, by, post)
+    result: dict[str, list[Any]] = table.to_pydict()
+    return result
+
+
+def estimate_release(folder: str | Path, by: str = "all", post: str = "raw") -> pa.Table:
+    """Estimate as `estimates` does, and give a pyarrow Table."""
+    release = _release_folder(Path(folder))
+    manifest = _manifest(release)
+    records = manifest.get("randomized") or []
+    if not records:
+        raise UserError(
+            "no column of this release is randomized", where=str(release), mend="count its values directly"
+        )
+    protocols = {record["column"]: protocol_of(record) for record in records}
+    tallies = {
+        record["column"]: Tally.empty(protocols[record["column"]].domain.size, _counted_by(record, by))
+        for record in records
+    }
+    for batch in _source(release, manifest).batches(_ROWS_AT_ONCE):
+        for record in records:
+            tallies[record["column"]] += _batch_tally(batch, record, protocols[record["column"]], by)
+    tables = [
+        estimate_table(name, protocols[name], tally.added_up(by), post) for name, tally in tallies.items()
+    ]
+    return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+
+
+def protocol_of(record: dict[str, Any]) -> Protocol:
+    """Rebuild a protocol from a manifest's record of a randomized column.
+
+    Raises
+    ------
+    UserError
+        If the record is incomplete, or its probabilities are not those of the protocol it names.
+    """
+    try:
+        parameters = record["parameters"]
+        asked = {name: parameters[name] for name in ("epsilon", "f") if name in parameters}
+        protocol = make(record["protocol"], Domain(record["labels"]), **asked)
+        written = (parameters["p"], parameters["q"])
+    except (KeyError, TypeError):
+        raise UserError(
+            "the record of a randomized column is incomplete",
+            where=_MANIFEST,
+            mend="release the table again",
+        ) from None
+    channel = protocol.channel()
+    computed = (float(channel.g1), float(channel.g0))
+    if any(abs(one - other) > _AGREEMENT for one, other in zip(written, computed, strict=True)):
+        raise UserError(
+            f"the probabilities of {protocol.name} are not those of this version",
+            where=_MANIFEST,
+            mend="estimate with the version that made the release",
+        )
+    return protocol
+
+
+def _counted_by(record: dict[str, Any], by: str) -> str:
+    """Choose the periods to count by; refuse those to which the released labels do not add up."""
+    kind = record.get("period") or "" if record.get("period_column") else ""
+    if by not in periods_of(kind):
+        told = f"holds one {kind} a row" if kind else "has no column of periods"
+        raise UserError(
+            f"the release cannot be estimated by {by}: it {told}",
+            mend="choose one of: " + ", ".join(periods_of(kind)),
+        )
+    return finest(kind, (by,))
+
+
+def _batch_tally(batch: Any, record: dict[str, Any], protocol: Protocol, by: str) -> Tally:
+    column = record["column"]
+    try:
+        released = {name: batch.column(name) for name in protocol.report_columns(column)}
+        labels = None if by == "all" else batch.column(record["period_column"])
+    except KeyError:
+        raise UserError(
+            f'the released file lacks columns of "{column}"', mend="check the release: ldpaudit check"
+        ) from None
+    reports = protocol.read_reports(released, column)
+    if labels is not None:
+        labels = pc.cast(labels, pa.string())
+    return Tally.of_reports(reports, labels, record.get("period") or "", _counted_by(record, by))
+
+
+def _release_folder(folder: Path) -> Path:
+    for candidate in (folder, folder / "release"):
+        if (candidate / _MANIFEST).is_file():
+            return candidate
+    raise UserError(
+        "this is no released folder: it has no manifest.json",
+        where=str(folder),
+        mend="name the folder that ldpaudit run wrote",
+    )
+
+
+def _manifest(release: Path) -> dict[str, Any]:
+    try:
+        manifest = json.loads((release / _MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        manifest = None
+    if not isinstance(manifest, dict):
+        raise UserError(
+            "the manifest cannot be read", where=str(release / _MANIFEST), mend="release the table again"
+        )
+    return manifest
+
+
+def _source(release: Path, manifest: dict[str, Any]) -> Any:
+    """Open the released table."""
+    from ldpaudit.tables import ReadOptions, Source
+
+    names = [
+        name
+        for name in manifest.get("files", {})
+        if name.endswith(_TABLE_ENDINGS) and name != "estimates.csv" and Path(name).name == name
+    ]
+    if len(names) != 1 or not (release / names[0]).is_file():
+        raise UserError(
+            "the released table is not there", where=str(release), mend="check the release: ldpaudit check"
+        )
+    # The format of a released text is known, so nothing is guessed.
+    written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
+    options = ReadOptions() if names[0].endswith(".parquet") else written
+    return Source.open(release / names[0], options)

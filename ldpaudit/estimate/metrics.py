@@ -1,0 +1,120 @@
+"""Errors of estimates against the truth, for the internal report. They are computed from true counts."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Errors:
+    """Errors of the shares of n, averaged over the periods that have rows.
+
+    Parameters
+    ----------
+    mse : float
+        Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
+    mae, rmse : float
+        Mean absolute error of a share, and the root of `mse`.
+    er : float
+        Mean density error rate.
+    er_std, er_min, er_max : float
+        Its spread over the periods, as the study's table 3 gives it.
+    periods : int
+        Periods with rows.
+    undefined_densities : int
+        Periods whose estimate had no density and counted as uniform.
+    """
+
+    mse: float
+    mae: float
+    rmse: float
+    er: float
+    er_std: float
+    er_min: float
+    er_max: float
+    periods: int
+    undefined_densities: int
+
+    def as_json(self) -> dict[str, float | None]:
+        """Give the errors as plain values; NaN as None."""
+        return {name: None if value != value else value for name, value in asdict(self).items()}
+
+
+def density(counts: npt.ArrayLike) -> Floats:
+    """Give each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where the sum is not positive.
+
+    Parameters
+    ----------
+    counts : array_like, shape (..., k)
+        True counts, or estimated counts or shares.
+    """
+    values = np.asarray(counts, dtype=np.float64)
+    total = values.sum(axis=-1, keepdims=True)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(total > 0, values / total, np.nan)
+
+
+def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
+    """Give the density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
+
+    A density is undefined where counts sum to nothing. Where no row is true there is nothing to compare and
+    the result is NaN; where the estimate alone sums to 0 or less it says nothing about shares, and the
+    uniform density 1 / k stands for it.
+
+    Parameters
+    ----------
+    true, estimated : array_like, shape (..., k)
+        Counts or shares; the scale does not matter.
+
+    Returns
+    -------
+    ndarray of float64, shape (...)
+    """
+    actual = density(true)
+    guess = density(estimated)
+    guess = np.where(np.isnan(guess), 1.0 / guess.shape[-1], guess)
+    rates: Floats = np.abs(actual - guess).mean(axis=-1)
+    return rates
+
+
+def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
+    """Compare estimated shares with true counts.
+
+    Parameters
+    ----------
+    true : array_like of int, shape (m, k) or (k,)
+        True counts of each period; periods without rows are left out.
+    frequency : array_like, shape (m, k) or (k,)
+        Estimated shares of n.
+
+    Returns
+    -------
+    Errors
+        All NaN if no period has rows.
+    """
+    counts = np.atleast_2d(np.asarray(true, dtype=np.float64))
+    shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))
+    sizes = counts.sum(axis=1)
+    counts, shares, sizes = counts[sizes > 0], shares[sizes > 0], sizes[sizes > 0]
+    if not len(sizes):
+        nothing = float("nan")
+        return Errors(nothing, nothing, nothing, nothing, nothing, nothing, nothing, 0, 0)
+    gaps = shares - counts / sizes[:, np.newaxis]
+    mse = float(np.mean(gaps**2))
+    rates = error_rate(counts, shares)
+    return Errors(
+        mse=mse,
+        mae=float(np.mean(np.abs(gaps))),
+        rmse=float(np.sqrt(mse)),
+        er=float(rates.mean()),
+        er_std=float(rates.std()),
+        er_min=float(rates.min()),
+        er_max=float(rates.max()),
+        periods=len(sizes),
+        undefined_densities=int(np.isnan(density(shares)[:, 0]).sum()),
+    )

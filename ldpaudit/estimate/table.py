@@ -1,0 +1,57 @@
+"""The table of estimates: one row a column, period and value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.estimate.tally import Tally
+from ldpaudit.protocols import Protocol
+
+#: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
+SCHEMA = pa.schema(
+    [
+        ("column", pa.string()),
+        ("value", pa.string()),
+        ("period", pa.string()),
+        ("n", pa.int64()),
+        ("estimate", pa.float64()),
+        ("low", pa.float64()),
+        ("high", pa.float64()),
+    ]
+)
+
+
+def estimate_table(column: str, protocol: Protocol, tally: Tally, post: str = "raw") -> pa.Table:
+    """Estimate every value of every period of a tally.
+
+    Parameters
+    ----------
+    column : str
+        Name of the column before it was randomized.
+    protocol : Protocol
+        The one that made the reports.
+    tally : Tally
+        Counts of reports, m periods.
+    post : {"raw", "norm-sub", "mle"}
+        Post-processing of the estimate; the interval is always that of the raw one.
+
+    Returns
+    -------
+    pyarrow Table of m * k rows
+        Columns of `SCHEMA`; period by period, values in the order of the domain.
+    """
+    periods, size = tally.support.shape
+    result = protocol.estimate(tally.counts, post=post)
+    arrays: list[Any] = [
+        pa.repeat(pa.scalar(column, pa.string()), periods * size),
+        pa.array(protocol.domain.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
+        pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
+        pa.array(np.repeat(tally.n, size)),
+        pa.array(result.frequency.ravel()),
+        pa.array(result.low.ravel()),
+        pa.array(result.high.ravel()),
+    ]
+    return pa.table(arrays, schema=SCHEMA)

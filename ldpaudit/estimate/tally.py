@@ -1,0 +1,174 @@
+"""Counts of one column by period, which add up over batches, files and workers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.estimate.periods import ALL, period_name, rename
+from ldpaudit.protocols import Counts, Reports, UnaryReports, ValueReports
+
+Codes = npt.NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Tally:
+    """How many rows of each period support each value of one column. Adds up.
+
+    Parameters
+    ----------
+    by : str
+        Kind of the periods: "all", "year", "month", "day", ….
+    periods : tuple of str
+        Names of the m periods, sorted.
+    n : ndarray of int64, shape (m,)
+        Rows.
+    support : ndarray of int64, shape (m, k)
+        Rows whose report supports a value; true values where true codes were counted.
+    """
+
+    by: str
+    periods: tuple[str, ...]
+    n: npt.NDArray[np.int64]
+    support: npt.NDArray[np.int64]
+
+    @classmethod
+    def empty(cls, size: int, by: str = "all") -> Tally:
+        """Give the tally of no rows, over a domain of `size` values."""
+        return cls(by, (), np.zeros(0, dtype=np.int64), np.zeros((0, size), dtype=np.int64))
+
+    @classmethod
+    def of_reports(
+        cls, reports: Reports, labels: pa.Array | None = None, kind: str = "", by: str = "all"
+    ) -> Tally:
+        """Count the reports of a batch.
+
+        Parameters
+        ----------
+        reports : Reports, length n
+        labels : pyarrow string Array, shape (n,), optional
+            Labels of the released time column; without them everything is one period.
+        kind : str
+            Kind of the labels (`Column.period`).
+        by : str
+            Kind of the periods to count by.
+
+        Raises
+        ------
+        UserError
+            If such labels do not add up to such periods.
+        """
+        names, groups = _groups(len(reports), labels, kind, by)
+        if isinstance(reports, ValueReports):
+            support = _by_code(reports.codes, groups, len(names), reports.domain.size)
+        elif isinstance(reports, UnaryReports):
+            support = _by_bit(reports.bits, groups, len(names))
+        else:
+            raise TypeError("reports are values or bits")
+        return cls._sorted(by, names, _sizes(groups, len(names)), support)
+
+    @classmethod
+    def of_codes(
+        cls, codes: Codes, size: int, labels: pa.Array | None = None, kind: str = "", by: str = "all"
+    ) -> Tally:
+        """Count true codes in [0, size), for the internal side; the rest is as for reports."""
+        names, groups = _groups(len(codes), labels, kind, by)
+        support = _by_code(codes, groups, len(names), size)
+        return cls._sorted(by, names, _sizes(groups, len(names)), support)
+
+    @classmethod
+    def _sorted(
+        cls, by: str, names: list[str], n: npt.NDArray[np.int64], support: npt.NDArray[np.int64]
+    ) -> Tally:
+        order = sorted(range(len(names)), key=names.__getitem__)
+        return cls(by, tuple(names[at] for at in order), n[order], support[order])
+
+    def __add__(self, other: Tally) -> Tally:
+        if self.by != other.by or self.support.shape[1] != other.support.shape[1]:
+            raise ValueError("tallies of different periods or domains do not add")
+        if self.periods == other.periods:
+            return Tally(self.by, self.periods, self.n + other.n, self.support + other.support)
+        names = sorted({*self.periods, *other.periods})
+        places = {name: at for at, name in enumerate(names)}
+        n = np.zeros(len(names), dtype=np.int64)
+        support = np.zeros((len(names), self.support.shape[1]), dtype=np.int64)
+        for tally in (self, other):
+            rows = [places[name] for name in tally.periods]
+            n[rows] += tally.n
+            support[rows] += tally.support
+        return Tally(self.by, tuple(names), n, support)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return (
+            (self.by, self.periods) == (other.by, other.periods)
+            and np.array_equal(self.n, other.n)
+            and np.array_equal(self.support, other.support)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def added_up(self, by: str) -> Tally:
+        """Add the periods up to longer ones.
+
+        Raises
+        ------
+        UserError
+            If these periods do not add up to those.
+        """
+        if by == self.by:
+            return self
+        names = [period_name(name, self.by, by) for name in self.periods]
+        distinct = list(dict.fromkeys(names))
+        places = {name: at for at, name in enumerate(distinct)}
+        groups = np.array([places[name] for name in names], dtype=np.int64)
+        n = np.zeros(len(distinct), dtype=np.int64)
+        support = np.zeros((len(distinct), self.support.shape[1]), dtype=np.int64)
+        np.add.at(n, groups, self.n)
+        np.add.at(support, groups, self.support)
+        return self._sorted(by, distinct, n, support)
+
+    @property
+    def counts(self) -> Counts:
+        """The same numbers as counts of m populations, for `Protocol.estimate`."""
+        return Counts(self.n, self.support)
+
+
+def _groups(
+    rows: int, labels: pa.Array | None, kind: str, by: str
+) -> tuple[list[str], npt.NDArray[np.int32]]:
+    """Name the periods of rows, and give the number of each row's period."""
+    if labels is None or by == "all":
+        return [ALL] if rows else [], np.zeros(rows, dtype=np.int32)
+    if len(labels) != rows:
+        raise ValueError("there is one label a row")
+    encoded = rename(labels, kind, by)
+    codes = encoded.indices.to_numpy(zero_copy_only=False)
+    return encoded.dictionary.to_pylist(), np.ascontiguousarray(codes, dtype=np.int32)
+
+
+def _sizes(groups: npt.NDArray[np.int32], periods: int) -> npt.NDArray[np.int64]:
+    return np.bincount(groups, minlength=periods).astype(np.int64)
+
+
+def _by_code(codes: Codes, groups: npt.NDArray[np.int32], periods: int, size: int) -> npt.NDArray[np.int64]:
+    cells = groups.astype(np.int64) * size + codes
+    return np.bincount(cells, minlength=periods * size).astype(np.int64).reshape(periods, size)
+
+
+def _by_bit(
+    bits: npt.NDArray[np.bool_], groups: npt.NDArray[np.int32], periods: int
+) -> npt.NDArray[np.int64]:
+    if periods <= 1:
+        counted = [np.count_nonzero(column) for column in bits.T]
+        return np.array([counted] * periods, dtype=np.int64).reshape(periods, bits.shape[1])
+    from ldpaudit.protocols.kernels import unary_support
+
+    support = np.zeros((periods, bits.shape[1]), dtype=np.int64)
+    unary_support(np.ascontiguousarray(bits.T), groups, support)
+    return support
