@@ -7,7 +7,9 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -132,6 +134,24 @@ def test_slow_libraries_are_imported_where_they_are_used(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_module_is_one_idea(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+def test_what_is_imported_is_declared() -> None:
+    """A library that only the tests bring would be missing where the program is installed for use."""
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {
+        re.split(r"[<>=!~;\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]
+    }
+    brought_by = packages_distributions()
+    undeclared = {
+        f"{name_of(path)} imports {name}"
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        for name in imported(node)
+        if (top := name.split(".")[0]) not in sys.stdlib_module_names and top != "ldpaudit"
+        if not declared & {wheel.lower().replace("_", "-") for wheel in brought_by.get(top, [top])}
+    }
+    assert undeclared == set()
 
 
 def test_no_secret_stands_in_the_project() -> None:
