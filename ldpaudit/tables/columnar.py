@@ -1,0 +1,92 @@
+"""Parquet files, with the types that they state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.options import ReadOptions
+
+_BATCH_ROWS = 65536
+
+
+def open_parquet(path: Path, options: ReadOptions) -> Opened:
+    """Open a Parquet file; row groups are read one after the other.
+
+    Raises
+    ------
+    UserError
+        If the file is damaged, or holds no column that a table can have.
+    """
+    try:
+        with pq.ParquetFile(path, pre_buffer=False) as file:
+            found = file.schema_arrow
+            rows = file.metadata.num_rows
+    except (pa.ArrowInvalid, OSError) as error:
+        raise UserError(
+            "the Parquet file is cut short or damaged", where=path.name, mend="copy or download it again"
+        ) from error
+    kept = [field for field in found if is_plain(field.type)]
+    left_out = [field.name for field in found if not is_plain(field.type)]
+    if not kept:
+        raise UserError(
+            "no column holds plain values", where=path.name, mend="save the table with plain columns"
+        )
+    if not rows:
+        raise UserError(
+            "the file has no row of data", where=path.name, mend="choose the file that holds the rows"
+        )
+    schema = pa.schema([pa.field(field.name, as_read(field.type)) for field in kept])
+    warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
+    words = options.missing_words
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        try:
+            with pq.ParquetFile(path, pre_buffer=False) as file:
+                names = [field.name for field in kept]
+                for batch in file.iter_batches(_BATCH_ROWS, columns=names, use_threads=False):
+                    yield as_texts(batch.select(names).columns, schema, words)
+        except (pa.ArrowInvalid, OSError) as error:
+            raise UserError(
+                "the Parquet file is damaged", where=path.name, mend="copy or download it again"
+            ) from error
+
+    return Opened(
+        name=path.name,
+        format="Parquet",
+        schema=schema,
+        batches=batches,
+        rows=rows,
+        evidence={"format": "the file begins with PAR1", "columns": "names and types are the file's own"},
+        warnings=warnings,
+    )
+
+
+def is_plain(type_: pa.DataType) -> bool:
+    """Tell whether the values of a type can stand in cells of a table."""
+    if pa.types.is_dictionary(type_):
+        type_ = type_.value_type
+    return not (pa.types.is_nested(type_) or pa.types.is_binary(type_) or pa.types.is_large_binary(type_))
+
+
+def as_read(type_: pa.DataType) -> pa.DataType:
+    """Give the type as which values of a type are read: every text as one type, the others as they are."""
+    if pa.types.is_dictionary(type_):
+        type_ = type_.value_type
+    texts = (pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
+    return pa.string() if any(test(type_) for test in texts) else type_
+
+
+def as_texts(columns: list[pa.Array], schema: pa.Schema, words: tuple[str, ...]) -> pa.RecordBatch:
+    """Put columns together in the types of the schema, with nulls for the missing words of text columns."""
+    cells = []
+    for column, field in zip(columns, schema, strict=True):
+        column = column if column.type == field.type else column.cast(field.type)
+        cells.append(with_nulls(column, words) if pa.types.is_string(field.type) else column)
+    return pa.RecordBatch.from_arrays(cells, schema=schema)

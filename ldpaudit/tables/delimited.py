@@ -1,0 +1,204 @@
+"""Delimited text as a stream of columns of text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+import pyarrow as pa
+from pyarrow import csv as arrow_csv
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
+from ldpaudit.tables.encoding import BLOCK_BYTES, TextFile
+from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.options import ReadOptions
+
+_HEAD_BYTES = 1 << 20
+#: A block must hold a whole row; a file with longer rows is read with larger blocks.
+_LARGEST_BLOCK = 1 << 28
+
+
+@dataclass(frozen=True)
+class DelimitedFile:
+    """A delimited text file whose layout is known.
+
+    Parameters
+    ----------
+    file : TextFile
+    dialect : Dialect
+    missing : tuple of str
+        Words that stand for a missing value.
+    """
+
+    file: TextFile
+    dialect: Dialect
+    missing: tuple[str, ...]
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Names and types of the columns that batches hold."""
+        left_out = set(self.dialect.unnamed)
+        names = [name for place, name in enumerate(self.dialect.names) if place not in left_out]
+        return pa.schema([(name, pa.string()) for name in names])
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """Give the rows, some thousands at a time, in bounded memory.
+
+        Raises
+        ------
+        UserError
+            If a row has more or fewer cells than the header, or a byte is no character.
+        """
+        keep = [place for place in range(len(self.dialect.names)) if place not in set(self.dialect.unnamed)]
+        schema = self.schema
+        row = 0
+        for batch in self._raw_batches():
+            for place in self.dialect.unnamed:
+                self._check_unnamed(batch.column(place), place, row)
+            columns = [with_nulls(batch.column(place), self.missing) for place in keep]
+            yield pa.RecordBatch.from_arrays(columns, schema=schema)
+            row += batch.num_rows
+
+    def count_rows(self) -> int:
+        """Count the rows; from the lines where no cell can hold a line break, else by reading."""
+        if self.file.lines is not None:
+            return max(0, self.file.lines - self.dialect.skip_lines)
+        return sum(batch.num_rows for batch in self._raw_batches(only_first=True))
+
+    def _raw_batches(self, only_first: bool = False) -> Iterator[pa.RecordBatch]:
+        block = BLOCK_BYTES
+        given = 0
+        while True:
+            try:
+                for batch in self._stream(block, only_first):
+                    yield batch
+                    given += batch.num_rows
+            except pa.ArrowInvalid as error:
+                # A row longer than a block: begin again with larger blocks, if nothing was given yet.
+                if "straddling object" not in str(error) or given or block >= _LARGEST_BLOCK:
+                    raise
+                block *= 8
+            else:
+                return
+
+    def _stream(self, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
+        dialect = self.dialect
+        bad: list[Any] = []
+
+        def refuse(row: Any) -> str:
+            bad.append(row)
+            return "error"
+
+        keys = [str(place) for place in range(len(dialect.names))]
+        with self.file.utf8() as stream:
+            try:
+                reader = arrow_csv.open_csv(
+                    stream,
+                    read_options=arrow_csv.ReadOptions(
+                        use_threads=False,
+                        block_size=block,
+                        skip_rows=dialect.skip_lines,
+                        column_names=keys,
+                    ),
+                    parse_options=arrow_csv.ParseOptions(
+                        delimiter=dialect.delimiter,
+                        quote_char=dialect.quote or False,
+                        newlines_in_values=bool(dialect.quote),
+                        ignore_empty_lines=len(keys) > 1,
+                        invalid_row_handler=refuse,
+                    ),
+                    convert_options=arrow_csv.ConvertOptions(
+                        column_types=dict.fromkeys(keys, pa.string()),
+                        strings_can_be_null=False,
+                        include_columns=keys[:1] if only_first else [],
+                    ),
+                )
+                yield from reader
+            except pa.ArrowInvalid:
+                if bad:
+                    self._refuse_row(bad[0])
+                raise
+
+    def _refuse_row(self, bad: Any) -> NoReturn:
+        row = bad.number - self.dialect.skip_lines
+        expected, found = bad.expected_columns, bad.actual_columns
+        mend = (
+            "enclose cells that hold the delimiter in quotation marks, or name another delimiter"
+            if found > expected
+            else "complete the row, or remove it if it is no row of the table"
+        )
+        raise UserError(
+            f"{found} cells where the other rows have {expected}",
+            where=f"{self.file.path.name}, line {self._line_of(row)} (row {row})",
+            mend=mend,
+        ) from None
+
+    def _line_of(self, row: int) -> int:
+        """Find the line at which a row begins, by a second reading: rows may hold line breaks."""
+        with self.file.utf8() as stream:
+            text = io.TextIOWrapper(io.BufferedReader(_Readable(stream)), encoding="utf-8", newline="")
+            for _ in range(self.dialect.skip_lines):
+                text.readline()
+            reader = csv.reader(
+                text,
+                delimiter=self.dialect.delimiter,
+                quotechar=self.dialect.quote or None,
+                quoting=csv.QUOTE_MINIMAL if self.dialect.quote else csv.QUOTE_NONE,
+            )
+            seen = 0
+            line = 0
+            csv.field_size_limit(_LARGEST_BLOCK)
+            for cells in reader:
+                if cells or len(self.dialect.names) == 1:
+                    seen += 1
+                if seen == row:
+                    break
+                line = reader.line_num
+        return int(self.dialect.skip_lines + line + 1)
+
+    def _check_unnamed(self, column: pa.Array, place: int, first_row: int) -> None:
+        cells = with_nulls(column, ("",))
+        if cells.null_count < len(cells):
+            row = first_row + cells.is_valid().index(True).as_py() + 1
+            raise UserError(
+                f"column {place + 1} has no name, and row {row} has a value in it",
+                where=self.file.path.name,
+                mend="give the column a name in the header",
+            )
+
+
+class _Readable(io.RawIOBase):
+    """A stream of another library as a stream of Python."""
+
+    def __init__(self, stream: Any) -> None:
+        super().__init__()
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._stream.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+
+def open_delimited(file: TextFile, options: ReadOptions) -> DelimitedFile:
+    """Find the layout of a text file and open it.
+
+    Raises
+    ------
+    UserError
+        If the file is no table, or has no row.
+    """
+    dialect = find_dialect(file.head(_HEAD_BYTES), file.path.name, options)
+    return DelimitedFile(file, dialect, options.missing_words)
+
+
+def shown_delimiter(dialect: Dialect) -> str:
+    """Give the delimiter as options would write it."""
+    return "" if dialect.delimiter == NO_DELIMITER else dialect.delimiter

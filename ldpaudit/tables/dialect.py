@@ -1,0 +1,304 @@
+"""The layout of a delimited text file: delimiter, quotation marks, lines before the header, the header."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.options import ReadOptions
+
+DELIMITERS = (";", ",", "\t", "|")
+#: Stands for "no delimiter": a character that no text file holds.
+NO_DELIMITER = "\x1f"
+_NAMES = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar", NO_DELIMITER: "none"}
+_RECORDS = 2000
+_NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
+_DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record of the sample and the line at which it ends."""
+
+    cells: tuple[str, ...]
+    last_line: int
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How a delimited text file is laid out.
+
+    Parameters
+    ----------
+    delimiter, quote : str
+        One character each; `quote` may be empty.
+    skip_lines : int
+        Lines before the first row of data, header and preamble.
+    header_line : int
+        Line of the header, the first being 1; 0 for none.
+    names : tuple of str
+        One name a column, without repetition.
+    unnamed : tuple of int
+        Columns at the end that have neither a name nor, in the sample, a value.
+    evidence : dict of str to str
+    warnings : tuple of str
+    """
+
+    delimiter: str
+    quote: str
+    skip_lines: int
+    header_line: int
+    names: tuple[str, ...]
+    unnamed: tuple[int, ...]
+    evidence: dict[str, str]
+    warnings: tuple[str, ...]
+
+    @property
+    def delimiter_name(self) -> str:
+        """The delimiter in words."""
+        return _NAMES.get(self.delimiter, self.delimiter)
+
+
+def records(text: str, delimiter: str, quote: str, limit: int = _RECORDS) -> list[Record]:
+    """Cut the sample into records.
+
+    The last record of a sample that was cut may be incomplete; callers look at most of them, not at each.
+    """
+    reader = csv.reader(
+        io.StringIO(text, newline=""),
+        delimiter=delimiter,
+        quotechar=quote or None,
+        quoting=csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE,
+    )
+    found: list[Record] = []
+    try:
+        for cells in reader:
+            found.append(Record(tuple(cells), reader.line_num))
+            if len(found) >= limit:
+                break
+    except csv.Error:
+        # A cell longer than the module's limit, a stray carriage return: what was read so far counts.
+        pass
+    return found
+
+
+def find_dialect(text: str, name: str, options: ReadOptions) -> Dialect:
+    """Find the layout of a text file from its beginning.
+
+    Parameters
+    ----------
+    text : str
+        Beginning of the file.
+    name : str
+        Name of the file, for messages.
+    options : ReadOptions
+        What the user says; taken as said.
+
+    Raises
+    ------
+    UserError
+        If the file has no row of data, or no layout of rows and columns at all.
+    """
+    evidence: dict[str, str] = {}
+    delimiter, quote = _delimiter(text, options, evidence)
+    if options.quote is not None:
+        quote = options.quote
+    found = lay_out(records(text, delimiter, quote), name, options)
+    return replace(found, delimiter=delimiter, quote=quote, evidence={**evidence, **found.evidence})
+
+
+def lay_out(head: list[Record], name: str, options: ReadOptions) -> Dialect:
+    """Find preamble, header and names from the first records of a file or sheet.
+
+    Raises
+    ------
+    UserError
+        If there is no row of data.
+    """
+    evidence: dict[str, str] = {}
+    warnings: list[str] = []
+    rows = [record for record in head if any(record.cells)]
+    if not rows:
+        raise UserError("there are blank lines only", where=name, mend="choose the file that holds the rows")
+    width = _usual_width(rows)
+    at = _header_place(rows, width, options, name)
+    header, header_evidence, weak = _has_header(rows, at, options)
+    evidence["header"] = header_evidence
+    if weak and options.header is None:
+        warnings.append(f"header: {header_evidence}; check the first row")
+    data = rows[at + 1 :] if header else rows[at:]
+    if not data:
+        raise UserError(
+            "the file has a header and no row of data",
+            where=name,
+            mend="choose the file that holds the rows, or say that it has no header (header = 0)",
+        )
+    before = rows[at - 1].last_line if at else 0
+    if at:
+        first = "header" if header else "first row"
+        warnings.append(f"{before} lines before the {first} were left out as a preamble")
+        evidence["preamble"] = f"the first {before} lines have not the {width} filled cells of the others"
+    names, unnamed = _names(rows[at] if header else None, width, data, options, name, warnings)
+    evidence["columns"] = f"{width} cells in most of the first {len(rows)} lines"
+    return Dialect(
+        delimiter="",
+        quote="",
+        skip_lines=rows[at].last_line if header else before,
+        header_line=rows[at].last_line if header else 0,
+        names=names,
+        unnamed=unnamed,
+        evidence=evidence,
+        warnings=tuple(warnings),
+    )
+
+
+def _delimiter(text: str, options: ReadOptions, evidence: dict[str, str]) -> tuple[str, str]:
+    if options.delimiter is not None:
+        delimiter = options.delimiter or NO_DELIMITER
+        evidence["delimiter"] = "as written by the user"
+        return delimiter, _quote(text, delimiter)
+    best = (0.0, 0, NO_DELIMITER)
+    for delimiter in DELIMITERS:
+        if delimiter not in text:
+            continue
+        rows = [r for r in records(text, delimiter, _quote(text, delimiter), 500) if any(r.cells)]
+        width = _usual_width(rows)
+        if width < 2:
+            continue
+        share = sum(len(record.cells) == width for record in rows) / len(rows)
+        score = (round(share, 1), width, delimiter)
+        best = max(
+            best, score, key=lambda found: (found[0] >= 0.9, found[1] if found[0] >= 0.9 else found[0])
+        )
+    share, width, delimiter = best
+    if delimiter == NO_DELIMITER:
+        evidence["delimiter"] = "no semicolon, comma, tab or bar cuts the lines alike: one column"
+    else:
+        evidence["delimiter"] = f"{_NAMES[delimiter]} cuts {share:.0%} of the first lines into {width} cells"
+    return delimiter, _quote(text, delimiter)
+
+
+def _quote(text: str, delimiter: str) -> str:
+    """Tell whether quotation marks enclose cells, or are plain characters of the text."""
+    if '"' not in text:
+        return '"'
+    edge = re.escape(delimiter)
+    opened = len(re.findall(rf'(?:^|{edge})"', text, flags=re.MULTILINE))
+    enclosed = len(re.findall(rf'(?:^|{edge})"(?:[^"]|"")*"(?={edge}|\r?$)', text, flags=re.MULTILINE))
+    stray = len(re.findall(rf'(?:^|{edge})"[^"\n]*"[^"\r\n{edge}]', text, flags=re.MULTILINE))
+    if not opened:
+        return '"'
+    return "" if stray and stray * 20 > enclosed else '"'
+
+
+def _usual_width(rows: list[Record]) -> int:
+    counts = Counter(len(record.cells) for record in rows)
+    return max(counts.items(), key=lambda item: (item[1], item[0]))[0] if counts else 0
+
+
+def _header_place(rows: list[Record], width: int, options: ReadOptions, name: str) -> int:
+    """Find the first record that is as wide as the rows and is not a title padded with empty cells."""
+    if options.header:
+        for place, record in enumerate(rows):
+            if record.last_line >= options.header:
+                return place
+        raise UserError(
+            f"the file has no line {options.header}",
+            where=name,
+            mend="write the line of the header, or 0 for none",
+        )
+    for place, record in enumerate(rows):
+        if len(record.cells) != width:
+            continue
+        filled = sum(bool(cell.strip()) for cell in record.cells)
+        padded = width >= 3 and filled <= max(1, width // 4) and place + 1 < len(rows)
+        if padded and sum(bool(c.strip()) for c in rows[place + 1].cells) > 2 * filled:
+            continue
+        return place
+    return 0
+
+
+def _is_value(cell: str) -> bool:
+    cell = cell.strip()
+    return bool(_NUMBER.match(cell) or _DATE.match(cell))
+
+
+def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool, str, bool]:
+    """Tell whether a record names the columns; with the evidence, and whether that is weak."""
+    if options.header is not None:
+        return options.header > 0, "as written by the user", False
+    first = [cell.strip() for cell in rows[at].cells]
+    below = [record.cells for record in rows[at + 1 :] if len(record.cells) == len(first)]
+    above_values = 0
+    recurring = []
+    for place, cell in enumerate(first):
+        column = [cells[place].strip() for cells in below]
+        filled = [value for value in column if value]
+        if cell and not _is_value(cell) and filled and sum(map(_is_value, filled)) > 0.8 * len(filled):
+            above_values += 1
+        if cell and cell in column:
+            recurring.append(place + 1)
+    values = sum(map(_is_value, first))
+    if above_values and values <= above_values:
+        return True, f"words above columns of numbers or dates in {above_values} columns", False
+    if values:
+        return False, f"the first line holds {values} numbers or dates: no header", False
+    if recurring:
+        return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
+    return True, "the words of the first line do not come again below", not below or len(first) == 1
+
+
+def _names(
+    header: Record | None,
+    width: int,
+    data: list[Record],
+    options: ReadOptions,
+    file: str,
+    warnings: list[str],
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Give every column a name of its own; name the nameless and empty ones at the end."""
+    cells = [cell.strip() for cell in header.cells] if header else []
+    if header and len(cells) != width and options.header:
+        width = len(cells)
+    cells += [""] * (width - len(cells))
+    unnamed: list[int] = []
+    if header:
+        for place in range(width - 1, -1, -1):
+            if cells[place] or any(len(r.cells) > place and r.cells[place].strip() for r in data):
+                break
+            unnamed.append(place)
+        if unnamed:
+            warnings.append(
+                f"{len(unnamed)} columns at the end without a name and without a value were left out;"
+                " a value there would stop the reading"
+            )
+    if options.names is not None:
+        cells = _given_names(options.names, width, len(unnamed), file)
+    names: list[str] = []
+    taken = set(cells)
+    for place, cell in enumerate(cells):
+        name = cell or f"column_{place + 1}"
+        number = 2
+        while name in names or (not cell and name in taken):
+            name = f"{cell or f'column_{place + 1}'}_{number}"
+            number += 1
+        if header and cell and name != cell:
+            warnings.append(f'the name "{cell}" stands twice; column {place + 1} is called "{name}"')
+        names.append(name)
+    return tuple(names), tuple(sorted(unnamed))
+
+
+def _given_names(names: list[str], width: int, unnamed: int, file: str) -> list[str]:
+    if len(names) not in {width, width - unnamed}:
+        raise UserError(
+            f"{len(names)} names are given for {width} columns",
+            where=file,
+            mend="write one name for each column",
+        )
+    if len(set(names)) != len(names):
+        raise UserError("a column name is given twice", where=file, mend="write each name once")
+    return [*names, *([""] * (width - len(names)))]

@@ -1,0 +1,135 @@
+"""Which reader opens a file: by its first bytes, then by the ending of its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.delimited import open_delimited, shown_delimiter
+from ldpaudit.tables.encoding import examine, is_gzip, open_bytes
+from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.options import ReadOptions
+
+_VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
+_SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
+_NOT_TABLES = {
+    b"%PDF": ("a PDF document", "open the table from which it was made"),
+    b"\x89PNG": ("an image", "open the table itself"),
+    b"\xff\xd8\xff": ("an image", "open the table itself"),
+    b"7z\xbc\xaf": ("a 7z archive", "unpack it first"),
+    b"Rar!": ("a RAR archive", "unpack it first"),
+    b"\x28\xb5\x2f\xfd": ("compressed by zstd", "unpack it first"),
+    b"BZh": ("compressed by bzip2", "unpack it first"),
+    b"\xfd7zX": ("compressed by xz", "unpack it first"),
+    b"ARROW1": ("an Arrow file", "save it as Parquet"),
+}
+
+
+def open_table(path: Path, options: ReadOptions) -> Opened:
+    """Open a file with the reader of its format.
+
+    Raises
+    ------
+    UserError
+        If there is no such file, it may not be read, or it is no table.
+    """
+    start = _start(path)
+    ending = path.suffix.lower()
+    if ending in _SHAPEFILE_PARTS:
+        raise UserError(
+            "this file is one part of a shapefile and holds no table",
+            where=path.name,
+            mend=f"open {path.with_suffix('.shp').name}, which stands beside it",
+        )
+    for magic, (what, mend) in _NOT_TABLES.items():
+        if start.startswith(magic):
+            raise UserError(f"this is {what}, no table", where=path.name, mend=mend)
+    if start.startswith(b"PAR1") or ending in {".parquet", ".pq"}:
+        from ldpaudit.tables.columnar import open_parquet
+
+        return open_parquet(path, options)
+    if _is_spreadsheet(path, start, ending):
+        from ldpaudit.tables.spreadsheet import open_spreadsheet
+
+        return open_spreadsheet(path, options)
+    if ending in _VECTOR_ENDINGS or start.startswith((b"SQLite format 3", b"fgb\x03", b"\x00\x00\x27\x0a")):
+        from ldpaudit.tables.vector import open_vector
+
+        return open_vector(path, options)
+    return _open_text(path, start, options)
+
+
+def _start(path: Path) -> bytes:
+    if not path.exists():
+        raise UserError("there is no such file", where=str(path), mend="check the name and the folder")
+    if path.is_dir():
+        raise UserError("this is a folder, not a file", where=str(path), mend="choose a file in it")
+    try:
+        with path.open("rb") as file:
+            start = file.read(64)
+    except PermissionError:
+        raise UserError(
+            "you may not read this file", where=str(path), mend="ask its owner for the right to read it"
+        ) from None
+    except OSError as error:
+        raise UserError(
+            f"the file cannot be read: {error.strerror}", where=str(path), mend="copy it again"
+        ) from error
+    if not start:
+        raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
+    return start
+
+
+def _is_spreadsheet(path: Path, start: bytes, ending: str) -> bool:
+    if ending in {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"} or start.startswith(b"\xd0\xcf\x11\xe0"):
+        return True
+    if start.startswith(b"PK\x03\x04"):
+        raise UserError("this is a ZIP archive, no table", where=path.name, mend="unpack it first")
+    return False
+
+
+def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
+    inner = start
+    if is_gzip(start):
+        try:
+            with open_bytes(path, True) as raw:
+                inner = raw.read(64)
+        except OSError:
+            inner = b""
+    first = inner.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if first.startswith((b"{", b"[")) and not path.name.lower().endswith((".csv", ".tsv", ".txt")):
+        return _open_json(path, is_gzip(start), options)
+    if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
+        raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
+    file = examine(path, options.encoding)
+    read = open_delimited(file, options)
+    dialect = read.dialect
+    rows = max(0, file.lines - dialect.skip_lines) if file.lines is not None else None
+    return Opened(
+        name=path.name,
+        format="CSV",
+        schema=read.schema,
+        batches=read.batches,
+        count=read.count_rows,
+        rows=rows,
+        encoding=file.encoding,
+        delimiter=shown_delimiter(dialect),
+        quote=dialect.quote,
+        header_row=dialect.header_line,
+        evidence={"encoding": file.evidence, **dialect.evidence},
+        warnings=dialect.warnings,
+    )
+
+
+def _open_json(path: Path, compressed: bool, options: ReadOptions) -> Opened:
+    with open_bytes(path, compressed) as raw:
+        head = raw.read(1 << 16)
+    if not compressed and (b'"FeatureCollection"' in head or b'"Feature"' in head):
+        from ldpaudit.tables.vector import open_vector
+
+        return open_vector(path, options)
+    raise UserError(
+        "this is JSON, which has no rows and columns",
+        where=path.name,
+        mend="save the table as CSV, Parquet or GeoJSON",
+    )

@@ -1,0 +1,238 @@
+"""The kind of each column, from its first rows: text, integer, number, time or boolean, with the evidence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.tables.columns import Column, Kind
+from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
+from ldpaudit.tables.numbers import find_marks, readable, sure_decimal
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.times import find_formats
+
+_TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
+_EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
+_MOST_DIGITS = 15
+_NEARLY = 0.8
+
+
+@dataclass(frozen=True)
+class KindReport:
+    """The kind of a column and why.
+
+    Parameters
+    ----------
+    column : Column
+    evidence : str
+    warnings : tuple of str
+    """
+
+    column: Column
+    evidence: str
+    warnings: tuple[str, ...] = ()
+
+
+def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str]) -> dict[str, KindReport]:
+    """Find the kind of every column.
+
+    Parameters
+    ----------
+    sample : Table
+        The first rows; text columns hold null where a value is missing.
+    options : ReadOptions
+        Kinds, formats and marks that the user gives are taken as given.
+    notes : mapping of str to str
+        What the reader knows about single columns.
+    """
+    texts = {
+        name: pc.utf8_trim_whitespace(pc.unique(sample.column(name)).drop_null())
+        for name in sample.column_names
+        if pa.types.is_string(sample.schema.field(name).type)
+    }
+    table_decimal = options.decimal or _table_decimal(texts)
+    reports: dict[str, KindReport] = {}
+    for field in sample.schema:
+        if field.name in texts:
+            report = _text_kind(
+                field.name, texts[field.name], sample.column(field.name), options, table_decimal
+            )
+        else:
+            report = _native_kind(field, options)
+        if field.name in notes:
+            report = KindReport(report.column, f"{report.evidence}; {notes[field.name]}", report.warnings)
+        reports[field.name] = report
+    return reports
+
+
+def table_marks(reports: Mapping[str, KindReport]) -> tuple[str, str]:
+    """Give the decimal and the thousands mark that most number columns use."""
+    pairs = [
+        (report.column.decimal, report.column.thousands)
+        for report in reports.values()
+        if report.column.kind in {"number", "integer"}
+    ]
+    decimals = [pair[0] for pair in pairs]
+    groups = [pair[1] for pair in pairs if pair[1]]
+    decimal = max(sorted(set(decimals)), key=decimals.count) if decimals else "."
+    return decimal, max(sorted(set(groups)), key=groups.count) if groups else ""
+
+
+def _table_decimal(texts: Mapping[str, pa.Array]) -> str | None:
+    """Give the decimal mark that columns of numbers prove, if they agree."""
+    proofs: dict[str, int] = {".": 0, ",": 0}
+    for column in texts.values():
+        if len(column) and pc.all(pc.match_substring_regex(column, r"^[+-]?[0-9.,][0-9., eE+-]*$")).as_py():
+            proof = sure_decimal(column)
+            sure = [mark for mark, count in proof.items() if count]
+            if len(sure) == 1:
+                proofs[sure[0]] += 1
+    if bool(proofs["."]) == bool(proofs[","]):
+        return None
+    return "." if proofs["."] else ","
+
+
+def _native_kind(field: pa.Field, options: ReadOptions) -> KindReport:
+    kinds: tuple[tuple[bool, Kind], ...] = (
+        (pa.types.is_boolean(field.type), "boolean"),
+        (pa.types.is_integer(field.type), "integer"),
+        (pa.types.is_floating(field.type) or pa.types.is_decimal(field.type), "number"),
+        (
+            pa.types.is_timestamp(field.type) or pa.types.is_date(field.type) or pa.types.is_time(field.type),
+            "time",
+        ),
+    )
+    kind: Kind = options.kinds.get(field.name) or next((kind for fits, kind in kinds if fits), "text")
+    formats = options.formats_of(field.name)
+    return KindReport(
+        Column(field.name, kind, formats=formats, missing=options.missing_words),
+        f"typed {field.type} by the file",
+    )
+
+
+def _text_kind(
+    name: str, texts: pa.Array, cells: pa.ChunkedArray, options: ReadOptions, table_decimal: str | None
+) -> KindReport:
+    missing = options.missing_words
+    texts = texts.filter(pc.invert(pc.is_in(texts, value_set=pa.array(missing, pa.string()))))
+    texts = pc.unique(texts)
+    asked = options.kinds.get(name)
+    formats = options.formats_of(name)
+    if formats:
+        return KindReport(
+            Column(name, asked or "time", formats=formats, missing=missing), "as written by the user"
+        )
+    if asked is not None and asked not in {"integer", "number", "time"}:
+        return KindReport(Column(name, asked, missing=missing), "as written by the user")
+    if not len(texts):
+        return KindReport(Column(name, asked or "text", missing=missing), "no value in the first rows")
+    if asked == "time":
+        times = find_formats(texts)
+        return KindReport(
+            Column(name, "time", formats=times.formats, missing=missing),
+            f"as written by the user; {times.evidence or 'no format found'}",
+            times.warnings
+            or (() if times.formats else (f'"{name}": no date format was found; write date_formats',)),
+        )
+    numbers = find_marks(texts, options.decimal, options.thousands, table_decimal)
+    if asked in {"integer", "number"}:
+        marks = Column(name, asked, decimal=numbers.decimal, thousands=numbers.thousands, missing=missing)
+        if not numbers.found:
+            marks = Column(
+                name, asked, decimal=table_decimal or ".", thousands=options.thousands or "", missing=missing
+            )
+        return KindReport(marks, "as written by the user")
+    if numbers.found and numbers.whole and not numbers.thousands:
+        return _digits_kind(name, texts, missing, numbers.decimal)
+    if numbers.found:
+        kind: Kind = "integer" if numbers.whole else "number"
+        column = Column(name, kind, decimal=numbers.decimal, thousands=numbers.thousands, missing=missing)
+        return KindReport(
+            column, numbers.evidence, (f'"{name}": {numbers.warning}',) if numbers.warning else ()
+        )
+    times = find_formats(texts)
+    if times.formats:
+        said = times.evidence
+        if not any("%d" in format_ or "%j" in format_ for format_ in times.formats):
+            said += "; a time of day without a date"
+        return KindReport(
+            Column(name, "time", formats=times.formats, missing=missing), said, _named(name, times.warnings)
+        )
+    truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
+    if truth and any(truth <= words for words in _TRUTH_WORDS):
+        return KindReport(Column(name, "boolean", missing=missing), f"only {' and '.join(sorted(truth))}")
+    evidence, warnings = _almost(name, texts, cells, table_decimal, times.evidence)
+    return KindReport(
+        Column(name, "text", missing=missing), evidence, (*_named(name, times.warnings), *warnings)
+    )
+
+
+def _named(name: str, warnings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f'"{name}": {warning}' for warning in warnings)
+
+
+def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: str) -> KindReport:
+    """Tell numbers from codes and dates that are written with digits only."""
+    said = words_of(name)
+    leading = pc.sum(pc.match_substring_regex(texts, r"^[+-]?0[0-9]")).as_py()
+    longest = pc.max(pc.binary_length(texts)).as_py()
+    shortest = pc.min(pc.binary_length(texts)).as_py()
+    if shortest == longest and longest in {8, 12, 14} and (said & TIME_WORDS or len(texts) >= 20):
+        times = find_formats(texts)
+        if times.formats:
+            return KindReport(Column(name, "time", formats=times.formats, missing=missing), times.evidence)
+    if leading:
+        return KindReport(
+            Column(name, "text", missing=missing),
+            f"a code: {leading} of {len(texts)} values begin with a zero that a number would lose",
+        )
+    if longest > _MOST_DIGITS:
+        return KindReport(
+            Column(name, "text", missing=missing), f"a code: {longest} digits are more than a number keeps"
+        )
+    if said & CODE_WORDS:
+        return KindReport(
+            Column(name, "text", missing=missing), "a code by its name, although all are digits"
+        )
+    if (
+        said & TIME_WORDS
+        and pc.all(pc.match_substring_regex(texts, _EPOCH_FORM)).as_py()
+        and shortest == longest
+    ):
+        format_ = "epoch-ms" if longest == 13 else "epoch-s"
+        if longest in {10, 13}:
+            unit = "milliseconds" if longest == 13 else "seconds"
+            return KindReport(
+                Column(name, "time", formats=(format_,), missing=missing),
+                f"{unit} since 1970, by name and size",
+            )
+    return KindReport(Column(name, "integer", decimal=decimal, missing=missing), "digits only")
+
+
+def _almost(
+    name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, dates: str
+) -> tuple[str, tuple[str, ...]]:
+    """Say which cells keep a column from being one of numbers or dates."""
+    fits = readable(texts, table_decimal or ".", "")
+    share = pc.mean(fits.cast(pa.float64())).as_py()
+    if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
+        return (dates or f"{len(texts)} distinct texts in the first rows"), ()
+    wrong = texts.filter(pc.invert(fits))
+    stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
+    row = pc.index(stripped, wrong[0]).as_py() + 1
+    shown = _short(wrong[0].as_py())
+    what = f'{len(wrong)} of {len(texts)} distinct values are no numbers, the first in row {row} ("{shown}")'
+    if (
+        re.match(r"^[0-9A-Za-z]+$", wrong[0].as_py())
+        and pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
+    ):
+        return f"a code: {what}", ()
+    return what, (f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind',)
+
+
+def _short(cell: str) -> str:
+    return cell if len(cell) <= 20 else cell[:20] + "…"

@@ -1,0 +1,59 @@
+"""What every reader gives: columns, batches, and what it found with its evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+import pyarrow as pa
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A file that a reader has opened.
+
+    Parameters
+    ----------
+    name : str
+        Name of the file, for messages.
+    format : str
+        "CSV", "Parquet", "Excel" or the name of a vector format.
+    schema : Schema
+        Columns that batches hold.
+    batches : callable
+        Gives the rows anew at each call, in batches of any size.
+    rows : int or None
+        Number of rows where it is known.
+    encoding, delimiter, quote, header_row, crs, layer, sheet
+        What was found; None where the format has no such thing.
+    evidence : mapping of str to str
+        Why, for each thing found.
+    warnings : tuple of str
+    notes : mapping of str to str
+        What the reader knows about single columns.
+    count : callable, optional
+        Counts the rows quicker than by reading every column.
+    """
+
+    name: str
+    format: str
+    schema: pa.Schema
+    batches: Callable[[], Iterator[pa.RecordBatch]]
+    rows: int | None = None
+    encoding: str | None = None
+    delimiter: str | None = None
+    quote: str | None = None
+    header_row: int | None = None
+    crs: str | None = None
+    layer: str | None = None
+    sheet: str | None = None
+    evidence: Mapping[str, str] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+    count: Callable[[], int] | None = None
+
+    def count_rows(self) -> int:
+        """Count the rows, by reading them where there is no quicker way."""
+        if self.rows is not None:
+            return self.rows
+        return self.count() if self.count else sum(batch.num_rows for batch in self.batches())

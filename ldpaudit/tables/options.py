@@ -1,0 +1,99 @@
+"""What the user may say about a file in the place of what the reader would find by itself."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated
+
+from pydantic import AfterValidator, ConfigDict, Field, model_validator
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.tables.columns import MISSING_WORDS, Kind
+
+#: Marks that may stand between groups of three digits: none, point, comma, blanks, apostrophe.
+THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
+
+
+def _known_encoding(name: str) -> str:
+    try:
+        "".encode(name)
+        return codecs.lookup(name).name
+    except LookupError:
+        raise ValueError(f'"{name}" is no encoding; write for instance "utf-8" or "cp1252"') from None
+
+
+def _thousands_mark(mark: str) -> str:
+    if mark not in THOUSANDS_MARKS:
+        raise ValueError('the thousands mark is one of "", ".", ",", " " and "\'"')
+    return mark
+
+
+@dataclass(frozen=True, config=ConfigDict(extra="forbid"))
+class ReadOptions:
+    r"""How to read a table. What is left out is found in the file and shown with its evidence.
+
+    Parameters
+    ----------
+    delimiter : str, optional
+        One character between two cells; "" for a file of one column.
+    encoding : str, optional
+        Name of the character encoding, for instance "cp1252".
+    quote : str, optional
+        Character around cells that hold a delimiter or a line break; "" for none.
+    decimal, thousands : str, optional
+        Marks within numbers, for all columns.
+    header : int, optional
+        Line of the column names, the first line being 1; 0 where the file has none.
+    names : list of str, optional
+        Column names to use, for a file without a header or in the place of its header.
+    date_formats : mapping of column to format or formats
+        strptime formats, tried in the order written; also "epoch-s" and "epoch-ms" for seconds and
+        milliseconds since 1970.
+    kinds : mapping of column to kind
+        "text", "integer", "number", "time" or "boolean".
+    missing : list of str
+        Words that stand for a missing value, beside the empty cell.
+    sheet : str or int, optional
+        Sheet of a spreadsheet, by name or by place beginning at 1.
+    layer : str, optional
+        Layer of a vector file.
+    crs : str, optional
+        Coordinate reference system of a vector file that names none, or a wrong one: "EPSG:2154".
+
+    Raises
+    ------
+    pydantic.ValidationError
+        If a value is impossible.
+    """
+
+    delimiter: Annotated[str, Field(max_length=1)] | None = None
+    encoding: Annotated[str, AfterValidator(_known_encoding)] | None = None
+    quote: Annotated[str, Field(max_length=1)] | None = None
+    decimal: Annotated[str, Field(pattern=r"^[.,]$")] | None = None
+    thousands: Annotated[str, AfterValidator(_thousands_mark)] | None = None
+    header: Annotated[int, Field(ge=0)] | None = None
+    names: list[str] | None = None
+    date_formats: Mapping[str, str | list[str]] = field(default_factory=dict)
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+    sheet: str | int | None = None
+    layer: str | None = None
+    crs: str | None = None
+
+    @model_validator(mode="after")
+    def _marks_differ(self) -> ReadOptions:
+        if self.decimal is not None and self.decimal == self.thousands:
+            raise ValueError("the decimal and the thousands mark are the same")
+        return self
+
+    @property
+    def missing_words(self) -> tuple[str, ...]:
+        """Every word that stands for a missing value, stripped of blanks."""
+        return tuple(dict.fromkeys((*MISSING_WORDS, *(word.strip() for word in self.missing))))
+
+    def formats_of(self, column: str) -> tuple[str, ...]:
+        """Give the date formats that the user wrote for a column."""
+        written = self.date_formats.get(column, ())
+        return (written,) if isinstance(written, str) else tuple(written)

@@ -1,0 +1,128 @@
+"""A table to read: its columns, and its rows in batches of bounded size."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.columns import Column
+from ldpaudit.tables.formats import open_table
+from ldpaudit.tables.kinds import KindReport, find_kinds
+from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.write import rechunked
+
+CHUNK_ROWS = 65536
+SAMPLE_ROWS = 100_000
+_SAMPLE_BYTES = 1 << 26
+_HASH_BLOCK = 1 << 20
+
+
+@dataclass(frozen=True)
+class Source:
+    """A table that was opened; its rows are read anew by each call of `batches`.
+
+    Parameters
+    ----------
+    path : Path
+    options : ReadOptions
+    columns : dict of str to Column
+        In the order of the file.
+    rows : int or None
+        Number of rows where it is known without reading them all.
+    size : int
+        Bytes of the file as it is stored.
+    opened : Opened
+        What the reader found, with its evidence.
+    kinds : dict of str to KindReport
+        Why each column has its kind.
+    sample : Table
+        The first rows.
+    """
+
+    path: Path
+    options: ReadOptions
+    columns: dict[str, Column]
+    rows: int | None
+    size: int
+    opened: Opened = field(repr=False)
+    kinds: dict[str, KindReport] = field(repr=False)
+    sample: pa.Table = field(repr=False)
+
+    @classmethod
+    def open(cls, path: Path | str, options: ReadOptions | None = None) -> Source:
+        """Open a table of any format that can be read.
+
+        Parameters
+        ----------
+        path : Path or str
+        options : ReadOptions, optional
+            What the user says; the rest is found.
+
+        Raises
+        ------
+        UserError
+            If there is no such file, or it is no table; in one line, with the place and the mend.
+        """
+        path = Path(path)
+        options = options or ReadOptions()
+        opened = open_table(path, options)
+        sample = _sample(opened)
+        kinds = find_kinds(sample, options, opened.notes)
+        for name in (*options.kinds, *options.date_formats):
+            if name not in kinds:
+                raise UserError(
+                    f'there is no column "{name}"',
+                    where=path.name,
+                    mend="the columns are: " + ", ".join(kinds),
+                )
+        columns = {name: report.column for name, report in kinds.items()}
+        return cls(path, options, columns, opened.rows, path.stat().st_size, opened, kinds, sample)
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Names and Arrow types of the columns."""
+        return self.opened.schema
+
+    def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
+        """Give the rows in batches of exactly `chunk_rows` rows, the last one excepted.
+
+        Raises
+        ------
+        UserError
+            If a row cannot be read: with its line, and what was expected there.
+        """
+        return rechunked(self.opened.batches(), self.opened.schema, chunk_rows)
+
+    def count_rows(self) -> int:
+        """Count the rows, by reading them where there is no quicker way."""
+        return self.opened.count_rows()
+
+    def content_hash(self) -> str:
+        """Give the SHA-256 of the file's bytes as hexadecimal digits."""
+        digest = hashlib.sha256()
+        with self.path.open("rb") as file:
+            while block := file.read(_HASH_BLOCK):
+                digest.update(block)
+        return digest.hexdigest()
+
+
+def _sample(opened: Opened) -> pa.Table:
+    batches: list[pa.RecordBatch] = []
+    rows = size = 0
+    for batch in opened.batches():
+        batches.append(batch.slice(0, SAMPLE_ROWS - rows))
+        rows += batches[-1].num_rows
+        size += batch.nbytes
+        if rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:
+            break
+    if not rows:
+        raise UserError(
+            "the file has no row of data", where=opened.name, mend="choose the file that holds the rows"
+        )
+    return pa.Table.from_batches(batches, schema=opened.schema)

@@ -1,0 +1,110 @@
+"""Excel and OpenDocument sheets as columns of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.dialect import Record, lay_out
+from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.options import ReadOptions
+
+_HEAD_ROWS = 2000
+_BATCH_ROWS = 65536
+
+
+def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
+    """Open one sheet of a spreadsheet; the sheet is held in memory.
+
+    Raises
+    ------
+    UserError
+        If the file is damaged or protected, has no such sheet, or the sheet has no row of data.
+    """
+    import fastexcel
+
+    try:
+        book = fastexcel.read_excel(str(path))
+        names = list(book.sheet_names)
+    except fastexcel.FastExcelError as error:
+        raise UserError(
+            "the spreadsheet is damaged or protected by a password",
+            where=path.name,
+            mend="open it in the office program and save it again, or save it as CSV",
+        ) from error
+    sheet = _sheet(names, options, path)
+    try:
+        table = book.load_sheet(sheet, header_row=None, dtypes="string").to_arrow()
+    except fastexcel.FastExcelError as error:
+        raise UserError(
+            f'the sheet "{sheet}" cannot be read', where=path.name, mend="save it as CSV and open that"
+        ) from error
+    if not table.num_rows:
+        raise UserError(
+            f'the sheet "{sheet}" is empty', where=path.name, mend=f"the sheets are: {', '.join(names)}"
+        )
+    columns = [_text(column) for column in table.columns]
+    head = _head(columns)
+    layout = lay_out(head, path.name, options)
+    kept = [place for place in range(len(columns)) if place not in set(layout.unnamed)]
+    schema = pa.schema([(layout.names[place], pa.string()) for place in kept])
+    cells = [with_nulls(columns[place].slice(layout.skip_lines), options.missing_words) for place in kept]
+    for place in layout.unnamed:
+        rest = columns[place].slice(layout.skip_lines)
+        if rest.null_count < len(rest):
+            raise UserError(
+                f"column {place + 1} has no name and has values",
+                where=path.name,
+                mend="name it in the header",
+            )
+    whole = pa.RecordBatch.from_arrays(cells, schema=schema)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        for start in range(0, whole.num_rows, _BATCH_ROWS):
+            yield whole.slice(start, _BATCH_ROWS)
+
+    warnings = layout.warnings
+    if len(names) > 1 and options.sheet is None:
+        warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
+    return Opened(
+        name=path.name,
+        format="Excel" if path.suffix.lower() != ".ods" else "OpenDocument",
+        schema=schema,
+        batches=batches,
+        rows=whole.num_rows,
+        header_row=layout.header_line,
+        sheet=sheet,
+        evidence={"sheet": f"sheets: {', '.join(names)}", **layout.evidence},
+        warnings=warnings,
+    )
+
+
+def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
+    wanted = options.sheet
+    if wanted is None:
+        return names[0]
+    if isinstance(wanted, int) and 1 <= wanted <= len(names):
+        return names[wanted - 1]
+    if wanted in names:
+        return str(wanted)
+    raise UserError(
+        f'there is no sheet "{wanted}"', where=path.name, mend=f"the sheets are: {', '.join(names)}"
+    )
+
+
+def _text(column: Any) -> pa.Array:
+    array = pa.array(column) if not isinstance(column, pa.Array) else column
+    return array if array.type == pa.string() else array.cast(pa.string())
+
+
+def _head(columns: list[pa.Array]) -> list[Record]:
+    cells = [column.slice(0, _HEAD_ROWS).to_pylist() for column in columns]
+    return [
+        Record(tuple(cell or "" for cell in row), line + 1)
+        for line, row in enumerate(zip(*cells, strict=True))
+    ]

@@ -1,0 +1,271 @@
+"""Date formats: which of them a column's texts have, and reading the texts by them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+EPOCHS = {"epoch-s": 1, "epoch-ms": 1000}
+_PARTS = {
+    "%Y": r"[0-9]{4}",
+    "%y": r"[0-9]{2}",
+    "%m": r"[0-9]{1,2}",
+    "%d": r"[0-9]{1,2}",
+    "%H": r"[0-9]{1,2}",
+    "%I": r"[0-9]{1,2}",
+    "%M": r"[0-9]{2}",
+    "%S": r"[0-9]{2}",
+    "%f": r"[0-9]{1,9}",
+    "%p": r"(?:[AaPp][Mm])",
+    "%z": r"(?:Z|[+-][0-9]{2}:?[0-9]{2})",
+    "%j": r"[0-9]{1,3}",
+}
+_FIXED = {"%Y%m%d": r"[0-9]{8}", "%Y%m%d%H%M": r"[0-9]{12}", "%Y%m%d%H%M%S": r"[0-9]{14}"}
+_DATES = (
+    "%Y-%m-%d",
+    "%d/%m/%Y",
+    "%m/%d/%Y",
+    "%Y/%m/%d",
+    "%d-%m-%Y",
+    "%m-%d-%Y",
+    "%d.%m.%Y",
+    "%d/%m/%y",
+    "%m/%d/%y",
+)
+_CLOCKS = (
+    "",
+    " %H:%M",
+    " %H:%M:%S",
+    "T%H:%M:%S",
+    "T%H:%M:%SZ",
+    "T%H:%M",
+    " %H:%M:%S.%f",
+    "T%H:%M:%S.%f",
+    "T%H:%M:%S.%fZ",
+    "T%H:%M:%S%z",
+    " %H:%M:%S%z",
+    "T%H:%M:%S.%f%z",
+    " %Hh%M",
+    " %I:%M %p",
+    " %I:%M:%S %p",
+    " à %H:%M",
+    " %Hh",
+)
+#: Formats that are looked for, likely ones first.
+KNOWN_FORMATS = (
+    *(date + clock for clock in _CLOCKS for date in _DATES),
+    "%H:%M",
+    "%H:%M:%S",
+    *_FIXED,
+    "%Y%m%dT%H%M%S",
+)
+_MOST_FORMATS = 8
+_LAST_ROLLED_DAY = 3
+
+
+def shape(format_: str) -> str:
+    """Give the regular expression of the texts that a strptime format may read."""
+    if format_ in _FIXED:
+        return f"^{_FIXED[format_]}$"
+    pieces = re.split(r"(%[A-Za-z%])", format_)
+    return "^" + "".join(_PARTS.get(piece, re.escape(piece)) for piece in pieces) + "$"
+
+
+def swapped(format_: str) -> str | None:
+    """Give the format that reads the same texts with day and month exchanged, if there is one."""
+    other = format_.replace("%d", "%@").replace("%m", "%d").replace("%@", "%m")
+    return other if other != format_ and format_.startswith(("%d", "%m")) else None
+
+
+def parsed(texts: pa.Array, format_: str) -> pa.Array:
+    """Read texts by one format.
+
+    Parameters
+    ----------
+    texts : StringArray, shape (n,)
+        Stripped of blanks.
+    format_ : str
+        A strptime format, "epoch-s" or "epoch-ms".
+
+    Returns
+    -------
+    TimestampArray of seconds, shape (n,)
+        Null where the text has another form or names no day of the calendar. An offset from UTC is applied.
+    """
+    if format_ in EPOCHS:
+        return _from_epoch(texts, EPOCHS[format_])
+    base = format_
+    if "%f" in format_ or "%z" in format_ or format_ in _FIXED:
+        texts = pc.if_else(
+            pc.match_substring_regex(texts, shape(format_)), texts, pa.scalar(None, pa.string())
+        )
+    offset = None
+    if format_.endswith("%z"):
+        base = base[:-2]
+        offset = _offset_seconds(texts)
+        texts = pc.replace_substring_regex(texts, pattern=r"(Z|[+-][0-9]{2}:?[0-9]{2})$", replacement="")
+    if "%S.%f" in base:
+        base = base.replace("%S.%f", "%S")
+        texts = pc.replace_substring_regex(texts, pattern=r"\.[0-9]+(Z?)$", replacement=r"\1")
+    times = pc.strptime(texts, format=base, unit="s", error_is_null=True)
+    times = _on_the_calendar(times, texts, base)
+    if offset is not None:
+        times = pc.subtract(times, offset)
+    return times
+
+
+def _from_epoch(texts: pa.Array, scale: int) -> pa.Array:
+    digits = pc.if_else(
+        pc.match_substring_regex(texts, r"^-?[0-9]{1,15}$"), texts, pa.scalar(None, pa.string())
+    )
+    return (
+        pc.floor(pc.divide(digits.cast(pa.float64()), float(scale))).cast(pa.int64()).cast(pa.timestamp("s"))
+    )
+
+
+def _offset_seconds(texts: pa.Array) -> pa.Array:
+    found = pc.extract_regex(texts, r"(?P<sign>[+-])(?P<h>[0-9]{2}):?(?P<m>[0-9]{2})$")
+    hours = pc.struct_field(found, "h").cast(pa.int64())
+    minutes = pc.struct_field(found, "m").cast(pa.int64())
+    size = pc.add(pc.multiply(hours, 3600), pc.multiply(minutes, 60))
+    signed = pc.if_else(pc.equal(pc.struct_field(found, "sign"), "-"), pc.negate(size), size)
+    return pc.fill_null(signed, 0).cast(pa.duration("s"))
+
+
+def _on_the_calendar(times: pa.Array, texts: pa.Array, format_: str) -> pa.Array:
+    """Drop what strptime lets through: 31/02 read as 2 March, and the year 18 where four digits are meant."""
+    if "%Y" in format_:
+        times = pc.if_else(pc.greater_equal(pc.year(times), 1000), times, pa.scalar(None, times.type))
+    if "%d" not in format_:
+        return times
+    early = pc.fill_null(pc.less_equal(pc.day(times), _LAST_ROLLED_DAY), False)
+    if not pc.any(early).as_py():
+        return times
+    places = pc.indices_nonzero(early)
+    piece = shape(format_).replace("[0-9]{8}", "[0-9]{6}(?P<day>[0-9]{2})", 1)
+    if "?P<day>" not in piece:
+        piece = _with_named_day(format_)
+    written = pc.struct_field(pc.extract_regex(texts.take(places), piece), "day").cast(pa.int64())
+    wrong = pc.fill_null(pc.not_equal(written, pc.day(times.take(places))), True)
+    if not pc.any(wrong).as_py():
+        return times
+    rolled = pc.is_in(pa.array(range(len(times))), value_set=places.filter(wrong).cast(pa.int64()))
+    return pc.if_else(rolled, pa.scalar(None, times.type), times)
+
+
+def _with_named_day(format_: str) -> str:
+    if format_ in _FIXED:
+        return "^[0-9]{6}(?P<day>[0-9]{2})[0-9]*$"
+    pieces = re.split(r"(%[A-Za-z%])", format_)
+    text = "".join(
+        "(?P<day>[0-9]{1,2})" if piece == "%d" else _PARTS.get(piece, re.escape(piece)) for piece in pieces
+    )
+    return f"^ *{text}$"
+
+
+@dataclass(frozen=True)
+class TimeFinding:
+    """The formats of a column of dates, or why it is none.
+
+    Parameters
+    ----------
+    formats : tuple of str
+        Empty where the texts are no dates.
+    evidence : str
+    warnings : tuple of str
+    """
+
+    formats: tuple[str, ...]
+    evidence: str = ""
+    warnings: tuple[str, ...] = ()
+
+
+def find_formats(texts: pa.Array) -> TimeFinding:
+    """Find the formats that together read every one of the texts.
+
+    Parameters
+    ----------
+    texts : StringArray
+        The distinct texts of a column, stripped, without nulls.
+    """
+    left = texts
+    formats: list[str] = []
+    said: list[str] = []
+    warnings: list[str] = []
+    while len(left):
+        if len(formats) >= _MOST_FORMATS:
+            return TimeFinding(())
+        format_ = _format_of(left[0].as_py())
+        if format_ is None:
+            return TimeFinding((), _near_miss(len(texts), len(left), formats))
+        alike = pc.match_substring_regex(left, shape(format_))
+        same = left.filter(alike)
+        if swapped(format_) is not None:
+            format_, evidence, warning = _day_or_month(same, format_)
+            if not format_:
+                return TimeFinding((), evidence, (warning,))
+            said.append(evidence)
+            warnings += [warning] if warning else []
+        else:
+            said.append(f"{len(same)} texts of the form {format_}")
+        if pc.any(pc.is_null(parsed(same, format_))).as_py():
+            return TimeFinding((), f"some texts have the form {format_} but name no day of the calendar")
+        formats.append(format_)
+        left = left.filter(pc.invert(alike))
+    return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings))
+
+
+def _format_of(text: str) -> str | None:
+    if not text[:1].isdigit():
+        return None
+    return next((known for known in KNOWN_FORMATS if re.match(shape(known), text)), None)
+
+
+def _near_miss(total: int, left: int, formats: list[str]) -> str:
+    return (
+        f"{total - left} of {total} texts are dates ({', '.join(formats)}), {left} are not" if formats else ""
+    )
+
+
+def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
+    """Tell day/month from month/day by the numbers above 12: format, evidence, warning."""
+    first = pc.replace_substring_regex(texts, pattern=r"^([0-9]{1,2})[^0-9].*$", replacement=r"\1").cast(
+        pa.int64()
+    )
+    second = pc.replace_substring_regex(
+        texts, pattern=r"^[0-9]{1,2}[^0-9]([0-9]{1,2})[^0-9].*$", replacement=r"\1"
+    ).cast(pa.int64())
+    above_first = pc.sum(pc.greater(first, 12)).as_py()
+    above_second = pc.sum(pc.greater(second, 12)).as_py()
+    day_first = format_ if format_.startswith("%d") else swapped(format_) or format_
+    month_first = swapped(day_first) or day_first
+    if above_first and above_second:
+        what = f"the first number is above 12 in {above_first} texts and the second in {above_second}"
+        return (
+            "",
+            what,
+            f"day/month and month/day stand in one column ({what}); kept as text: write date_formats",
+        )
+    if above_second:
+        return (
+            month_first,
+            f"month first: the second number is above 12 in {above_second} texts, the first never",
+            "",
+        )
+    if above_first:
+        return (
+            day_first,
+            f"day first: the first number is above 12 in {above_first} texts, the second never",
+            "",
+        )
+    what = f"no number above 12 tells day from month in {len(texts)} texts"
+    if day_first.startswith("%d."):
+        return day_first, "day first, as always with points", ""
+    return (
+        day_first,
+        f"{what}; read as day first",
+        f"{what}: read as {day_first}; write date_formats if it is not",
+    )

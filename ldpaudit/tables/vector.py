@@ -1,0 +1,160 @@
+"""Vector files: their attributes, and for layers of points two columns with longitude and latitude."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.columnar import as_read, as_texts, is_plain
+from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.options import ReadOptions
+
+_BATCH_ROWS = 65536
+_WGS84 = {"EPSG:4326", "OGC:CRS84"}
+
+
+def open_vector(path: Path, options: ReadOptions) -> Opened:
+    """Open one layer of a GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+
+    Raises
+    ------
+    UserError
+        If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
+    """
+    import pyogrio
+    from pyogrio.errors import DataLayerError, DataSourceError
+
+    try:
+        layers = [(str(name), kind) for name, kind in pyogrio.list_layers(path)]
+        layer = _layer(layers, options, path)
+        about = pyogrio.read_info(path, layer=layer, force_feature_count=True)
+        with pyogrio.open_arrow(path, layer=layer, batch_size=1, use_pyarrow=True) as (meta, reader):
+            found, geometry = reader.schema, meta["geometry_name"] or "wkb_geometry"
+    except (DataSourceError, DataLayerError) as error:
+        raise UserError(
+            "the vector file is damaged or no such format",
+            where=path.name,
+            mend="open it in a mapping program and save it as GeoPackage",
+        ) from error
+    kind = about["geometry_type"] or "none"
+    crs = options.crs or about["crs"]
+    rows = int(about["features"])
+    if not rows:
+        raise UserError("the layer has no row", where=path.name, mend="choose the file that holds the rows")
+    points = kind.removesuffix(" Z").removesuffix(" M").removesuffix(" ZM") in {"Point", "2.5D Point"}
+    warnings: list[str] = []
+    attributes = [field for field in found if field.name != geometry and is_plain(field.type)]
+    left_out = [field.name for field in found if field.name != geometry and not is_plain(field.type)]
+    warnings += [f'"{name}" holds nested or binary values and was left out' for name in left_out]
+    fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
+    if points:
+        names = _free_names({field.name for field in attributes})
+        fields += [pa.field(name, pa.float64()) for name in names]
+        if crs is None:
+            raise UserError(
+                "the file names no coordinate system",
+                where=path.name,
+                mend='write it (crs = "EPSG:2154", for instance)',
+            )
+    elif kind != "none":
+        warnings.append(f"the layer holds shapes ({kind}), of which a table keeps the attributes only")
+    if not fields:
+        raise UserError(
+            "the layer has no attribute", where=path.name, mend="open it as regions, not as a table"
+        )
+    schema = pa.schema(fields)
+    plain = [field.name for field in attributes]
+    transform = _to_wgs84(crs, path) if points else None
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        with pyogrio.open_arrow(
+            path, layer=layer, batch_size=_BATCH_ROWS, use_pyarrow=True, read_geometry=points
+        ) as (_, reader):
+            for batch in reader:
+                columns = [batch.column(name) for name in plain]
+                if points:
+                    columns += _coordinates(batch.column(geometry), transform)
+                yield as_texts(columns, schema, options.missing_words)
+
+    where = f"layer {layer} of {len(layers)}: {', '.join(name for name, _ in layers)}"
+    if len(layers) > 1 and options.layer is None:
+        warnings.append(f'the first of {len(layers)} layers was opened, "{layer}"')
+    return Opened(
+        name=path.name,
+        format=_driver(path, about),
+        schema=schema,
+        batches=batches,
+        rows=rows,
+        crs=crs,
+        layer=layer,
+        encoding=about.get("encoding"),
+        evidence={
+            "layer": where,
+            "crs": "as written by the user"
+            if options.crs
+            else ("named by the file" if crs else "the file names none"),
+            "geometry": kind,
+        },
+        warnings=tuple(warnings),
+    )
+
+
+def _driver(path: Path, about: dict[str, Any]) -> str:
+    names = {"GPKG": "GeoPackage", "ESRI Shapefile": "Shapefile"}
+    driver = str(about.get("driver") or path.suffix[1:])
+    return names.get(driver, driver)
+
+
+def _layer(layers: list[tuple[str, Any]], options: ReadOptions, path: Path) -> str:
+    names = [name for name, _ in layers]
+    if not names:
+        raise UserError("the file has no layer", where=path.name, mend="choose another file")
+    if options.layer is None:
+        return names[0]
+    if options.layer not in names:
+        raise UserError(
+            f'there is no layer "{options.layer}"',
+            where=path.name,
+            mend=f"the layers are: {', '.join(names)}",
+        )
+    return options.layer
+
+
+def _free_names(taken: set[str]) -> tuple[str, str]:
+    """Give "lon" and "lat", or longer names where attributes have these."""
+    pair = ("lon", "lat")
+    while taken & set(pair):
+        pair = (f"point_{pair[0]}", f"point_{pair[1]}")
+    return pair
+
+
+def _to_wgs84(crs: str | None, path: Path) -> Any:
+    if crs is None or crs in _WGS84:
+        return None
+    import pyproj
+
+    try:
+        return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
+    except pyproj.exceptions.CRSError as error:
+        raise UserError(
+            f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
+        ) from error
+
+
+def _coordinates(shapes: pa.Array, transform: Any) -> list[pa.Array]:
+    """Read longitude and latitude from points in well-known binary; null where a point is empty."""
+    import shapely
+
+    points = shapely.from_wkb(shapes.to_numpy(zero_copy_only=False))
+    x: npt.NDArray[np.float64] = shapely.get_x(points)
+    y: npt.NDArray[np.float64] = shapely.get_y(points)
+    if transform is not None:
+        x, y = transform.transform(x, y)
+    known = np.isfinite(x) & np.isfinite(y)
+    return [pa.array(np.where(known, values, np.nan), from_pandas=True) for values in (x, y)]

@@ -1,0 +1,241 @@
+"""Writing a table: the same bytes for the same rows, whatever the batches in which they come."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Self
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from pyarrow import csv as arrow_csv
+
+from ldpaudit.errors import UserError
+
+ROW_GROUP = 65536
+_FORMATS = (".csv", ".csv.gz", ".parquet")
+
+
+def output_format(path: Path) -> str:
+    """Give "csv", "csv.gz" or "parquet", by the ending of the name.
+
+    Raises
+    ------
+    UserError
+        If the ending is another one.
+    """
+    for ending in sorted(_FORMATS, key=len, reverse=True):
+        if path.name.lower().endswith(ending):
+            return ending[1:]
+    raise UserError(
+        f'the ending of "{path.name}" names no format that can be written',
+        mend="end the name in .csv, .csv.gz or .parquet",
+    )
+
+
+def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
+    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter."""
+    waiting: list[pa.RecordBatch] = []
+    count = 0
+    for batch in batches:
+        start = 0
+        while batch.num_rows - start >= rows - count:
+            waiting.append(batch.slice(start, rows - count))
+            start += rows - count
+            yield _joined(waiting, schema)
+            waiting, count = [], 0
+        if start < batch.num_rows:
+            waiting.append(batch.slice(start))
+            count += batch.num_rows - start
+    if waiting:
+        yield _joined(waiting, schema)
+
+
+def _joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
+    if len(batches) == 1:
+        return batches[0]
+    table = pa.Table.from_batches(batches, schema=schema).combine_chunks()
+    return table.to_batches()[0] if table.num_rows else pa.RecordBatch.from_pylist([], schema=schema)
+
+
+class TableWriter:
+    """Writes one table to the path given, and hashes its values on the way.
+
+    The bytes depend on the rows and on `row_group` only. Schema metadata, and with it the names of other
+    programs, is left out. Nothing is renamed here: the caller gives a temporary path and moves it when all
+    is well.
+
+    Parameters
+    ----------
+    path : Path
+        Ends in .csv, .csv.gz or .parquet.
+    schema : Schema
+    row_group : int
+        Rows of one Parquet row group.
+    format : str, optional
+        "csv", "csv.gz" or "parquet", where the name of a temporary path does not say it.
+
+    Raises
+    ------
+    UserError
+        If the file cannot be written.
+    """
+
+    def __init__(
+        self,
+        path: Path | str,
+        schema: pa.Schema,
+        row_group: int = ROW_GROUP,
+        *,
+        format: str | None = None,  # noqa: A002
+    ) -> None:
+        self.path = Path(path)
+        self.format = format or output_format(self.path)
+        self.schema = pa.schema([pa.field(field.name, field.type) for field in schema])
+        self.row_group = row_group
+        self.rows = 0
+        self._waiting: list[pa.RecordBatch] = []
+        self._waiting_rows = 0
+        self._digest = hashlib.sha256()
+        self._closed = False
+        self._parquet: Any = None
+        self._text: Any = None
+        try:
+            self._file: BinaryIO = self.path.open("wb")
+            self._begin()
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+
+    def _begin(self) -> None:
+        header = io.BytesIO()
+        empty = pa.RecordBatch.from_arrays(
+            [pa.array([], field.type) for field in self.schema], schema=self.schema
+        )
+        arrow_csv.write_csv(_as_written(empty), header)
+        self._digest.update(header.getvalue())
+        if self.format == "parquet":
+            self._parquet = pq.ParquetWriter(
+                self._file, self.schema, compression="zstd", store_schema=False, write_page_index=False
+            )
+            return
+        self._text = self._file
+        if self.format == "csv.gz":
+            self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
+        self._text.write(header.getvalue())
+
+    def write(self, data: pa.RecordBatch | pa.Table) -> None:
+        """Add rows.
+
+        Raises
+        ------
+        UserError
+            If the disk is full or the folder has gone.
+        """
+        batches = data.to_batches() if isinstance(data, pa.Table) else [data]
+        try:
+            for batch in batches:
+                self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+
+    def _add(self, batch: pa.RecordBatch) -> None:
+        start = 0
+        while start < batch.num_rows:
+            size = min(self.row_group - self._waiting_rows, batch.num_rows - start)
+            self._waiting.append(batch.slice(start, size))
+            self._waiting_rows += size
+            start += size
+            if self._waiting_rows == self.row_group:
+                self._flush()
+
+    def _flush(self) -> None:
+        if not self._waiting_rows:
+            return
+        group = _joined(self._waiting, self.schema)
+        self._waiting, self._waiting_rows = [], 0
+        self.rows += group.num_rows
+        text = io.BytesIO()
+        arrow_csv.write_csv(_as_written(group), text, arrow_csv.WriteOptions(include_header=False))
+        self._digest.update(text.getbuffer())
+        if self._parquet is None:
+            self._text.write(text.getbuffer())
+        else:
+            # Copied, so that neither slices nor their validity bits show where the batches were cut.
+            self._parquet.write_table(_copied(group), row_group_size=self.row_group)
+
+    def close(self) -> None:
+        """Write what waits, end the file and bring it to the disk.
+
+        Raises
+        ------
+        UserError
+            If the disk is full.
+        """
+        if self._closed:
+            return
+        try:
+            self._flush()
+            if self._parquet is not None:
+                self._parquet.close()
+            if self.format == "csv.gz":
+                self._text.close()
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._file.close()
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+        self._closed = True
+
+    def abort(self) -> None:
+        """Remove the unfinished file."""
+        if not self._closed:
+            self._closed = True
+            self._file.close()
+            self.path.unlink(missing_ok=True)
+
+    def content_hash(self) -> str:
+        """Give the SHA-256 of the values in row order, as hexadecimal digits.
+
+        The values are hashed as the CSV text that this class writes, so a Parquet file has the hash of the
+        CSV file with the same values. Complete after `close`.
+        """
+        return self._digest.hexdigest()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.close()
+        else:
+            self.abort()
+
+
+def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Give truth values as 0 and 1, which take a fifth of the room of words."""
+    if not any(pa.types.is_boolean(field.type) for field in batch.schema):
+        return batch
+    columns = [
+        column.cast(pa.uint8()) if pa.types.is_boolean(column.type) else column for column in batch.columns
+    ]
+    return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+
+
+def _copied(batch: pa.RecordBatch) -> pa.Table:
+    return pa.Table.from_batches([batch])
+
+
+def _cannot_write(path: Path, error: OSError) -> UserError:
+    reason = (error.strerror or str(error)).lower()
+    return UserError(
+        f"cannot be written: {reason}",
+        where=str(path),
+        mend="choose a folder with room in which you may write",
+    )
