@@ -26,6 +26,7 @@ BLOCK_BYTES = 16
 WORDS_PER_BLOCK = 2
 _SALT = b"ldpaudit/1"
 _COUNTER_LIMIT = 1 << 128
+_ZEROS = bytes(1 << 16)
 
 
 @dataclass(frozen=True, repr=False)
@@ -98,13 +99,17 @@ class Key:
         kdf = HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info)
         return Key(kdf.derive(self.secret), test=self.test)
 
-    def blocks(self, first: int, count: int) -> npt.NDArray[np.uint8]:
+    def blocks(
+        self, first: int, count: int, out: npt.NDArray[np.uint8] | None = None
+    ) -> npt.NDArray[np.uint8]:
         """Give AES-256-CTR keystream blocks ``first`` to ``first + count - 1``.
 
         Parameters
         ----------
         first, count : int
             Index of the first 16-byte block, and how many.
+        out : ndarray of uint8, shape (at least 16 * count,), optional
+            Buffer to write into: fresh memory for every call costs more than the cipher.
 
         Returns
         -------
@@ -114,12 +119,17 @@ class Key:
             raise ValueError("block index out of range")
         counter = first.to_bytes(BLOCK_BYTES, "big")
         encryptor = Cipher(algorithms.AES(self.secret), modes.CTR(counter)).encryptor()
-        zeros = np.zeros(BLOCK_BYTES * count, dtype=np.uint8)
-        out = np.empty(BLOCK_BYTES * count, dtype=np.uint8)
-        encryptor.update_into(zeros.data, out.data)
-        return out
+        size = BLOCK_BYTES * count
+        stream = np.empty(size, dtype=np.uint8) if out is None else out[:size]
+        zeros, filled = memoryview(_ZEROS), memoryview(stream.data)
+        for start in range(0, size, len(zeros)):
+            part = filled[start : start + len(zeros)]
+            encryptor.update_into(zeros[: len(part)], part)
+        return stream
 
-    def words(self, first_row: int, rows: int, words_per_row: int) -> npt.NDArray[np.uint64]:
+    def words(
+        self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
+    ) -> npt.NDArray[np.uint64]:
         """Give each row its own 64-bit random words.
 
         A row owns ``ceil(words_per_row / 2)`` blocks, beginning at ``row * blocks_per_row``.
@@ -128,11 +138,13 @@ class Key:
         ----------
         first_row, rows, words_per_row : int
             Ordinal of the first source row, number of rows, words that one row consumes.
+        out : ndarray of uint8, optional
+            Buffer of at least 8 bytes a word, as for `blocks`.
 
         Returns
         -------
         ndarray of uint64, shape (rows, words), words rounded up to an even number
         """
         blocks_per_row = -(-words_per_row // WORDS_PER_BLOCK)
-        stream = self.blocks(first_row * blocks_per_row, rows * blocks_per_row)
+        stream = self.blocks(first_row * blocks_per_row, rows * blocks_per_row, out)
         return stream.view("<u8").reshape(rows, blocks_per_row * WORDS_PER_BLOCK)
