@@ -90,7 +90,7 @@ class GRR(Protocol):
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
         keep, size = np.uint64(self._channel.keep), np.uint64(self.domain.size)
-        grr_rows(codes, words, keep, size, out.codes, start)
+        grr_rows(codes, words, keep, size, out.codes[start : start + len(codes)])
 
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
         return estimator.most_likely(self._channel, counts)

@@ -15,9 +15,7 @@ Codes = npt.NDArray[np.int32]
 
 
 @_compiled
-def grr_rows(
-    codes: Codes, words: Words, keep: np.uint64, size: np.uint64, out: npt.NDArray[Any], start: int
-) -> None:
+def grr_rows(codes: Codes, words: Words, keep: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
     """Draw one GRR report a row.
 
     Word 0 below `keep` keeps the code. Otherwise word 1 moves it by ``1 + floor(word (size-1) / 2^64)``,
@@ -28,8 +26,7 @@ def grr_rows(
     codes : ndarray of int32, shape (n,)
     words : ndarray of uint64, shape (n, 2)
     keep, size : uint64
-    out : ndarray of unsigned integers, shape (at least start + n,)
-        Written from `start` on.
+    out : ndarray of unsigned integers, shape (n,)
     """
     half = np.uint64(32)
     low_half = np.uint64(0xFFFFFFFF)
@@ -38,11 +35,11 @@ def grr_rows(
         code = np.uint64(codes[i])
         word = words[i, 1]
         low = ((word & low_half) * others) >> half
-        step = np.uint64(1) + (((word >> half) * others + low) >> half)
-        moved = code + step
-        if moved >= size:
-            moved -= size
-        out[start + i] = code if words[i, 0] < keep else moved
+        moved = code + np.uint64(1) + (((word >> half) * others + low) >> half)
+        # Without branches, which noise makes unpredictable: below size, moved - size wraps to a large number.
+        moved = min(moved, moved - size)
+        kept = np.uint64(0) - np.uint64(words[i, 0] < keep)
+        out[i] = moved ^ ((moved ^ code) & kept)
 
 
 @_compiled
@@ -61,10 +58,12 @@ def unary_rows(
         Written from column `start` on; one row a value, so that a value's bits lie together as a released
         column does.
     """
+    rows = codes.shape[0]
     for j in range(out.shape[0]):
-        for i in range(codes.shape[0]):
-            out[j, start + i] = words[i, j] < zero
-    for i in range(codes.shape[0]):
+        row = out[j, start : start + rows]
+        for i in range(rows):
+            row[i] = words[i, j] < zero
+    for i in range(rows):
         code = codes[i]
         out[code, start + i] = words[i, code] < one
 
