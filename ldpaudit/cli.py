@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -176,7 +176,7 @@ def anonymity(
     known: str,
     sensitive: str,
     unit: str | None,
-    missing: str,
+    missing: Literal["own", "wildcard"],
     written: str | None,
     as_json: bool,
 ) -> None:
@@ -218,7 +218,7 @@ def verify(
     domain_sizes: str | None,
     epsilon_first: float | None,
     reports: int,
-    neighbours: str,
+    neighbours: Literal["value", "attribute", "tuple", "stream"],
     as_json: bool,
 ) -> None:
     """Compute a protocol's exact epsilon from its channel."""

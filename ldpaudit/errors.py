@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 
 class UserError(Exception):
     """A mistake that the user can mend: one line that says where, what, and how.
@@ -29,7 +32,19 @@ class UserError(Exception):
 
 
 class ReleaseBlockedError(Exception):
-    """The recipe can be run, but a finding says that its result must not leave the house."""
+    """The recipe can be run, but a finding says that its result must not leave the house.
+
+    Parameters
+    ----------
+    line : str
+        All standing findings in one line.
+    findings : sequence
+        The findings themselves.
+    """
+
+    def __init__(self, line: str, findings: Sequence[Any] = ()) -> None:
+        super().__init__(line)
+        self.findings = tuple(findings)
 
 
 class CancelledError(Exception):

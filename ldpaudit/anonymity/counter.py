@@ -11,12 +11,13 @@ import itertools
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.anonymity.classes import own
 from ldpaudit.anonymity.codes import codes_of, column_of, combine, first_rows
@@ -47,11 +48,14 @@ class ClassCounts:
         {size: number of classes}, ascending; sizes in units where a unit was named.
     unique_rows : int
         Rows whose class is of size 1.
+    smallest : tuple of (dict, int)
+        Values and size of some of the smallest classes, where examples were asked for.
     """
 
     rows: int = 0
     class_sizes: dict[int, int] = field(default_factory=dict)
     unique_rows: int = 0
+    smallest: tuple[tuple[dict[str, Any], int], ...] = ()
 
     @property
     def classes(self) -> int:
@@ -67,7 +71,10 @@ class ClassCounts:
         sizes = Counter(self.class_sizes)
         sizes.update(other.class_sizes)
         return ClassCounts(
-            self.rows + other.rows, dict(sorted(sizes.items())), self.unique_rows + other.unique_rows
+            self.rows + other.rows,
+            dict(sorted(sizes.items())),
+            self.unique_rows + other.unique_rows,
+            tuple(sorted((*self.smallest, *other.smallest), key=_by_size)),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -96,6 +103,8 @@ class ClassCounter:
         Column that names who is protected; sizes then count distinct units.
     held_rows : int
         Distinct tuples (with a unit: pairs of tuple and unit) held in memory at most.
+    examples : int
+        How many of the smallest classes to show with their values.
 
     Raises
     ------
@@ -110,11 +119,13 @@ class ClassCounter:
         *,
         unit: str | None = None,
         held_rows: int = HELD_ROWS,
+        examples: int = 0,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.unit = unit
         self.folder = folder
         self.held_rows = held_rows
+        self.examples = examples
         self._held: list[pa.Table] = []
         self._fresh = 0
         self._merged = 0
@@ -141,9 +152,11 @@ class ClassCounter:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
             if self._files is None:
-                return self._counts(self._compacted())
-            self._spill()
-            return self._counted(self._files, 1)
+                counts = self._counts(self._compacted())
+            else:
+                self._spill()
+                counts = self._counted(self._files, 1)
+            return replace(counts, smallest=counts.smallest[: self.examples])
         finally:
             self.close()
 
@@ -250,7 +263,26 @@ class ClassCounter:
             rows=int(rows.sum()),
             class_sizes=dict(zip(found.tolist(), number.tolist(), strict=True)),
             unique_rows=int(rows[sizes == 1].sum()),
+            smallest=self._smallest(merged, labels, sizes),
         )
+
+    def _smallest(self, merged: pa.Table, labels: Any, sizes: Any) -> tuple[tuple[dict[str, Any], int], ...]:
+        """Take examples of the smallest classes; among equal sizes by value, so that order never shows."""
+        if not self.examples or not self.columns:
+            return ()
+        shown = merged.take(first_rows(labels, len(sizes))).select(list(self.columns))
+        texts = [pc.cast(column, pa.string()) for column in shown.columns]
+        names = [f"{at}" for at in range(len(texts))]
+        sortable = pa.table([pa.array(sizes), *texts], names=["size", *names])
+        order = [(name, "ascending") for name in ("size", *names)]
+        chosen = pc.select_k_unstable(sortable, k=min(self.examples, len(sizes)), sort_keys=order)
+        values = shown.take(chosen).to_pylist()
+        return tuple(zip(values, sizes[np.asarray(chosen)].tolist(), strict=True))
+
+
+def _by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[str]]:
+    values, size = example
+    return size, [str(value) for value in values.values()]
 
 
 def _labels(table: pa.Table, columns: Sequence[str]) -> tuple[Any, int]:

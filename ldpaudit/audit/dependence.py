@@ -65,7 +65,7 @@ def agrees_with_neighbour(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]
     """
     import shapely
 
-    points = shapely.points(x, y)
+    points = np.asarray(shapely.points(x, y))
     tree = shapely.STRtree(points)
     asked, nearest = tree.query_nearest(points, exclusive=True, all_matches=False)
     if not len(asked):

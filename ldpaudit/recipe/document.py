@@ -59,6 +59,11 @@ class Output:
     periods: tuple[OutputPeriod, ...] = ("year", "month")
     row_group: Annotated[int, Field(ge=1000)] = 65_536
 
+    @property
+    def format(self) -> str:
+        """Format that the name's ending chooses."""
+        return self.path.rpartition(".")[2]
+
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Accept:
@@ -328,3 +333,22 @@ def _one_of(names: Any) -> str:
 
 def _shape(key: str, kind: type) -> str:
     return f"[[{key}]]" if kind is list else f"[{key}]"
+
+
+def parse_options(written: str | None) -> ReadOptions:
+    """Read reading options from JSON with the keys of a recipe's [input].
+
+    Raises
+    ------
+    UserError
+        If a key is unknown or a value impossible.
+    """
+    if not written:
+        return ReadOptions()
+    try:
+        values = json.loads(written)
+    except ValueError:
+        raise UserError(
+            "the reading options are not JSON", mend='write for instance {"delimiter": ";"}'
+        ) from None
+    return _Reader("", "reading options").part(ReadOptions, values, "", None)

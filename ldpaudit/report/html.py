@@ -17,12 +17,12 @@ _CHART_WIDTH = 520.0
 
 def external_report(content: Content) -> str:
     """Write the report that goes with the release: no true count, no raw value, no path."""
-    return _template("external.html").render(content=content, inside=None)
+    return str(_template("external.html").render(content=content, inside=None))
 
 
 def internal_report(content: Content, inside: Inside) -> str:
     """Write the report that stays with the data holder: with truth, errors and the riskiest rows."""
-    return _template("internal.html").render(content=content, inside=inside)
+    return str(_template("internal.html").render(content=content, inside=inside))
 
 
 def bars(estimate: EstimateTold, truth: Sequence[float] | None) -> list[dict[str, Any]]:
@@ -79,6 +79,10 @@ def _figure(value: float) -> str:
     return f"{value:.4g}"
 
 
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
@@ -88,7 +92,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(percent=_percent, number=_number, figure=_figure)
+    environment.filters.update(percent=_percent, number=_number, figure=_figure, sentence=_sentence)
     environment.globals.update(bars=bars, histogram=histogram)
     return environment
 

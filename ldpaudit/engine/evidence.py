@@ -1,0 +1,92 @@
+"""A sample of rows for the search of side leaks, the same whatever the chunks."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.audit import Evidence
+from ldpaudit.engine.plan import Plan, Planned
+from ldpaudit.tables import numbers, texts
+
+#: More rows than this, and every second one is let go.
+MOST_ROWS = 200_000
+
+
+class EvidenceSample:
+    """Keeps every 2^j-th source row, with j just large enough to stay small.
+
+    Parameters
+    ----------
+    plan : Plan
+        Tells which columns are protected and which are released without noise.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._stride = 1
+        self._kept: list[pa.RecordBatch] = []
+        self._held = 0
+
+    def begin(self, rows: range) -> npt.NDArray[np.int64]:
+        """Choose the rows of a batch: positions inside it."""
+        first = -rows.start % self._stride
+        return np.arange(first, len(rows), self._stride, dtype=np.int64)
+
+    def protected(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Take the true values that a randomized step is about to replace."""
+        chosen = pa.array(self.begin(rows))
+        return {
+            _true_name(planned, name): batch.column(name).take(chosen)
+            for name in planned.step.treats()
+            if planned.randomized()
+        }
+
+    def add(self, truth: dict[str, pa.Array], released: pa.RecordBatch, rows: range) -> None:
+        """Take the sampled rows of a batch."""
+        positions = self.begin(rows)
+        chosen = pa.array(positions)
+        seen = {f"seen {name}": released.column(name).take(chosen) for name in self._plan.exact}
+        numbered = pa.array(positions + rows.start)
+        self._kept.append(pa.RecordBatch.from_pydict({"row": numbered, **truth, **seen}))
+        self._held += len(positions)
+        while self._held > MOST_ROWS:
+            self._stride *= 2
+            kept = (self._thinned(batch) for batch in self._kept)
+            self._kept = [batch for batch in kept if batch.num_rows]
+            self._held = sum(batch.num_rows for batch in self._kept)
+
+    def evidence(self) -> Evidence:
+        """Give the sample to the search."""
+        if not self._kept:
+            return Evidence()
+        table = pa.Table.from_batches(self._kept).combine_chunks()
+
+        def column(name: str) -> pa.Array:
+            return pc.cast(table.column(name), table.schema.field(name).type).combine_chunks()
+
+        protected: dict[str, pa.Array] = {}
+        places = {}
+        for planned in self._plan.steps:
+            if not planned.randomized():
+                continue
+            guarantee = planned.step.guarantee(planned.context)
+            names = planned.step.treats()
+            if guarantee is not None and guarantee.distance is not None:
+                true = {name: column(_true_name(planned, name)) for name in names}
+                x, y = (numbers(true[name], planned.context.column(name), 0) for name in names)
+                places[names[0], names[1]] = (x, y)
+            else:
+                protected |= {name: texts(column(_true_name(planned, name))) for name in names}
+        released = {name: texts(column(f"seen {name}")) for name in self._plan.exact}
+        return Evidence(protected=protected, places=places, released=released)
+
+    def _thinned(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        rows = np.asarray(batch.column("row"))
+        return batch.filter(pa.array(rows % self._stride == 0))
+
+
+def _true_name(planned: Planned, name: str) -> str:
+    return f"true {planned.at} {name}"

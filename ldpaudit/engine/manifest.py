@@ -1,0 +1,79 @@
+"""What a run tells about itself: the manifest that goes out, and the one that stays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ldpaudit import __version__
+from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.promises import Promise, total_epsilon
+from ldpaudit.guarantee import Finding
+
+TEST_KEY_MARK = "test key: no privacy"
+
+
+def as_text(manifest: Mapping[str, Any]) -> str:
+    """Write a manifest as JSON that a person can read."""
+    return json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def external(
+    plan: Plan,
+    told: Sequence[Promise],
+    composed: str,
+    findings: Sequence[Finding],
+    rows: int,
+    after: Mapping[str, Any],
+    key: str,
+) -> dict[str, Any]:
+    """Tell what anybody may know: nothing here is computed from raw data.
+
+    Parameters
+    ----------
+    plan : Plan
+        What was run.
+    told, composed
+        The promises and their composition.
+    findings : sequence of Finding
+        What stands.
+    rows : int
+        Rows of the released file.
+    after : mapping
+        Class sizes of the released file.
+    key : str
+        "fresh", "held", or the mark of a test key; never the key.
+    """
+    period = plan.period_column
+    randomized = [
+        {
+            **record,
+            "period_column": None if period is None else period.name,
+            "period": "" if period is None else period.period,
+        }
+        for planned, step in plan.randomizers
+        for record in step.records(planned.context)
+    ]
+    return {
+        "ldpaudit": __version__,
+        "recipe": plan.recipe.fingerprint(),
+        "unit": plan.recipe.input.unit,
+        "key": key,
+        "guarantees": [
+            {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line} for promise in told
+        ],
+        "total_epsilon": total_epsilon(told),
+        "together": composed,
+        "findings": [finding.as_json() for finding in findings],
+        "columns": {
+            name: {"role": plan.recipe.columns.get(name, "undecided"), "treatment": plan.treatment(name)}
+            for name in plan.source.columns
+        },
+        "released_columns": list(plan.released),
+        "randomized": randomized,
+        "table": plan.recipe.output.path,
+        "rows": rows,
+        "anonymity": dict(after),
+        "files": {},
+    }

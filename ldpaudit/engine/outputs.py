@@ -1,0 +1,249 @@
+"""The files of a run, each under its temporary name."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit import __version__
+from ldpaudit.anonymity import ClassCounts
+from ldpaudit.engine.check import sha256_of
+from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
+from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.promises import Promise
+from ldpaudit.engine.relocate import relocated
+from ldpaudit.engine.stats import Stats
+from ldpaudit.estimate import SCHEMA, errors, estimate_table, periods_of
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe import WITHHELD
+from ldpaudit.report import ColumnTold, Content, EstimateTold, Inside, external_report, internal_report
+from ldpaudit.report.sentences import in_words
+from ldpaudit.tables import TableWriter
+
+ESTIMATES = "estimates.csv"
+REPORT = "report.html"
+RECIPE = "recipe.toml"
+TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run knows once all rows are treated."""
+
+    plan: Plan
+    stats: Stats
+    findings: tuple[Finding, ...]
+    told: tuple[Promise, ...]
+    together: str
+    before: ClassCounts
+    after: ClassCounts
+    key: str
+
+    @property
+    def before_json(self) -> dict[str, Any]:
+        """Class sizes of the table."""
+        return _classes(self.before, self.plan.recognizing_before, self.stats.unit)
+
+    @property
+    def after_json(self) -> dict[str, Any]:
+        """Class sizes of the release."""
+        return _classes(self.after, self.plan.recognizing_after, None)
+
+    @property
+    def periods(self) -> tuple[str, ...]:
+        """Kinds of period for which estimates are given, the whole table first."""
+        possible = periods_of(self.stats.period)
+        return ("all", *(kind for kind in self.plan.recipe.output.periods if kind in possible))
+
+    @cached_property
+    def estimates(self) -> pa.Table:
+        """Estimates of all randomized columns, for the whole table and each period."""
+        tables = [
+            estimate_table(name, protocol, self.stats.reports[name].added_up(kind))
+            for name, protocol in self.stats.protocols.items()
+            for kind in self.periods
+        ]
+        return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+
+    def errors_json(self) -> dict[str, Any]:
+        """Errors against the truth: raw, and after projection on shares that can be."""
+        told: dict[str, Any] = {}
+        for name, protocol in self.stats.protocols.items():
+            told[name] = {}
+            for kind in self.periods:
+                counts = self.stats.reports[name].added_up(kind).counts
+                truth = self.stats.truth[name].added_up(kind).support
+                for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
+                    shares = protocol.estimate(counts, post=post).frequency
+                    told[name][label] = errors(truth, shares).as_json()
+        return told
+
+    def truth_json(self) -> dict[str, Any]:
+        """Give true counts by column, period and value; for the internal side alone."""
+        told: dict[str, Any] = {}
+        for name, protocol in self.stats.protocols.items():
+            labels = protocol.domain.labels
+            told[name] = {
+                period: dict(zip(labels, counts.tolist(), strict=True))
+                for kind in self.periods
+                for tally in (self.stats.truth[name].added_up(kind),)
+                for period, counts in zip(tally.periods, tally.support, strict=True)
+            }
+        return told
+
+
+def write_outputs(
+    outcome: Outcome, place: Staging, batches: Iterable[pa.Table], out: Path, began: float
+) -> dict[str, Any]:
+    """Write every file of a run under its temporary name, the manifests last.
+
+    Parameters
+    ----------
+    outcome : Outcome
+        What the run knows.
+    place : Staging
+        Where to write.
+    batches : iterable of Table
+        Released rows in their final order.
+    out : Path
+        Where the folder will stand.
+    began : float
+        Start of the run on the monotonic clock.
+
+    Returns
+    -------
+    dict
+        The external manifest.
+    """
+    recipe = outcome.plan.recipe
+    contents = {
+        recipe.output.path: _write_table(outcome, place.unfinished(RELEASE, recipe.output.path), batches)
+    }
+    estimates = place.unfinished(RELEASE, ESTIMATES)
+    with TableWriter(estimates, SCHEMA, format="csv") as writer:
+        writer.write(outcome.estimates)
+    content = _content(outcome)
+    document = relocated(recipe, out / INTERNAL)
+    texts = {
+        (RELEASE, REPORT): external_report(content),
+        (INTERNAL, RECIPE): document,
+        (INTERNAL, REPORT): internal_report(content, _inside(outcome, time.monotonic() - began)),
+    }
+    if outcome.key == TEST_KEY_MARK:
+        for part in (RELEASE, INTERNAL):
+            texts[part, TEST_KEY_FILE] = TEST_KEY_MARK + "\n"
+    for (part, name), text in texts.items():
+        place.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
+    manifest = external(
+        outcome.plan,
+        outcome.told,
+        outcome.together,
+        outcome.findings,
+        outcome.stats.rows,
+        outcome.after_json,
+        outcome.key,
+    )
+    manifest["files"] = _hashes(place, RELEASE, [recipe.output.path, ESTIMATES, *_names(texts, RELEASE)])
+    manifest["files"][recipe.output.path] |= {"content_sha256": contents[recipe.output.path]}
+    inside = {
+        **manifest,
+        "input": {
+            "path": recipe.input.path,
+            "sha256": outcome.plan.source.content_hash(),
+            "rows": outcome.stats.rows,
+        },
+        "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
+        "truth": outcome.truth_json(),
+        "errors": outcome.errors_json(),
+        "seconds": round(time.monotonic() - began, 3),
+        "files": _hashes(place, INTERNAL, _names(texts, INTERNAL)),
+    }
+    place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside), encoding="utf-8", newline="\n")
+    place.unfinished(RELEASE, MANIFEST).write_text(as_text(manifest), encoding="utf-8", newline="\n")
+    return manifest
+
+
+def _write_table(outcome: Outcome, path: Path, batches: Iterable[pa.Table]) -> str:
+    output = outcome.plan.recipe.output
+    rest = iter(batches)
+    first = next(rest)
+    with TableWriter(path, first.schema, output.row_group, format=output.format) as writer:
+        writer.write(first)
+        del first
+        for table in rest:
+            writer.write(table)
+    return writer.content_hash()
+
+
+def _content(outcome: Outcome) -> Content:
+    plan = outcome.plan
+    roles = plan.recipe.columns
+    return Content(
+        version=__version__,
+        recipe=plan.recipe.fingerprint(),
+        unit=plan.recipe.input.unit,
+        file=plan.recipe.output.path,
+        rows=outcome.stats.rows,
+        lines=tuple(promise.line for promise in outcome.told),
+        together=outcome.together,
+        sentences=tuple(in_words(promise.guarantee) for promise in outcome.told if promise.holds),
+        columns=tuple(
+            ColumnTold(
+                name, roles.get(name, "undecided"), plan.treatment(name), roles.get(name) not in WITHHELD
+            )
+            for name in plan.source.columns
+        ),
+        after=outcome.after_json,
+        estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
+        findings=outcome.findings,
+        test_key=outcome.key == TEST_KEY_MARK,
+    )
+
+
+def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
+    protocol = outcome.stats.protocols[name]
+    table = estimate_table(name, protocol, outcome.stats.reports[name].added_up("all"))
+    return EstimateTold(
+        column=name,
+        protocol=protocol.label(),
+        rows=int(outcome.stats.reports[name].n.sum()),
+        labels=tuple(table.column("value").to_pylist()),
+        share=tuple(table.column("estimate").to_pylist()),
+        low=tuple(table.column("low").to_pylist()),
+        high=tuple(table.column("high").to_pylist()),
+    )
+
+
+def _inside(outcome: Outcome, seconds: float) -> Inside:
+    truth = {
+        name: tuple((tally.added_up("all").support[0] / max(1, outcome.stats.rows)).tolist())
+        for name, tally in outcome.stats.truth.items()
+    }
+    return Inside(
+        input_name=Path(outcome.plan.recipe.input.path).name,
+        before=outcome.before_json,
+        truth=truth,
+        errors=outcome.errors_json(),
+        riskiest=outcome.after.smallest,
+        seconds=seconds,
+    )
+
+
+def _classes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None) -> dict[str, Any]:
+    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
+    return {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
+
+
+def _names(texts: dict[tuple[str, str], str], part: str) -> list[str]:
+    return [name for where, name in texts if where == part]
+
+
+def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:
+    return {name: {"sha256": sha256_of(place.unfinished(part, name))} for name in names}

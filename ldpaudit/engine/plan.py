@@ -1,0 +1,193 @@
+"""A recipe made ready for one table: all checks that need no row are made, all public files are read."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding, Guarantee
+from ldpaudit.protocols import Randomize
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import RECOGNIZING, WITHHELD, Recipe
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Column, Source
+
+
+@dataclass(frozen=True)
+class Planned:
+    """One step, its place in the recipe, the columns that reach it, and its own subkey."""
+
+    at: int
+    step: Step
+    context: Context
+    after: Context
+    key: Key
+
+    def randomized(self) -> tuple[str, ...]:
+        """Name the columns that leave this step as noise; empty for a step without a promise."""
+        if self.step.guarantee(self.context) is None:
+            return ()
+        made = [name for name in self.after.columns if name not in self.context.columns]
+        kept = [name for name in self.step.treats() if name in self.after.columns]
+        return (*kept, *made)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run does to each batch, and what it will promise.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        The document.
+    source : Source
+        The opened table.
+    steps : tuple of Planned
+        Steps in order.
+    final : Context
+        The columns after the last step.
+    released : tuple of str
+        Columns that leave the house, in order.
+    shuffle_key : Key
+        Subkey of the final shuffle.
+    findings : tuple of Finding
+        What the columns alone tell against the recipe.
+    """
+
+    recipe: Recipe
+    source: Source
+    steps: tuple[Planned, ...]
+    final: Context
+    released: tuple[str, ...]
+    shuffle_key: Key
+    findings: tuple[Finding, ...]
+
+    @property
+    def randomized(self) -> set[str]:
+        """Released columns that carry noise."""
+        noisy = {name for planned in self.steps for name in planned.randomized()}
+        return noisy & set(self.released)
+
+    @property
+    def exact(self) -> tuple[str, ...]:
+        """Released columns without noise, in order."""
+        return tuple(name for name in self.released if name not in self.randomized)
+
+    @property
+    def recognizing_before(self) -> tuple[str, ...]:
+        """Columns of the table by which somebody outside may recognize a row."""
+        roles = self.recipe.columns
+        return tuple(name for name in self.source.columns if roles.get(name) in RECOGNIZING)
+
+    @property
+    def recognizing_after(self) -> tuple[str, ...]:
+        """Released columns without noise by which somebody outside may recognize a row.
+
+        A column that a step made (a region from coordinates) counts as one of them.
+        """
+        roles = self.recipe.columns
+        return tuple(name for name in self.exact if roles.get(name, RECOGNIZING[0]) in RECOGNIZING)
+
+    @property
+    def randomizers(self) -> list[tuple[Planned, Randomize]]:
+        """The steps that randomize categories."""
+        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
+
+    @property
+    def period_column(self) -> Column | None:
+        """The first released time column that holds labels of a period."""
+        columns = (self.final.columns[name] for name in self.exact)
+        return next((column for column in columns if column.period), None)
+
+    def guarantees(self) -> list[Guarantee]:
+        """Collect the promises of all steps, about one row and about several rows of one unit."""
+        promised = [planned.step.guarantee(planned.context) for planned in self.steps]
+        unit = self.recipe.input.unit
+        several = f"; k rows of one {unit}: k times as much" if unit in self.source.columns else ""
+        return [
+            replace(guarantee, relation=guarantee.relation + several)
+            for guarantee in promised
+            if guarantee is not None
+        ]
+
+    def treatment(self, name: str) -> str:
+        """Say in words what became of a column of the table."""
+        told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
+        if self.recipe.columns.get(name) in WITHHELD:
+            told.append("not released")
+        return "; ".join(told) if told else "released as it is"
+
+
+def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
+    """Make a recipe ready for a table.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        The document.
+    source : Source
+        The opened table.
+    key : Key
+        Master key; each step gets a subkey of input, recipe, step and public files, so that any change draws
+        an independent stream.
+
+    Raises
+    ------
+    UserError
+        If a step cannot work on the columns that reach it.
+    """
+    findings = tuple(recipe.check(source.columns))
+    names_unit = recipe.input.unit in source.columns
+    context = Context(
+        folder=recipe.folder, columns=dict(source.columns), unit="row" if names_unit else recipe.input.unit
+    )
+    base = {"input": source.content_hash(), "recipe": recipe.fingerprint()}
+    steps: list[Planned] = []
+    for at, step in enumerate(recipe.steps):
+        try:
+            after = step.after(context)
+        except UserError as error:
+            place = f"[[step]] {at + 1} ({step.do})"
+            where = f"{place}, {error.where}" if error.where else place
+            raise UserError(error.what, where=where, mend=error.mend) from None
+        purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
+        steps.append(Planned(at, step, context, after, key.derive(purpose)))
+        context = after
+    withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
+    released = tuple(name for name in context.columns if name not in withheld)
+    return Plan(
+        recipe=recipe,
+        source=source,
+        steps=tuple(steps),
+        final=context,
+        released=released,
+        shuffle_key=key.derive({**base, "step": "shuffle"}),
+        findings=findings,
+    )
+
+
+def public_files(step: Step, folder: Path) -> Mapping[str, str]:
+    """Hash the public files that a step names: another list of values is another stream."""
+    values = TypeAdapter(type(step)).dump_python(step, mode="json")
+    hashes: dict[str, str] = {}
+    for name in _texts(values):
+        path = folder / name.split("#")[0]
+        if name and path.is_file():
+            hashes[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return hashes
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, Mapping):
+        return [text for part in value.values() for text in _texts(part)]
+    if isinstance(value, list | tuple):
+        return [text for part in value for text in _texts(part)]
+    return []

@@ -1,0 +1,138 @@
+"""From the promises of single steps to what may be said about a release."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding, Guarantee, round_up, sequential
+from ldpaudit.recipe import Accept
+
+#: Decimals of an epsilon per metre: five significant digits at the usual radii.
+PER_METRE_DIGITS = 6
+
+
+@dataclass(frozen=True)
+class Promise:
+    """One guarantee and the line that is printed for it.
+
+    Parameters
+    ----------
+    guarantee : Guarantee
+        What the step promises by itself.
+    holds : bool
+        False where a side leak makes it void.
+    line : str
+        The guarantee line, or why there is no claim.
+    """
+
+    guarantee: Guarantee
+    holds: bool
+    line: str
+
+
+def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
+    """Write the reasons that the recipe gives beside the findings it accepts.
+
+    Raises
+    ------
+    UserError
+        If the recipe accepts a finding that can never be accepted.
+    """
+    told = []
+    for finding in findings:
+        reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
+        if reason and finding.code in {"undecided-column", "nothing-released"}:
+            raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", mend=finding.mend)
+        told.append(replace(finding, accepted=reason))
+    return tuple(told)
+
+
+def blocking(findings: Sequence[Finding]) -> list[Finding]:
+    """Find what stops a release."""
+    return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
+
+
+def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
+    """Hold each guarantee against the findings, and word it.
+
+    A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. Where
+    two guarantees are about the same place, each line names the other.
+    """
+    everything = plan.guarantees()
+    told = []
+    for guarantee in everything:
+        covered = set(guarantee.columns)
+        voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
+        if voiding is not None:
+            line = f"{', '.join(guarantee.columns)}: no privacy claim: {voiding.message}."
+            told.append(Promise(guarantee, holds=False, line=line))
+            continue
+        rest = [_also(guarantee, other) for other in _linked(guarantee, everything, findings)]
+        rest += [_named(plan, name) for name in plan.exact]
+        rest.append("the number of rows")
+        told.append(Promise(guarantee, holds=True, line=guarantee.line(rest)))
+    return told
+
+
+def together(plan: Plan, told: Sequence[Promise]) -> str:
+    """Compose all promises that hold about one unit, in one sentence (sequential composition)."""
+    holding = [promise.guarantee for promise in told if promise.holds]
+    if not holding:
+        return ""
+    unit = plan.final.unit
+    parts = []
+    if any(guarantee.distance is None for guarantee in holding):
+        parts.append(f"eps = {round_up(total_epsilon(told))}")
+    slopes = [per_metre(guarantee) for guarantee in holding if guarantee.distance is not None]
+    if slopes:
+        parts.append(f"{round_up(sum(slopes), PER_METRE_DIGITS)} for each metre between two places")
+    sentence = f"Together, about one {unit}: {' plus '.join(parts)}."
+    if any(not promise.holds for promise in told):
+        sentence += " Columns without a claim are not in this sum."
+    return sentence
+
+
+def total_epsilon(told: Sequence[Promise]) -> float:
+    """Add the epsilons of the promises that hold and do not grow with distance."""
+    return sequential(promise.guarantee for promise in told if promise.holds)
+
+
+def per_metre(guarantee: Guarantee) -> float:
+    """Give the epsilon of a promise that grows with distance, in nats per metre."""
+    return guarantee.epsilon / guarantee.distance if guarantee.distance else 0.0
+
+
+def _about(accept: Accept, finding: Finding) -> bool:
+    return accept.finding == finding.code and (not accept.column or accept.column in finding.columns)
+
+
+def _linked(
+    guarantee: Guarantee, everything: Sequence[Guarantee], findings: Sequence[Finding]
+) -> list[Guarantee]:
+    """Find the other guarantees about the same place."""
+    pairs = [set(finding.columns) for finding in findings if finding.code == "same-place"]
+    return [
+        other
+        for other in everything
+        if other is not guarantee
+        and any(set(guarantee.columns) & pair and set(other.columns) & pair for pair in pairs)
+    ]
+
+
+def _also(guarantee: Guarantee, other: Guarantee) -> str:
+    """Word what another guarantee about the same secret adds."""
+    names = ", ".join(other.columns)
+    if other.distance is not None:
+        more = f"{round_up(per_metre(other), PER_METRE_DIGITS)} per metre"
+    else:
+        more = round_up(other.epsilon)
+    tell = "tells" if len(other.columns) == 1 else "tell"
+    return f"{names} ({tell} of {', '.join(guarantee.columns)} too and adds eps = {more})"
+
+
+def _named(plan: Plan, name: str) -> str:
+    period = plan.final.columns[name].period
+    return f"{name} ({period})" if period else name

@@ -1,0 +1,109 @@
+"""What a run counts on the way: reports and true values by period, class sizes, a sample for the audit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.anonymity import ClassCounter
+from ldpaudit.engine.evidence import EvidenceSample
+from ldpaudit.engine.plan import Plan
+from ldpaudit.estimate import Tally, finest
+from ldpaudit.protocols import Reports
+
+#: Smallest classes of the release that the internal report shows.
+RISKIEST = 10
+Codes = npt.NDArray[np.int32]
+
+
+class Stats:
+    """The counts of one run.
+
+    Parameters
+    ----------
+    plan : Plan
+        What is run.
+    scratch : Path
+        Private folder for class counts that do not fit in memory.
+
+    Attributes
+    ----------
+    reports, truth : dict of str to Tally
+        For each randomized column: counts of reports, and of true values, by the finest period needed.
+    """
+
+    def __init__(self, plan: Plan, scratch: Path) -> None:
+        self._plan = plan
+        self.rows = 0
+        self.sample = EvidenceSample(plan)
+        unit = plan.recipe.input.unit
+        self.unit = unit if unit in plan.source.columns else None
+        self.before = ClassCounter(plan.recognizing_before, scratch, unit=self.unit)
+        self.after = ClassCounter(plan.recognizing_after, scratch, examples=RISKIEST)
+        period = plan.period_column
+        self.period = "" if period is None else period.period
+        self._period_name = "" if period is None else period.name
+        by = finest(self.period, plan.recipe.output.periods)
+        self.by = by
+        self.protocols = {
+            name: protocol
+            for planned, step in plan.randomizers
+            for name, protocol in step.protocols_for(planned.context).items()
+        }
+        self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
+        self.truth = dict(self.reports)
+
+    def labels(self, released: pa.RecordBatch) -> pa.Array | None:
+        """Give the period labels of a released batch."""
+        return released.column(self._period_name) if self._period_name and self.by != "all" else None
+
+
+def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.RecordBatch:
+    """Treat one batch of source rows and count it.
+
+    Parameters
+    ----------
+    batch : RecordBatch
+        Source rows `rows`.
+    rows : range
+        Their ordinals.
+    plan : Plan
+        What to do.
+    stats : Stats
+        What is counted; changed in place.
+
+    Returns
+    -------
+    RecordBatch
+        The released columns, in source order.
+    """
+    stats.before.add(batch)
+    evidence: dict[str, pa.Array] = {}
+    true_codes = {}
+    current = batch
+    for planned in plan.steps:
+        evidence |= stats.sample.protected(planned, current, rows)
+        for other, step in plan.randomizers:
+            if other is planned:
+                for name in step.columns:
+                    true_codes[name] = step.encode(current, rows, name, planned.context)
+        current = planned.step.apply(current, rows, planned.key, planned.context)
+    released = current.select(list(plan.released))
+    stats.sample.add(evidence, released, rows)
+    stats.after.add(released)
+    labels = stats.labels(released)
+    for planned, step in plan.randomizers:
+        for name in step.columns:
+            _count(stats, name, step.counts_of(current, name, planned.context), true_codes[name], labels)
+    stats.rows += batch.num_rows
+    return released
+
+
+def _count(stats: Stats, name: str, reports: Reports, codes: Codes, labels: pa.Array | None) -> None:
+    kind, by = stats.period, stats.by
+    size = stats.protocols[name].domain.size
+    stats.reports[name] += Tally.of_reports(reports, labels, kind, by)
+    stats.truth[name] += Tally.of_codes(codes, size, labels, kind, by)

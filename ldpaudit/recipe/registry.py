@@ -1,0 +1,13 @@
+"""The steps that a recipe may name: one line each."""
+
+from __future__ import annotations
+
+from ldpaudit.generalize import Drop, GeneralizeTime, Intervals, MaskCode
+from ldpaudit.geography import GeneralizeRegion, PlanarLaplaceStep
+from ldpaudit.protocols import Randomize
+from ldpaudit.step import Step
+
+STEPS: dict[str, type[Step]] = {
+    step.do: step
+    for step in (Drop, GeneralizeTime, GeneralizeRegion, Intervals, MaskCode, PlanarLaplaceStep, Randomize)
+}

@@ -1,0 +1,60 @@
+"""The promises in words that need no mathematics, each with its number and its limit."""
+
+from __future__ import annotations
+
+import math
+
+from ldpaudit.geography import displacement_95, mean_displacement, median_displacement
+from ldpaudit.guarantee import Guarantee, round_up
+
+_UNLIKELY, _EVEN = 0.01, 0.5
+
+
+def in_words(guarantee: Guarantee) -> str:
+    """Say what a guarantee means for a reader who knows whatever they know.
+
+    Parameters
+    ----------
+    guarantee : Guarantee
+        A promise that holds.
+    """
+    return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
+
+
+def belief_at_most(prior: float, epsilon: float) -> float:
+    """Give the highest belief in a value after one report, by Bayes' rule.
+
+    Parameters
+    ----------
+    prior : float
+        Belief before, between 0 and 1.
+    epsilon : float
+        Epsilon in nats.
+    """
+    odds = math.exp(epsilon) * prior / (1 - prior)
+    return odds / (1 + odds)
+
+
+def _odds(guarantee: Guarantee) -> str:
+    names = ", ".join(guarantee.columns)
+    factor = round_up(math.exp(guarantee.epsilon), 2)
+    unlikely = round_up(100 * belief_at_most(_UNLIKELY, guarantee.epsilon), 1)
+    even = round_up(100 * belief_at_most(_EVEN, guarantee.epsilon), 1)
+    return (
+        f"One report of {names}, seen alone, multiplies the odds between any two true values by at most "
+        f"e^eps = {factor}, whatever its reader knows. A value thought 1 % likely becomes at most "
+        f"{unlikely} %; one at 50 %, at most {even} %."
+    )
+
+
+def _moved(guarantee: Guarantee) -> str:
+    distance = guarantee.distance or 1.0
+    rate = guarantee.epsilon / distance
+    factor = round_up(math.exp(guarantee.epsilon), 2)
+    kilometre = f"{math.exp(1000 * rate):,.0f}" if rate * 1000 < math.log(1e6) else "more than a million"
+    return (
+        f"Each point was moved at random: half by less than {median_displacement(rate):.0f} m, 95 % by less than "
+        f"{displacement_95(rate):.0f} m, {mean_displacement(rate):.0f} m on average. Two places {distance:g} m apart give any "
+        f"released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not "
+        f"hide that somebody was in this part of the land."
+    )
