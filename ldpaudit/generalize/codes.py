@@ -12,7 +12,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.generalize.labels import label_each
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, texts
 
 
 def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
@@ -64,8 +64,6 @@ class MaskCode(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Replace the codes; missing stays missing."""
-        from ldpaudit.tables.values import texts
-
         codes = texts(batch.column(self.column))
         labels = label_each(codes, lambda distinct: masked(distinct, self.keep, self.fill))
         return replaced(batch, self.column, {self.column: labels})

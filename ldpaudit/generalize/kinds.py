@@ -9,6 +9,7 @@ from ldpaudit.tables import Column
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
 _HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s")
+_DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s")
 
 
 def time_column(context: Context, name: str) -> Column:
@@ -40,6 +41,13 @@ def has_time_of_day(column: Column) -> bool:
     if not column.formats:
         return True
     return any(sign in written for written in column.formats for sign in _HOUR_DIRECTIVES)
+
+
+def has_date(column: Column) -> bool:
+    """Tell whether the written formats of a time column carry a date (unknown counts as yes)."""
+    if not column.formats:
+        return True
+    return any(sign in written for written in column.formats for sign in _DATE_DIRECTIVES)
 
 
 def number_column(context: Context, name: str) -> Column:

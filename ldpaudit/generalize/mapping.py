@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.labels import first_true, label_each
+from ldpaudit.tables import Source, texts
 
 _CHUNK = 65_536
 
@@ -48,10 +49,7 @@ class Mapping:
             If the file or a column is not there, if a value has no group or a group no value, or if a value
             stands in two groups.
         """
-        from ldpaudit.tables import ReadOptions, Source
-        from ldpaudit.tables.values import texts
-
-        source = Source.open(path, ReadOptions())
+        source = Source.open(path)
         for name in (value, group):
             if name not in source.columns:
                 raise UserError(

@@ -19,7 +19,7 @@ from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, numbers, texts
 
 #: Between the ends of an interval. Not a hyphen: spreadsheets take 10-12 for a date, and -5--1 reads badly.
 DASH = "\N{EN DASH}"
@@ -136,8 +136,6 @@ class Intervals(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Replace the numbers; missing stays missing."""
-        from ldpaudit.tables.values import numbers, texts
-
         written = batch.column(self.column)
         column = context.column(self.column)
         values = numbers(written, column, rows.start)

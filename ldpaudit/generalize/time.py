@@ -11,11 +11,11 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import has_time_of_day, time_column
+from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers, label_each
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, times
 
 Period = Literal["hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday"]
 
@@ -90,13 +90,17 @@ class GeneralizeTime(Step):
                 where=f'column "{self.column}"',
                 mend="generalize it to the day or to something coarser",
             )
+        if self.to != "hour-of-day" and not has_date(column):
+            raise UserError(
+                "this column holds times of day without a date",
+                where=f'column "{self.column}"',
+                mend="generalize it to the hour of the day",
+            )
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
         return context.with_columns(leaving)
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Replace the times by labels; missing stays missing."""
-        from ldpaudit.tables.values import times
-
         moments = times(batch.column(self.column), context.column(self.column), rows.start)
         missing = np.isnat(moments)
         seconds = pa.array(as_integers(moments.astype("datetime64[s]")), mask=missing)

@@ -1,0 +1,112 @@
+"""What planar Laplace noise does to a point, in figures for people, and the usual settings."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A usual setting.
+
+    Parameters
+    ----------
+    level : str
+        Factor within the radius, as a recipe writes it: "ln(3)".
+    radius : float
+        Metres.
+    """
+
+    level: str
+    radius: float
+
+    @property
+    def epsilon(self) -> float:
+        """Nats per metre."""
+        return parse_level(self.level) / self.radius
+
+
+#: The five settings of Arcolezi's thesis (Univ. Bourgogne Franche-Comté, 2022), Table 10.1.
+PRESETS = (
+    Preset("ln(3)", 200.0),
+    Preset("ln(3)", 400.0),
+    Preset("ln(2)", 600.0),
+    Preset("ln(2)", 800.0),
+    Preset("ln(2)", 1000.0),
+)
+
+
+def parse_level(level: float | str) -> float:
+    """Read a level: a number, or the natural logarithm of one, written ln(3).
+
+    Raises
+    ------
+    ValueError
+        If it is something else, or not positive.
+    """
+    value = math.nan
+    if isinstance(level, str):
+        written = level.strip()
+        inner = written[3:-1] if written.startswith("ln(") and written.endswith(")") else ""
+        argument = _plain_number(inner or written)
+        if argument is not None:
+            value = (math.log(argument) if argument > 0 else math.nan) if inner else argument
+    else:
+        value = float(level)
+    if not math.isfinite(value) or value <= 0:
+        raise ValueError(
+            'the level is a positive number, or the logarithm of a number above 1 written "ln(3)"'
+        )
+    return value
+
+
+def _plain_number(text: str) -> float | None:
+    """Read digits with at most one point; no blanks, signs, underscores or words such as inf."""
+    if not text.isascii() or not text.replace(".", "", 1).isdigit():
+        return None
+    return float(text)
+
+
+def share_within(epsilon: float, metres: float) -> float:
+    """Give the share of points that move less than so many metres: 1 - (1 + eps r) e^(-eps r)."""
+    way = epsilon * metres
+    return -math.expm1(-way) - way * math.exp(-way)
+
+
+def displacement_quantile(epsilon: float, share: float) -> float:
+    """Give the displacement that a share of the points stays below, in metres.
+
+    Parameters
+    ----------
+    epsilon : float
+        Nats per metre.
+    share : float
+        In [0, 1).
+    """
+    if not 0.0 <= share < 1.0:
+        raise ValueError("a share lies in [0, 1)")
+    low, high = 0.0, 1.0
+    while share_within(1.0, high) < share:
+        high *= 2.0
+    while high - low > 1e-12 * high:
+        middle = (low + high) / 2.0
+        if middle in {low, high}:
+            break
+        low, high = (middle, high) if share_within(1.0, middle) < share else (low, middle)
+    return high / epsilon
+
+
+def mean_displacement(epsilon: float) -> float:
+    """Give the mean displacement in metres, 2 / eps."""
+    return 2.0 / epsilon
+
+
+def median_displacement(epsilon: float) -> float:
+    """Give the median displacement in metres, 1.678 / eps."""
+    return displacement_quantile(epsilon, 0.5)
+
+
+def displacement_95(epsilon: float) -> float:
+    """Give the displacement that 95 % of the points stay below, in metres, 4.744 / eps."""
+    return displacement_quantile(epsilon, 0.95)
