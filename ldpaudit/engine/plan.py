@@ -120,8 +120,8 @@ class Plan:
         """Say in words what became of a column of the table."""
         told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
         if self.recipe.columns.get(name) in WITHHELD:
-            told.append("not released")
-        return "; ".join(told) if told else "released as it is"
+            told.append("Not released.")
+        return " ".join(told) if told else "Released as it is."
 
 
 def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:

@@ -129,8 +129,10 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
         more = f"{round_up(per_metre(other), PER_METRE_DIGITS)} per metre"
     else:
         more = round_up(other.epsilon)
-    tell = "tells" if len(other.columns) == 1 else "tell"
-    return f"{names} ({tell} of {', '.join(guarantee.columns)} too and adds eps = {more})"
+    about = f"of {', '.join(guarantee.columns)} too"
+    if len(other.columns) == 1:
+        return f"{names} (tells {about} and adds eps = {more})"
+    return f"{names} (tell {about} and add eps = {more})"
 
 
 def _named(plan: Plan, name: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -16,7 +15,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
-from ldpaudit.protocols.exact import printed_not_below
+from ldpaudit.protocols.exact import printed_not_below, total_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import PROTOCOLS, make, protocol_name
 from ldpaudit.protocols.reports import Reports
@@ -137,7 +136,7 @@ class Randomize(Step):
         """Say what the step does."""
         asked = f"f = {self.f:g}" if self.f is not None else f"epsilon = {self.epsilon:g}"
         each = " each" if len(self.columns) > 1 else ""
-        return f"randomize {', '.join(self.columns)} by {protocol_name(self.protocol)} ({asked}{each})"
+        return f"Randomizes {', '.join(self.columns)} by {protocol_name(self.protocol)} ({asked}{each})."
 
     def treats(self) -> tuple[str, ...]:
         """Name the randomized columns."""
@@ -149,7 +148,7 @@ class Randomize(Step):
         if len(each) == 1:
             return each[0]
         protocols = self.protocols_for(context).values()
-        total = sum((protocol.exact_epsilon() for protocol in protocols), Decimal(0))
+        total = total_above(protocol.exact_epsilon() for protocol in protocols)
         return Guarantee(
             columns=self.columns,
             epsilon=printed_not_below(total),

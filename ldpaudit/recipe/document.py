@@ -124,7 +124,7 @@ class Recipe:
         return _Reader(text, where).recipe(written, folder or Path())
 
     def as_dict(self) -> dict[str, Any]:
-        """Give the recipe as it is written, without what equals its default."""
+        """Give the recipe as it is written."""
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
         unit = {} if self.input.unit == "row" else {"unit": self.input.unit}
@@ -211,9 +211,9 @@ def _text_of(path: Path) -> str:
 
 
 def _written(part: Any) -> dict[str, Any]:
-    """Dump a dataclass as a recipe writes it: public names, no defaults, no nulls."""
-    values = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True, exclude_defaults=True)
-    return {name: value for name, value in values.items() if value is not None}
+    """Dump a dataclass as a recipe writes it: public names, and every choice, so that defaults may change."""
+    values = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    return {name: value for name, value in values.items() if value not in (None, "", [], {})}
 
 
 class _Reader:

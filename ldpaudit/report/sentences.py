@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ldpaudit.geography import displacement_95, mean_displacement, median_displacement
+from ldpaudit.geography.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, round_up
 
 _UNLIKELY, _EVEN = 0.01, 0.5
@@ -52,9 +52,10 @@ def _moved(guarantee: Guarantee) -> str:
     rate = guarantee.epsilon / distance
     factor = round_up(math.exp(guarantee.epsilon), 2)
     kilometre = f"{math.exp(1000 * rate):,.0f}" if rate * 1000 < math.log(1e6) else "more than a million"
+    half, most, mean = median_displacement(rate), displacement_95(rate), mean_displacement(rate)
     return (
-        f"Each point was moved at random: half by less than {median_displacement(rate):.0f} m, 95 % by less than "
-        f"{displacement_95(rate):.0f} m, {mean_displacement(rate):.0f} m on average. Two places {distance:g} m apart give any "
-        f"released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not "
-        f"hide that somebody was in this part of the land."
+        f"Each point was moved at random: half by less than {half:.0f} m, 95 % by less than {most:.0f} m, "
+        f"{mean:.0f} m on average. Two places {distance:g} m apart give any released point with chances "
+        f"within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in "
+        f"this part of the land."
     )
