@@ -1,20 +1,29 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
 from ldpaudit.tables.columns import Column, Kind
+from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
 from ldpaudit.tables.write import TableWriter, output_format, rechunked
 
 __all__ = [
+    "ROLES",
     "Column",
+    "ColumnReport",
+    "Inspection",
     "Kind",
+    "Profile",
     "ReadOptions",
+    "Role",
     "Source",
     "TableWriter",
+    "inspect",
     "numbers",
     "output_format",
     "rechunked",
+    "suggest_role",
     "texts",
     "times",
 ]

@@ -41,9 +41,7 @@ class DelimitedFile:
     @property
     def schema(self) -> pa.Schema:
         """Names and types of the columns that batches hold."""
-        left_out = set(self.dialect.unnamed)
-        names = [name for place, name in enumerate(self.dialect.names) if place not in left_out]
-        return pa.schema([(name, pa.string()) for name in names])
+        return pa.schema([(name, pa.string()) for name in self.dialect.names])
 
     def batches(self) -> Iterator[pa.RecordBatch]:
         """Give the rows, some thousands at a time, in bounded memory.
@@ -53,15 +51,10 @@ class DelimitedFile:
         UserError
             If a row has more or fewer cells than the header, or a byte is no character.
         """
-        keep = [place for place in range(len(self.dialect.names)) if place not in set(self.dialect.unnamed)]
         schema = self.schema
-        row = 0
         for batch in self._raw_batches():
-            for place in self.dialect.unnamed:
-                self._check_unnamed(batch.column(place), place, row)
-            columns = [with_nulls(batch.column(place), self.missing) for place in keep]
+            columns = [with_nulls(column, self.missing) for column in batch.columns]
             yield pa.RecordBatch.from_arrays(columns, schema=schema)
-            row += batch.num_rows
 
     def count_rows(self) -> int:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
@@ -73,24 +66,35 @@ class DelimitedFile:
         block = BLOCK_BYTES
         given = 0
         while True:
+            again = given
             try:
                 for batch in self._stream(block, only_first):
-                    yield batch
-                    given += batch.num_rows
+                    fresh = batch.slice(min(again, batch.num_rows))
+                    again -= batch.num_rows - fresh.num_rows
+                    given += fresh.num_rows
+                    if fresh.num_rows:
+                        yield fresh
             except pa.ArrowInvalid as error:
-                # A row longer than a block: begin again with larger blocks, if nothing was given yet.
-                if "straddling object" not in str(error) or given or block >= _LARGEST_BLOCK:
+                # A row longer than a block: begin again with larger blocks, and pass over what was given.
+                if "straddl" not in str(error):
                     raise
+                if block >= _LARGEST_BLOCK:
+                    self._refuse_endless(given)
                 block *= 8
             else:
                 return
 
     def _stream(self, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
         dialect = self.dialect
-        bad: list[Any] = []
+        refused: list[Any] = []
+        short: list[Any] = []
+        least = len(dialect.names) - dialect.nameless_at_end
 
-        def refuse(row: Any) -> str:
-            bad.append(row)
+        def judge(row: Any) -> str:
+            if least <= row.actual_columns < row.expected_columns and row.number is not None:
+                short.append(row)
+                return "skip"
+            refused.append(row)
             return "error"
 
         keys = [str(place) for place in range(len(dialect.names))]
@@ -109,7 +113,7 @@ class DelimitedFile:
                         quote_char=dialect.quote or False,
                         newlines_in_values=bool(dialect.quote),
                         ignore_empty_lines=len(keys) > 1,
-                        invalid_row_handler=refuse,
+                        invalid_row_handler=judge,
                     ),
                     convert_options=arrow_csv.ConvertOptions(
                         column_types=dict.fromkeys(keys, pa.string()),
@@ -117,11 +121,55 @@ class DelimitedFile:
                         include_columns=keys[:1] if only_first else [],
                     ),
                 )
-                yield from reader
+                row = 0
+                for batch in reader:
+                    whole = self._with_short(batch, short, row)
+                    row += whole.num_rows
+                    yield whole
+                if short:
+                    yield self._with_short(batch.slice(0, 0), short, row)
             except pa.ArrowInvalid:
-                if bad:
-                    self._refuse_row(bad[0])
+                if refused:
+                    self._refuse_row(refused[0])
                 raise
+
+    def _with_short(self, batch: pa.RecordBatch, short: list[Any], first_row: int) -> pa.RecordBatch:
+        """Put rows that leave out nameless cells at their end back into their place."""
+        pieces: list[pa.RecordBatch] = []
+        start = 0
+        row = first_row
+        while short:
+            place = start + short[0].number - self.dialect.skip_lines - 1 - row
+            if place > batch.num_rows:
+                break
+            pieces.append(batch.slice(start, place - start))
+            row += place - start + 1
+            start = place
+            pieces.append(self._completed(short.pop(0).text, batch.schema))
+        if not pieces:
+            return batch
+        pieces.append(batch.slice(start))
+        return pa.Table.from_batches(pieces).combine_chunks().to_batches()[0]
+
+    def _completed(self, text: str, schema: pa.Schema) -> pa.RecordBatch:
+        quote = self.dialect.quote
+        reader = csv.reader(
+            [text],
+            delimiter=self.dialect.delimiter,
+            quotechar=quote or None,
+            quoting=csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE,
+        )
+        cells = next(reader)
+        cells += [""] * (len(self.dialect.names) - len(cells))
+        columns = [pa.array([cell], pa.string()) for cell in cells[: len(schema)]]
+        return pa.RecordBatch.from_arrays(columns, schema=schema)
+
+    def _refuse_endless(self, row: int) -> NoReturn:
+        raise UserError(
+            "a cell does not end within 256 MB",
+            where=f"{self.file.path.name}, after row {row}",
+            mend='look for a quotation mark without its partner, or say that there are none (quote = "")',
+        ) from None
 
     def _refuse_row(self, bad: Any) -> NoReturn:
         row = bad.number - self.dialect.skip_lines
@@ -159,16 +207,6 @@ class DelimitedFile:
                     break
                 line = reader.line_num
         return int(self.dialect.skip_lines + line + 1)
-
-    def _check_unnamed(self, column: pa.Array, place: int, first_row: int) -> None:
-        cells = with_nulls(column, ("",))
-        if cells.null_count < len(cells):
-            row = first_row + cells.is_valid().index(True).as_py() + 1
-            raise UserError(
-                f"column {place + 1} has no name, and row {row} has a value in it",
-                where=self.file.path.name,
-                mend="give the column a name in the header",
-            )
 
 
 class _Readable(io.RawIOBase):

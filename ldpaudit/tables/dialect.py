@@ -16,6 +16,8 @@ DELIMITERS = (";", ",", "\t", "|")
 NO_DELIMITER = "\x1f"
 _NAMES = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar", NO_DELIMITER: "none"}
 _RECORDS = 2000
+_QUICK_LOOK = 1 << 17
+_SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
 
@@ -42,8 +44,8 @@ class Dialect:
         Line of the header, the first being 1; 0 for none.
     names : tuple of str
         One name a column, without repetition.
-    unnamed : tuple of int
-        Columns at the end that have neither a name nor, in the sample, a value.
+    nameless_at_end : int
+        How many columns at the end the header leaves without a name: rows may leave them out.
     evidence : dict of str to str
     warnings : tuple of str
     """
@@ -53,7 +55,7 @@ class Dialect:
     skip_lines: int
     header_line: int
     names: tuple[str, ...]
-    unnamed: tuple[int, ...]
+    nameless_at_end: int
     evidence: dict[str, str]
     warnings: tuple[str, ...]
 
@@ -104,10 +106,16 @@ def find_dialect(text: str, name: str, options: ReadOptions) -> Dialect:
         If the file has no row of data, or no layout of rows and columns at all.
     """
     evidence: dict[str, str] = {}
-    delimiter, quote = _delimiter(text, options, evidence)
+    said = _SEPARATOR_LINE.match(text)
+    if said and options.delimiter is None:
+        delimiter, quote = said[1], _quote(text, said[1])
+        evidence["delimiter"] = f'the first line says "{said[0].strip()}"'
+    else:
+        delimiter, quote = _delimiter(text, options, evidence)
     if options.quote is not None:
         quote = options.quote
-    found = lay_out(records(text, delimiter, quote), name, options)
+    head = records(text, delimiter, quote)
+    found = lay_out(head[1:] if said else head, name, options)
     return replace(found, delimiter=delimiter, quote=quote, evidence={**evidence, **found.evidence})
 
 
@@ -119,7 +127,6 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Dialect:
     UserError
         If there is no row of data.
     """
-    evidence: dict[str, str] = {}
     warnings: list[str] = []
     rows = [record for record in head if any(record.cells)]
     if not rows:
@@ -127,8 +134,8 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Dialect:
     width = _usual_width(rows)
     at = _header_place(rows, width, options, name)
     header, header_evidence, weak = _has_header(rows, at, options)
-    evidence["header"] = header_evidence
-    if weak and options.header is None:
+    evidence = {"header": header_evidence, "columns": f"{width} cells in most of the first {len(rows)} rows"}
+    if weak:
         warnings.append(f"header: {header_evidence}; check the first row")
     data = rows[at + 1 :] if header else rows[at:]
     if not data:
@@ -142,15 +149,16 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Dialect:
         first = "header" if header else "first row"
         warnings.append(f"{before} lines before the {first} were left out as a preamble")
         evidence["preamble"] = f"the first {before} lines have not the {width} filled cells of the others"
-    names, unnamed = _names(rows[at] if header else None, width, data, options, name, warnings)
-    evidence["columns"] = f"{width} cells in most of the first {len(rows)} lines"
+    elif not header and options.header is None and options.names is None:
+        warnings.append("there is no header: the columns are called column_1 and so on, or as names says")
+    names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
     return Dialect(
         delimiter="",
         quote="",
         skip_lines=rows[at].last_line if header else before,
         header_line=rows[at].last_line if header else 0,
         names=names,
-        unnamed=unnamed,
+        nameless_at_end=nameless,
         evidence=evidence,
         warnings=tuple(warnings),
     )
@@ -165,7 +173,8 @@ def _delimiter(text: str, options: ReadOptions, evidence: dict[str, str]) -> tup
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
-        rows = [r for r in records(text, delimiter, _quote(text, delimiter), 500) if any(r.cells)]
+        look = text[:_QUICK_LOOK]
+        rows = [r for r in records(look, delimiter, _quote(look, delimiter), 500) if any(r.cells)]
         width = _usual_width(rows)
         if width < 2:
             continue
@@ -218,8 +227,19 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
         padded = width >= 3 and filled <= max(1, width // 4) and place + 1 < len(rows)
         if padded and sum(bool(c.strip()) for c in rows[place + 1].cells) > 2 * filled:
             continue
-        return place
+        return place - _is_uneven_header(rows, place, width)
     return 0
+
+
+def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
+    """Tell whether the record before the first full row is a header with a delimiter too many or too few."""
+    if not place:
+        return False
+    cells = rows[place - 1].cells
+    if len(cells) > width:
+        return all(cells[:width]) and not any(cells[width:]) and not any(map(_is_value, cells))
+    spare = [cell for record in rows[place:] for cell in record.cells[len(cells) :]]
+    return len(cells) > 1 and all(cells) and not any(map(_is_value, cells)) and not any(spare)
 
 
 def _is_value(cell: str) -> bool:
@@ -253,47 +273,35 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
 
 
 def _names(
-    header: Record | None,
-    width: int,
-    data: list[Record],
-    options: ReadOptions,
-    file: str,
-    warnings: list[str],
-) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Give every column a name of its own; name the nameless and empty ones at the end."""
-    cells = [cell.strip() for cell in header.cells] if header else []
-    if header and len(cells) != width and options.header:
-        width = len(cells)
+    header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
+) -> tuple[tuple[str, ...], int]:
+    """Give every column a name of its own, and tell how many at the end the header leaves nameless."""
+    if options.header:
+        width = len(header)
+    cells = [cell.strip() for cell in header[:width]]
+    nameless = 0
+    if cells:
+        nameless = len(cells) - max((place + 1 for place, cell in enumerate(cells) if cell), default=0)
     cells += [""] * (width - len(cells))
-    unnamed: list[int] = []
-    if header:
-        for place in range(width - 1, -1, -1):
-            if cells[place] or any(len(r.cells) > place and r.cells[place].strip() for r in data):
-                break
-            unnamed.append(place)
-        if unnamed:
-            warnings.append(
-                f"{len(unnamed)} columns at the end without a name and without a value were left out;"
-                " a value there would stop the reading"
-            )
+    if header and not all(cells):
+        warnings.append(f"{cells.count('')} columns have no name in the header and are called by their place")
     if options.names is not None:
-        cells = _given_names(options.names, width, len(unnamed), file)
+        cells = _given_names(options.names, width, file)
     names: list[str] = []
-    taken = set(cells)
     for place, cell in enumerate(cells):
-        name = cell or f"column_{place + 1}"
+        name = base = cell or f"column_{place + 1}"
         number = 2
-        while name in names or (not cell and name in taken):
-            name = f"{cell or f'column_{place + 1}'}_{number}"
+        while name in names or (name != cell and name in cells):
+            name = f"{base}_{number}"
             number += 1
-        if header and cell and name != cell:
+        if cell and name != cell:
             warnings.append(f'the name "{cell}" stands twice; column {place + 1} is called "{name}"')
         names.append(name)
-    return tuple(names), tuple(sorted(unnamed))
+    return tuple(names), nameless
 
 
-def _given_names(names: list[str], width: int, unnamed: int, file: str) -> list[str]:
-    if len(names) not in {width, width - unnamed}:
+def _given_names(names: list[str], width: int, file: str) -> list[str]:
+    if len(names) != width or not all(names):
         raise UserError(
             f"{len(names)} names are given for {width} columns",
             where=file,
@@ -301,4 +309,4 @@ def _given_names(names: list[str], width: int, unnamed: int, file: str) -> list[
         )
     if len(set(names)) != len(names):
         raise UserError("a column name is given twice", where=file, mend="write each name once")
-    return [*names, *([""] * (width - len(names)))]
+    return list(names)

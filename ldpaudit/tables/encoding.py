@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import chardet
+import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -28,13 +29,7 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_WIDER = {
-    "iso-8859-1": "cp1252",
-    "latin-1": "cp1252",
-    "ascii": "cp1252",
-    "cp437": "cp850",
-    "windows-1252": "cp1252",
-}
+_LAST_CONTROL = 0x9F
 _NOT_OVER_ASCII = ("utf-16", "utf-32", "utf-7")
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
 _DAMAGED_SHARE = 0.05
@@ -181,6 +176,7 @@ class _Scan:
         self.ends_line = True
         self.bad: tuple[int, int, bytes] | None = None
         self.accented: list[bytes] = []
+        self._counts = np.zeros(256, dtype=np.int64)
         self._accented_bytes = 0
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
@@ -189,6 +185,11 @@ class _Scan:
         if self.quoted or self.blank_lines or self.zeros or self.carriage_returns:
             return None
         return self.newlines + (not self.ends_line)
+
+    @property
+    def high_bytes(self) -> frozenset[int]:
+        """Bytes outside ASCII, from the first block that is not UTF-8."""
+        return frozenset(int(byte) for byte in np.flatnonzero(self._counts[128:]) + 128)
 
     def run(self, raw: pa.NativeFile) -> _Scan:
         tail = b""
@@ -201,6 +202,8 @@ class _Scan:
             self.zeros += block.count(0)
             if not (block.isascii() and not self._decoder.getstate()[0]):
                 self._check(block)
+                if self.bad is not None:
+                    self._counts += np.bincount(np.frombuffer(block, dtype=np.uint8), minlength=256)
                 self._keep_accented(line_start + block)
             self.newlines += block.count(b"\n")
             self.size += len(block)
@@ -313,7 +316,7 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
         )
     text = b"\n".join(scan.accented)
     verdict = chardet.detect(text)["encoding"]
-    name = codecs.lookup(_WIDER.get((verdict or "cp1252").lower(), verdict or "cp1252")).name
+    name = _widest(codecs.lookup(verdict or "cp1252").name, scan.high_bytes)
     try:
         text.decode(name)
     except UnicodeDecodeError:
@@ -325,6 +328,27 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
         else ""
     )
     return name, 0, f"not UTF-8 (byte {scan.bad[0] + 1}); the accents are those of {verdict}{wide}"
+
+
+def _widest(name: str, high: frozenset[int]) -> str:
+    """Give the encoding of the same family that holds more letters, where the bytes of the file allow it.
+
+    The Latin-1 family has no letter in 0x80-0x9F, where cp1252 has the euro sign and œ; where a file has
+    none of the bytes in which the two differ, the wider one reads it alike.
+    """
+    if name == "cp437":
+        return "cp850"
+    if not name.startswith("iso8859-") and name != "ascii":
+        return name
+    differing = [byte for byte in high if _differ(byte, name)]
+    return (
+        name if differing and all(byte > _LAST_CONTROL for byte in high) and name != "iso8859-1" else "cp1252"
+    )
+
+
+def _differ(byte: int, name: str) -> bool:
+    one = bytes([byte])
+    return one.decode(name, "replace") != one.decode("cp1252", "replace")
 
 
 def _is_utf8(line: bytes) -> bool:

@@ -12,6 +12,8 @@ from ldpaudit.tables.options import ReadOptions
 
 _VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
 _SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
+_DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
+_TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
 _NOT_TABLES = {
     b"%PDF": ("a PDF document", "open the table from which it was made"),
     b"\x89PNG": ("an image", "open the table itself"),
@@ -101,17 +103,27 @@ def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
         return _open_json(path, is_gzip(start), options)
     if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
         raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
+    ending = Path(path.name.lower().removesuffix(".gz")).suffix
+    if ending in _DOCUMENTS:
+        raise UserError("this is a document, no table", where=path.name, mend="save the table in it as CSV")
     file = examine(path, options.encoding)
     read = open_delimited(file, options)
     dialect = read.dialect
-    rows = max(0, file.lines - dialect.skip_lines) if file.lines is not None else None
+    if ending not in _TABLE_ENDINGS and len(dialect.names) == 1 and options.delimiter is None:
+        raise UserError(
+            "no semicolon, comma, tab or bar cuts its lines into columns",
+            where=path.name,
+            mend='write the delimiter, or delimiter = "" if the table has one column',
+        )
+    countable = file.lines is not None and dialect.quote in {"", '"'}
     return Opened(
         name=path.name,
         format="CSV",
         schema=read.schema,
         batches=read.batches,
         count=read.count_rows,
-        rows=rows,
+        rows=read.count_rows() if countable else None,
+        size=file.size,
         encoding=file.encoding,
         delimiter=shown_delimiter(dialect),
         quote=dialect.quote,

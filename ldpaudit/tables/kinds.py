@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
@@ -69,17 +69,13 @@ def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str])
     return reports
 
 
-def table_marks(reports: Mapping[str, KindReport]) -> tuple[str, str]:
-    """Give the decimal and the thousands mark that most number columns use."""
-    pairs = [
-        (report.column.decimal, report.column.thousands)
-        for report in reports.values()
-        if report.column.kind in {"number", "integer"}
-    ]
-    decimals = [pair[0] for pair in pairs]
-    groups = [pair[1] for pair in pairs if pair[1]]
-    decimal = max(sorted(set(decimals)), key=decimals.count) if decimals else "."
-    return decimal, max(sorted(set(groups)), key=groups.count) if groups else ""
+def table_marks(columns: Iterable[Column]) -> tuple[str | None, str | None]:
+    """Give the decimal and the thousands mark that most columns with such marks use."""
+    kept = list(columns)
+    decimals = [column.decimal for column in kept if column.kind == "number"]
+    groups = [column.thousands for column in kept if column.thousands]
+    decimal = max(sorted(set(decimals)), key=decimals.count) if decimals else None
+    return decimal, max(sorted(set(groups)), key=groups.count) if groups else None
 
 
 def _table_decimal(texts: Mapping[str, pa.Array]) -> str | None:
@@ -106,7 +102,8 @@ def _native_kind(field: pa.Field, options: ReadOptions) -> KindReport:
             "time",
         ),
     )
-    kind: Kind = options.kinds.get(field.name) or next((kind for fits, kind in kinds if fits), "text")
+    asked = options.kinds.get(field.name)
+    kind: Kind = asked if asked is not None else next((kind for fits, kind in kinds if fits), "text")
     formats = options.formats_of(field.name)
     return KindReport(
         Column(field.name, kind, formats=formats, missing=options.missing_words),

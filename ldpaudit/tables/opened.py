@@ -24,6 +24,8 @@ class Opened:
         Gives the rows anew at each call, in batches of any size.
     rows : int or None
         Number of rows where it is known.
+    size : int or None
+        Bytes, unpacked, where the file is compressed or text.
     encoding, delimiter, quote, header_row, crs, layer, sheet
         What was found; None where the format has no such thing.
     evidence : mapping of str to str
@@ -40,6 +42,7 @@ class Opened:
     schema: pa.Schema
     batches: Callable[[], Iterator[pa.RecordBatch]]
     rows: int | None = None
+    size: int | None = None
     encoding: str | None = None
     delimiter: str | None = None
     quote: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -37,6 +37,8 @@ class Source:
         Number of rows where it is known without reading them all.
     size : int
         Bytes of the file as it is stored.
+    whole : bool
+        True where `sample` holds every row.
     opened : Opened
         What the reader found, with its evidence.
     kinds : dict of str to KindReport
@@ -50,6 +52,7 @@ class Source:
     columns: dict[str, Column]
     rows: int | None
     size: int
+    whole: bool
     opened: Opened = field(repr=False)
     kinds: dict[str, KindReport] = field(repr=False)
     sample: pa.Table = field(repr=False)
@@ -72,7 +75,9 @@ class Source:
         path = Path(path)
         options = options or ReadOptions()
         opened = open_table(path, options)
-        sample = _sample(opened)
+        sample, whole = _sample(opened)
+        if whole:
+            opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, opened.notes)
         for name in (*options.kinds, *options.date_formats):
             if name not in kinds:
@@ -82,12 +87,17 @@ class Source:
                     mend="the columns are: " + ", ".join(kinds),
                 )
         columns = {name: report.column for name, report in kinds.items()}
-        return cls(path, options, columns, opened.rows, path.stat().st_size, opened, kinds, sample)
+        return cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
 
     @property
     def schema(self) -> pa.Schema:
         """Names and Arrow types of the columns."""
         return self.opened.schema
+
+    @property
+    def unpacked_size(self) -> int:
+        """Bytes of the file, unpacked."""
+        return self.size if self.opened.size is None else self.opened.size
 
     def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Give the rows in batches of exactly `chunk_rows` rows, the last one excepted.
@@ -112,17 +122,23 @@ class Source:
         return digest.hexdigest()
 
 
-def _sample(opened: Opened) -> pa.Table:
+def _sample(opened: Opened) -> tuple[pa.Table, bool]:
+    """Give the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
+    whole = True
     for batch in opened.batches():
+        if rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:
+            whole = False
+            break
         batches.append(batch.slice(0, SAMPLE_ROWS - rows))
+        whole = batches[-1].num_rows == batch.num_rows
         rows += batches[-1].num_rows
         size += batch.nbytes
-        if rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:
+        if not whole:
             break
     if not rows:
         raise UserError(
             "the file has no row of data", where=opened.name, mend="choose the file that holds the rows"
         )
-    return pa.Table.from_batches(batches, schema=opened.schema)
+    return pa.Table.from_batches(batches, schema=opened.schema), whole

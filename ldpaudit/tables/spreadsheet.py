@@ -51,17 +51,8 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
     columns = [_text(column) for column in table.columns]
     head = _head(columns)
     layout = lay_out(head, path.name, options)
-    kept = [place for place in range(len(columns)) if place not in set(layout.unnamed)]
-    schema = pa.schema([(layout.names[place], pa.string()) for place in kept])
-    cells = [with_nulls(columns[place].slice(layout.skip_lines), options.missing_words) for place in kept]
-    for place in layout.unnamed:
-        rest = columns[place].slice(layout.skip_lines)
-        if rest.null_count < len(rest):
-            raise UserError(
-                f"column {place + 1} has no name and has values",
-                where=path.name,
-                mend="name it in the header",
-            )
+    schema = pa.schema([(name, pa.string()) for name in layout.names])
+    cells = [with_nulls(column.slice(layout.skip_lines), options.missing_words) for column in columns]
     whole = pa.RecordBatch.from_arrays(cells, schema=schema)
 
     def batches() -> Iterator[pa.RecordBatch]:

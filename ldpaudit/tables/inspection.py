@@ -1,0 +1,335 @@
+"""What a table holds, before anything is decided: the findings of the reader, with the evidence for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables import values
+from ldpaudit.tables.columns import Column
+from ldpaudit.tables.kinds import table_marks
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.roles import Profile, Role, suggest_role
+from ldpaudit.tables.source import Source
+from ldpaudit.tables.suspects import suspicious_words
+
+_SAMPLES = 5
+_SHOWN = 40
+#: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
+_READ_WHOLE = 1 << 31
+#: Columns with at most so many distinct values in the first rows have them counted in all rows.
+_COUNTED_VALUES = 1000
+
+
+@dataclass(frozen=True)
+class ColumnReport:
+    """What was found about one column.
+
+    Parameters
+    ----------
+    column : Column
+    missing, distinct : int
+        Rows without a value; distinct values.
+    distinct_exact : bool
+        False where there are at least so many distinct values.
+    samples : tuple of str
+        Up to five values.
+    role : str
+        A suggestion; "undecided" where nothing tells.
+    evidence : str
+        Why this kind and this role.
+    kind_evidence, role_evidence : str
+        The two halves of it.
+    """
+
+    column: Column
+    missing: int
+    distinct: int
+    distinct_exact: bool
+    samples: tuple[str, ...]
+    role: Role
+    kind_evidence: str
+    role_evidence: str
+
+    @property
+    def evidence(self) -> str:
+        """Why this kind and this role, in one line."""
+        return f"{self.column.kind}: {self.kind_evidence}. {self.role}: {self.role_evidence}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the report as plain values."""
+        column = self.column
+        return {
+            "name": column.name,
+            "type": column.kind,
+            "kind": column.kind,
+            "formats": list(column.formats),
+            "decimal": column.decimal,
+            "thousands": column.thousands,
+            "missing_words": list(column.missing),
+            "missing": self.missing,
+            "distinct": self.distinct,
+            "distinct_exact": self.distinct_exact,
+            "samples": list(self.samples),
+            "role": self.role,
+            "evidence": self.evidence,
+            "kind_evidence": self.kind_evidence,
+            "role_evidence": self.role_evidence,
+        }
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What was found in a table.
+
+    Parameters
+    ----------
+    path : Path
+    format : str
+    encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet
+        None where the format has no such thing; `header_row` is 0 where the file has no header.
+    rows : int
+    rows_exact : bool
+        False where the number is an estimate.
+    size : int
+        Bytes of the file.
+    columns : tuple of ColumnReport
+    warnings : tuple of str
+    evidence : dict of str to str
+        Why, for each thing found.
+    preview : tuple of tuple of str, optional
+        The first rows, where they were asked for.
+    """
+
+    path: Path
+    format: str
+    encoding: str | None
+    delimiter: str | None
+    decimal: str | None
+    thousands: str | None
+    header_row: int | None
+    rows: int
+    rows_exact: bool
+    size: int
+    columns: tuple[ColumnReport, ...]
+    crs: str | None
+    layer: str | None
+    sheet: str | None
+    warnings: tuple[str, ...]
+    evidence: dict[str, str]
+    preview: tuple[tuple[str, ...], ...] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the findings as plain values."""
+        found: dict[str, Any] = {
+            "path": str(self.path),
+            "format": self.format,
+            "encoding": self.encoding,
+            "delimiter": self.delimiter,
+            "decimal": self.decimal,
+            "thousands": self.thousands,
+            "header_row": self.header_row,
+            "rows": self.rows,
+            "rows_exact": self.rows_exact,
+            "size": self.size,
+            "crs": self.crs,
+            "layer": self.layer,
+            "sheet": self.sheet,
+            "columns": [report.as_json() for report in self.columns],
+            "warnings": list(self.warnings),
+            "evidence": dict(self.evidence),
+        }
+        if self.preview is not None:
+            found["preview"] = [list(row) for row in self.preview]
+        return found
+
+
+def inspect(path: Path | str, options: ReadOptions | None = None, preview: int = 0) -> Inspection:
+    """Find out what a table holds.
+
+    The kinds, samples and roles come from the first 100,000 rows. Up to 2 GB the whole table is then read
+    once: rows and missing values are counted, and every number and date is tried.
+
+    Parameters
+    ----------
+    path : Path or str
+    options : ReadOptions, optional
+        What the user says; the rest is found.
+    preview : int
+        How many of the first rows to give as text.
+
+    Raises
+    ------
+    UserError
+        If the file is no table, or a row cannot be read.
+    """
+    source = Source.open(path, options)
+    sample = source.sample
+    state = _Totals(source)
+    if source.whole or source.unpacked_size > _READ_WHOLE:
+        state.add(sample)
+        rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
+    else:
+        for batch in source.opened.batches():
+            state.add(batch)
+        rows, exact = state.rows, True
+    complete = state.rows == rows and exact
+    reports: list[ColumnReport] = []
+    warnings = list(source.opened.warnings)
+    for name, kind in source.kinds.items():
+        texts, counts = _distinct(sample.column(name), kind.column)
+        late = state.late.get(name)
+        column = kind.column if late is None else Column(name, "text", missing=kind.column.missing)
+        distinct, distinct_exact = state.distinct(name, len(texts), complete and source.whole)
+        known = sample.num_rows - sample.column(name).null_count
+        role, role_evidence = suggest_role(
+            Profile(column, sample.num_rows, sample.num_rows - known, len(texts), texts)
+        )
+        warnings += kind.warnings
+        warnings += suspicious_words(column, texts, counts)
+        if late is not None:
+            warnings.append(
+                f"{late}; read as text, although the first rows are of the kind {kind.column.kind}"
+            )
+        reports.append(
+            ColumnReport(
+                column,
+                state.missing[name],
+                distinct,
+                distinct_exact,
+                tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
+                role,
+                kind.evidence if late is None else late,
+                role_evidence,
+            )
+        )
+    warnings += _padded(sample, source)
+    decimal, thousands = table_marks(report.column for report in reports)
+    found = source.opened
+    return Inspection(
+        path=source.path,
+        format=found.format,
+        encoding=found.encoding,
+        delimiter=found.delimiter,
+        decimal=decimal,
+        thousands=thousands,
+        header_row=found.header_row,
+        rows=rows,
+        rows_exact=exact,
+        size=source.size,
+        columns=tuple(reports),
+        crs=found.crs,
+        layer=found.layer,
+        sheet=found.sheet,
+        warnings=tuple(dict.fromkeys(warnings)),
+        evidence={"format": found.format, **found.evidence},
+        preview=_preview(sample, preview) if preview else None,
+    )
+
+
+class _Totals:
+    """Counts over all rows that are read."""
+
+    def __init__(self, source: Source) -> None:
+        self._columns = source.columns
+        self.rows = 0
+        self.missing = dict.fromkeys(source.columns, 0)
+        self.late: dict[str, str] = {}
+        self._values: dict[str, pa.Array] = {}
+        for name in source.columns:
+            first = pc.unique(source.sample.column(name).slice(0, _COUNTED_VALUES * 10)).drop_null()
+            if len(first) <= _COUNTED_VALUES and not source.whole:
+                self._values[name] = first
+
+    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
+        for name, column in self._columns.items():
+            cells = rows.column(name)
+            self.missing[name] += cells.null_count
+            if isinstance(cells, pa.ChunkedArray):
+                cells = cells.combine_chunks()
+            if column.kind in {"integer", "number", "time"} and name not in self.late:
+                self._try(cells, column)
+            if name in self._values:
+                self._merge(name, cells)
+        self.rows += rows.num_rows
+
+    def _try(self, cells: pa.Array, column: Column) -> None:
+        try:
+            if column.kind == "time":
+                values.times(cells, column, self.rows)
+            else:
+                values.numbers(cells, column, self.rows)
+        except UserError as error:
+            self.late[column.name] = f"{error.where}: {error.what}"
+
+    def _merge(self, name: str, cells: pa.Array) -> None:
+        fresh = pc.unique(cells).drop_null()
+        both = pc.unique(pa.concat_arrays([self._values[name], fresh]))
+        if len(both) > _COUNTED_VALUES * 10:
+            del self._values[name]
+        else:
+            self._values[name] = both
+
+    def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
+        """Give the number of distinct values, and whether it is exact."""
+        if name in self._values:
+            stripped = self._values[name]
+            if pa.types.is_string(stripped.type):
+                stripped = pc.unique(pc.utf8_trim_whitespace(stripped))
+            return len(stripped), True
+        return in_sample, exact
+
+
+def _estimated_rows(source: Source) -> int:
+    head = source.sample.nbytes or 1
+    return max(source.sample.num_rows, round(source.sample.num_rows * source.unpacked_size / head))
+
+
+def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Array]:
+    """Give the distinct values as stripped texts, and the rows of each."""
+    counted = pc.value_counts(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells)
+    texts, counts = counted.field("values"), counted.field("counts")
+    known = pc.is_valid(texts)
+    texts, counts = values.texts(texts.filter(known)), counts.filter(known)
+    texts = pc.utf8_trim_whitespace(texts)
+    table = (
+        pa.table({"text": texts, "rows": counts})
+        .group_by("text", use_threads=False)
+        .aggregate([("rows", "sum")])
+    )
+    texts, counts = table.column("text").combine_chunks(), table.column("rows_sum").combine_chunks()
+    kept = pc.invert(pc.is_in(texts, value_set=pa.array(column.missing, pa.string())))
+    return texts.filter(kept), counts.filter(kept)
+
+
+def _padded(sample: pa.Table, source: Source) -> list[str]:
+    """Say which columns have blanks around their values: they are kept, and labels must be written so."""
+    names = [
+        name
+        for name in sample.column_names
+        if pa.types.is_string(sample.schema.field(name).type)
+        and source.columns[name].kind == "text"
+        and pc.any(pc.match_substring_regex(sample.column(name).slice(0, 1000), r"^\s|\s$")).as_py()
+    ]
+    if not names:
+        return []
+    return [f"values of {_listed(names)} have blanks around them, which are kept"]
+
+
+def _listed(names: list[str]) -> str:
+    shown = ", ".join(f'"{name}"' for name in names[:_SAMPLES])
+    return shown if len(names) <= _SAMPLES else f"{shown} and {len(names) - _SAMPLES} more columns"
+
+
+def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:
+    columns = [pc.fill_null(values.texts(column.slice(0, rows)), "").to_pylist() for column in sample.columns]
+    return tuple(zip(*columns, strict=True))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

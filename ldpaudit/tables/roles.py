@@ -1,0 +1,210 @@
+"""What a column may be to an attacker: suggestions only, each with its evidence; the user decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.tables import numbers as _numbers
+from ldpaudit.tables.columns import Column
+from ldpaudit.tables.names import (
+    ADDRESS_WORDS,
+    DATE_PART_WORDS,
+    FREE_TEXT_WORDS,
+    IDENTIFIER_WORDS,
+    LATITUDE_WORDS,
+    LONGITUDE_WORDS,
+    PLACE_WORDS,
+    QUASI_WORDS,
+    SENSITIVE_WORDS,
+    words_of,
+)
+
+Role = Literal[
+    "undecided",
+    "identifier",
+    "quasi-identifier",
+    "sensitive",
+    "location",
+    "time",
+    "free-text",
+    "plain",
+    "drop",
+]
+ROLES: tuple[Role, ...] = (
+    "undecided",
+    "identifier",
+    "quasi-identifier",
+    "sensitive",
+    "location",
+    "time",
+    "free-text",
+    "plain",
+    "drop",
+)
+
+_PAIR = r"^[+-]?[0-9]{1,2}\.[0-9]+ *[,;] *[+-]?[0-9]{1,3}\.[0-9]+$"
+_PERSONAL = (
+    (r"^[^@ ]+@[^@ ]+\.[a-zA-Z]{2,}$", "mail addresses"),
+    (r"^(\+33|0033|0)[ .]?[1-9]([ .-]?[0-9]{2}){4}$", "telephone numbers"),
+    (r"^[A-Z]{2}[- ]?[0-9]{3}[- ]?[A-Z]{2}$", "number plates"),
+    (
+        r"^[12][ ]?[0-9]{2}[ ]?[0-9]{2}[ ]?[0-9AB]{2}[ ]?[0-9]{3}[ ]?[0-9]{3}([ ]?[0-9]{2})?$",
+        "social security numbers",
+    ),
+)
+_LATITUDE, _LONGITUDE = 90.0, 180.0
+_SCALE = 100_000
+_NEARLY_ALL = 0.95
+_MANY_ROWS = 20
+_LONG_TEXT = 25
+_COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What is known about a column when its role is suggested.
+
+    Parameters
+    ----------
+    column : Column
+    rows, missing, distinct : int
+        Of the rows looked at.
+    texts : StringArray
+        The distinct values as texts, stripped, without missing ones.
+    """
+
+    column: Column
+    rows: int
+    missing: int
+    distinct: int
+    texts: pa.Array
+
+
+def suggest_role(profile: Profile) -> tuple[Role, str]:
+    """Suggest the role of a column from its name and its values.
+
+    Parameters
+    ----------
+    profile : Profile
+
+    Returns
+    -------
+    role : str
+        "undecided" where neither name nor values tell.
+    evidence : str
+        Why, in a few words.
+    """
+    if not profile.distinct:
+        return "drop", "no value in the rows looked at"
+    words = words_of(profile.column.name)
+    for rule in (_by_values, _by_place, _by_name, _by_distinct_values):
+        found = rule(profile, words)
+        if found is not None:
+            return found
+    return "undecided", f"neither the name nor the {profile.distinct} distinct values tell"
+
+
+def _named(words: frozenset[str], known: frozenset[str]) -> str:
+    return " ".join(sorted(words & known))
+
+
+def _share(texts: pa.Array, form: str) -> float:
+    return float(pc.mean(pc.match_substring_regex(texts, form).cast(pa.float64())).as_py())
+
+
+def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
+    """Look for values that are personal by their form, whatever the column is called."""
+    texts = profile.texts
+    if profile.column.kind != "text":
+        return None
+    if _share(texts, _PAIR) > _NEARLY_ALL:
+        return "location", "latitude and longitude in one field: cut them into two columns to move them"
+    for form, what in _PERSONAL:
+        if _share(texts, form) > 0.5:
+            return "identifier", f"the values are {what}"
+    if address := _named(words, ADDRESS_WORDS):
+        return "identifier", f'an address by its name ("{address}")'
+    spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
+    length = pc.mean(pc.utf8_length(texts)).as_py()
+    often = profile.distinct / max(1, profile.rows - profile.missing)
+    if length >= _LONG_TEXT and spaces >= 3 and often > 0.3 and profile.rows >= _MANY_ROWS:
+        return "free-text", f"{length:.0f} characters on average, {profile.distinct} distinct texts"
+    if free := _named(words, FREE_TEXT_WORDS):
+        return "free-text", f'by its name ("{free}")'
+    return None
+
+
+def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
+    """Look for coordinates: a name and a range, or numbers with many decimals."""
+    latitude, longitude = _named(words, LATITUDE_WORDS), _named(words, LONGITUDE_WORDS)
+    if profile.column.kind not in {"number", "integer", "text"}:
+        return None
+    values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
+    if wrong is not None:
+        return None
+    low, high = pc.min(values).as_py(), pc.max(values).as_py()
+    size = max(abs(low), abs(high))
+    span = f"{low:g} to {high:g}"
+    if latitude or longitude:
+        limit = _LATITUDE if latitude else _LONGITUDE
+        name = latitude or longitude
+        if size <= limit:
+            return "location", f'degrees by name ("{name}") and range ({span})'
+        whole = pc.all(pc.equal(pc.floor(values), values)).as_py()
+        if whole and _SCALE <= size <= limit * _SCALE:
+            return "location", f'degrees times 100,000 by name ("{name}") and range ({span})'
+        return "location", f'a coordinate by its name ("{name}"), {span}: in metres, or of several systems'
+    decimals = _share(profile.texts, _COORDINATE_DECIMALS)
+    negative = low < 0
+    if (
+        profile.column.kind == "number"
+        and decimals > 0.8
+        and size <= _LONGITUDE
+        and (high - low) < 30
+        and size > 1
+    ):
+        what = "longitude" if negative or size > _LATITUDE else "latitude or longitude"
+        return "location", f"numbers with many decimals in a narrow range ({span}), like {what}"
+    return None
+
+
+def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
+    kind = profile.column.kind
+    if kind == "time":
+        if "birth" in words or "naissance" in words or "nacimiento" in words:
+            return "quasi-identifier", "a date of birth by its name"
+        return "time", f"dates ({', '.join(profile.column.formats) or 'typed by the file'})"
+    place = _named(words, PLACE_WORDS)
+    if place:
+        return "quasi-identifier", f'a place by its name ("{place}"), {profile.distinct} distinct values'
+    if sensitive := _named(words, SENSITIVE_WORDS):
+        return "sensitive", f'by its name ("{sensitive}")'
+    if quasi := _named(words, QUASI_WORDS):
+        return (
+            "quasi-identifier",
+            f'known to others by its name ("{quasi}"), {profile.distinct} distinct values',
+        )
+    if part := _named(words, DATE_PART_WORDS):
+        return "time", f'a part of a date by its name ("{part}")'
+    if (name := _named(words, IDENTIFIER_WORDS)) and profile.distinct > min(_MANY_ROWS, profile.rows // 2):
+        return (
+            "identifier",
+            f'by its name ("{name}") and {profile.distinct} distinct values in {profile.rows} rows',
+        )
+    return None
+
+
+def _by_distinct_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:  # noqa: ARG001
+    known = profile.rows - profile.missing
+    if known < _MANY_ROWS or profile.column.kind in {"number", "boolean"}:
+        return None
+    if profile.distinct >= _NEARLY_ALL * known:
+        return (
+            "identifier",
+            f"{profile.distinct} distinct values in {known} rows: nearly each row has its own",
+        )
+    return None
