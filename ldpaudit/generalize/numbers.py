@@ -59,6 +59,20 @@ class Scale:
         return f"{Decimal(integer).scaleb(-self.places):f}"
 
 
+def _below(figure: float) -> str:
+    return f"< {_written(figure)}"
+
+
+def _from(figure: float) -> str:
+    return f">= {_written(figure)}"
+
+
+def _written(figure: float) -> str:
+    """Write a figure with as many places as it needs."""
+    scale = Scale.of([figure])
+    return scale.write(scale.integer(figure))
+
+
 def _decimal(figure: float) -> Decimal:
     return Decimal(repr(float(figure)))
 
@@ -184,9 +198,9 @@ class Intervals(Step):
         if self.edges:
             ends = np.array([scale.integer(edge) for edge in self.edges], np.int64)
             place = np.searchsorted(scale.floats(ends), present, side="right")
-            names = [f"< {scale.write(int(ends[0]))}"]
+            names = [_below(self.edges[0])]
             names += [self._name(low, high, scale, whole) for low, high in itertools.pairwise(ends.tolist())]
-            names.append(f">= {scale.write(int(ends[-1]))}")
+            names.append(_from(self.edges[-1]))
             return pa.array(names, pa.string()).take(pa.array(place, mask=missing))
         step, origin = scale.integer(self.width or 1.0), scale.integer(self.origin)
         guess = np.floor((present - self.origin) / (self.width or 1.0))
@@ -220,12 +234,11 @@ class Intervals(Step):
         self, labels: pa.Array, values: npt.NDArray[np.float64], missing: npt.NDArray[np.bool_]
     ) -> pa.Array:
         """Put the labels of the open ends over those of the intervals, and null where nothing was."""
-        scale = self._scale()
         if self.bottom is not None:
-            below = pa.scalar(f"< {scale.write(scale.integer(self.bottom))}")
+            below = pa.scalar(_below(self.bottom))
             labels = pc.if_else(pa.array(values < self.bottom), below, labels)
         if self.top is not None:
-            above = pa.scalar(f">= {scale.write(scale.integer(self.top))}")
+            above = pa.scalar(_from(self.top))
             labels = pc.if_else(pa.array(values >= self.top), above, labels)
         return pc.if_else(pa.array(missing), pa.scalar(None, pa.string()), labels)
 
@@ -245,9 +258,9 @@ class Intervals(Step):
         if self.edges:
             parts.append("intervals between " + ", ".join(f"{edge:g}" for edge in self.edges))
         if self.bottom is not None:
-            parts.append(f'"< {self.bottom:g}"')
+            parts.append(f'"{_below(self.bottom)}"')
         if self.top is not None:
-            parts.append(f'">= {self.top:g}"')
+            parts.append(f'"{_from(self.top)}"')
         return f"Replaces {self.column} by {', '.join(parts)}."
 
     def treats(self) -> tuple[str, ...]:

@@ -1,0 +1,116 @@
+"""Columns dropped, codes masked, values sent to groups by a public table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import Drop, Mapping, MaskCode
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+COLUMNS = {name: Column(name) for name in ("id", "code", "town")}
+
+
+def step(kind: type, **written: Any) -> Any:
+    return TypeAdapter(kind).validate_python(written)
+
+
+def public_table(folder: Path, text: str) -> Path:
+    path = folder / "towns.csv"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_dropped_columns_are_gone_and_the_others_stay_in_order(key: Key) -> None:
+    drop = step(Drop, columns=["code"])
+    batch = pa.record_batch({"id": ["1"], "code": ["2"], "town": ["3"]})
+    assert drop.apply(batch, range(1), key, Context(Path(), COLUMNS)).to_pydict() == {
+        "id": ["1"],
+        "town": ["3"],
+    }
+    assert list(drop.after(Context(Path(), COLUMNS)).columns) == ["id", "town"]
+
+
+@pytest.mark.parametrize("columns", [["nowhere"], ["id", "code", "town"]])
+def test_what_cannot_be_dropped_is_refused(columns: list[str]) -> None:
+    with pytest.raises(UserError):
+        step(Drop, columns=columns).after(Context(Path(), COLUMNS))
+
+
+def test_no_column_and_a_column_named_twice_are_refused() -> None:
+    with pytest.raises(ValidationError):
+        step(Drop, columns=[])
+    with pytest.raises(UserError, match="twice"):
+        step(Drop, columns=["id", "id"])
+
+
+def test_a_mask_keeps_the_head_and_the_length(key: Key) -> None:
+    batch = pa.record_batch({"code": ["21042", "2A004", "7", "", None, "éàü"]})
+    before = Context(Path(), {"code": Column("code")})
+    assert step(MaskCode, column="code").apply(batch, range(6), key, before).column("code").to_pylist() == [
+        "21***",
+        "2A***",
+        "7",
+        "",
+        None,
+        "éà*",
+    ]
+    after = step(MaskCode, column="code", keep=0, fill="·").apply(batch, range(6), key, before)
+    assert after.column("code").to_pylist() == ["·····", "·····", "·", "", None, "···"]
+
+
+@pytest.mark.parametrize("written", [{"keep": -1}, {"fill": ""}, {"fill": "**"}])
+def test_a_mask_that_makes_no_sense_is_refused(written: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        step(MaskCode, column="code", **written)
+
+
+def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
+    path = public_table(
+        tmp_path, "code;town;region\n01;Alpha;North\n02;Beta;South\n02;Beta;South\n03;Gamma;North\n"
+    )
+    mapping = Mapping.read(path, "code", "region")
+    assert mapping.group(pa.array(["03", None, "02", "01"])).to_pylist() == ["North", None, "South", "North"]
+    assert mapping.labels() == ("North", "South")
+
+
+def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
+    path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,South\nAlpha,South\n")
+    with pytest.raises(UserError, match='"Alpha" stands in two groups'):
+        Mapping.read(path, "town", "region")
+
+
+def test_a_line_with_one_empty_cell_is_refused_by_its_row(tmp_path: Path) -> None:
+    path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,\n")
+    with pytest.raises(UserError, match="row 2"):
+        Mapping.read(path, "town", "region")
+
+
+def test_a_column_that_the_public_table_lacks_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="the columns are: town, region"):
+        Mapping.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")
+
+
+def test_values_that_the_table_does_not_know_are_counted_and_never_shown() -> None:
+    mapping = Mapping.of(pa.array(["a"]), pa.array(["A"]))
+    values = pa.array(["a", "secret", None, "secret", "b"])
+    with pytest.raises(UserError) as caught:
+        mapping.group(values, column="town", first_row=100)
+    message = str(caught.value)
+    assert 'column "town", row 102' in message
+    assert "2 more of these 5 rows" in message
+    assert "secret" not in message
+    assert mapping.group(values, unmatched="other").to_pylist() == ["A", "other", None, "other", "other"]
+
+
+def test_values_are_compared_as_they_are_written() -> None:
+    mapping = Mapping.of(pa.array(["Alpha"]), pa.array(["North"]))
+    with pytest.raises(UserError):
+        mapping.group(pa.array(["ALPHA"]))

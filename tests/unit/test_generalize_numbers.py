@@ -1,0 +1,142 @@
+"""Numbers become intervals, and a number on a boundary falls on the right side."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import Intervals
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+
+def intervals(**written: Any) -> Intervals:
+    return TypeAdapter(Intervals).validate_python({"column": "age", **written})
+
+
+def labels(step: Intervals, *values: float, whole: bool = False) -> list[str | None]:
+    found: list[str | None] = step.labels(np.array(values, np.float64), whole=whole).to_pylist()
+    return found
+
+
+def test_whole_numbers_are_written_with_both_ends_inside() -> None:
+    step = intervals(width=10)
+    assert labels(step, 29, 30, 39, 40, whole=True) == ["20–29", "30–39", "30–39", "40–49"]
+    assert labels(step, -1, 0, -10, whole=True) == ["-10–-1", "0–9", "-10–-1"]
+    assert labels(intervals(width=1), 30, whole=True) == ["30"]
+
+
+def test_other_numbers_are_written_half_open() -> None:
+    assert labels(intervals(width=0.5), 0.5, 0.99, 1.0) == ["0.5–<1.0", "0.5–<1.0", "1.0–<1.5"]
+    assert labels(intervals(width=10), 30.0) == ["30–<40"]
+
+
+def test_decimals_on_a_boundary_are_not_lost_to_binary_fractions() -> None:
+    # 0.3 / 0.1 is 2.9999999999999996 in double precision, and so on.
+    step = intervals(width=0.1)
+    for tenth in range(-2000, 2000):
+        (label,) = labels(step, float(f"{tenth / 10:.1f}"))
+        assert label is not None
+        assert float(label.split("–<")[0]) == tenth / 10
+
+
+def test_intervals_begin_at_the_origin() -> None:
+    assert labels(intervals(width=10, origin=5), 4, 5, 14, 15, whole=True) == [
+        "-5–4",
+        "5–14",
+        "5–14",
+        "15–24",
+    ]
+
+
+def test_bottom_and_top_cut_off_the_ends() -> None:
+    step = intervals(width=10, bottom=18, top=85)
+    assert labels(step, 17, 18, 19, 20, 84, 85, 120, whole=True) == [
+        "< 18",
+        "18–19",
+        "18–19",
+        "20–29",
+        "80–84",
+        ">= 85",
+        ">= 85",
+    ]
+
+
+def test_bottom_and_top_alone_leave_the_rest_as_it_is_written(key: Key) -> None:
+    step = intervals(bottom=1.5, top=90)
+    columns = {"age": Column("age", "number", decimal=",")}
+    batch = pa.record_batch({"age": ["1,49", "1,50", None, "89,9", "90"]})
+    after = step.apply(batch, range(5), key, Context(Path(), columns))
+    assert after.column("age").to_pylist() == ["< 1.5", "1,50", None, "89,9", ">= 90"]
+
+
+def test_edges_have_open_ends() -> None:
+    step = intervals(edges=[0, 18, 65])
+    assert labels(step, -1, 0, 17, 18, 64, 65, whole=True) == [
+        "< 0",
+        "0–17",
+        "0–17",
+        "18–64",
+        "18–64",
+        ">= 65",
+    ]
+
+
+def test_missing_stays_missing_and_the_column_becomes_text(key: Key) -> None:
+    step = intervals(width=10)
+    before = Context(Path(), {"age": Column("age", "integer")})
+    after = step.apply(pa.record_batch({"age": pa.array([7, None], pa.int64())}), range(2), key, before)
+    assert after.column("age").to_pylist() == ["0–9", None]
+    assert step.after(before).columns["age"] == Column("age", kind="text")
+
+
+def test_hours_of_the_day_can_be_grouped(key: Key) -> None:
+    before = Context(Path(), {"hour": Column("hour", "text", period="hour-of-day")})
+    step = TypeAdapter(Intervals).validate_python({"column": "hour", "width": 6})
+    step.after(before)
+    after = step.apply(pa.record_batch({"hour": ["05", "06", "23"]}), range(3), key, before)
+    assert after.column("hour").to_pylist() == ["0–<6", "6–<12", "18–<24"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {},
+        {"width": 10, "edges": [1, 2]},
+        {"edges": [1, 1]},
+        {"edges": [2, 1]},
+        {"edges": [1, 2], "top": 3},
+        {"width": 1, "bottom": 5, "top": 5},
+        {"width": 1e-300},
+        {"width": 1e300},
+    ],
+)
+def test_settings_that_contradict_themselves_are_refused(written: dict[str, Any]) -> None:
+    with pytest.raises(UserError):
+        intervals(**written)
+
+
+@pytest.mark.parametrize("written", [{"width": 0}, {"width": -1}, {"width": math.inf}, {"top": math.nan}])
+def test_impossible_figures_are_refused_by_their_key(written: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError) as caught:
+        intervals(**written)
+    assert caught.value.errors()[0]["loc"][0] == next(iter(written))
+
+
+def test_a_column_of_text_is_refused_before_any_row() -> None:
+    with pytest.raises(UserError, match="not as numbers"):
+        intervals(width=1).after(Context(Path(), {"age": Column("age", "text")}))
+
+
+@pytest.mark.parametrize("value", [math.inf, 1e300, 2.0**53])
+def test_a_number_without_an_exact_interval_is_named_by_its_row(value: float) -> None:
+    with pytest.raises(UserError, match="row 7"):
+        intervals(width=1).labels(np.array([1.0, value]), first_row=5)

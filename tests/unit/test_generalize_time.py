@@ -1,0 +1,125 @@
+"""Times become labels of their period, on the days on which calendars go wrong."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pydantic import TypeAdapter
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import GeneralizeTime, period_labels
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+START = Column("start", "time", formats=("%d/%m/%Y %H:%M",))
+
+
+def moments(*written: str) -> np.ndarray:
+    return np.array(written, "datetime64[s]")
+
+
+def context(**columns: Column) -> Context:
+    return Context(folder=Path(), columns=columns)
+
+
+@pytest.mark.parametrize(
+    ("period", "label"),
+    [
+        ("hour", "2018-03-01T14"),
+        ("day", "2018-03-01"),
+        ("week", "2018-W09"),
+        ("month", "2018-03"),
+        ("quarter", "2018-Q1"),
+        ("year", "2018"),
+        ("hour-of-day", "14"),
+        ("weekday", "Thursday"),
+    ],
+)
+def test_a_moment_has_one_label_in_each_period(period: str, label: str) -> None:
+    assert period_labels(moments("2018-03-01T14:59:59"), period) == [label]
+
+
+@pytest.mark.parametrize(
+    ("day", "week"),
+    [
+        ("2020-12-31", "2020-W53"),  # a leap week
+        ("2021-01-03", "2020-W53"),  # Sunday: still the old year's week
+        ("2021-01-04", "2021-W01"),
+        ("2018-12-31", "2019-W01"),  # Monday: already the new year's week
+        ("2016-01-01", "2015-W53"),
+        ("2017-01-01", "2016-W52"),
+        ("1969-12-29", "1970-W01"),  # before numpy's first day
+    ],
+)
+def test_weeks_around_new_year_follow_iso_8601(day: str, week: str) -> None:
+    assert period_labels(moments(day), "week") == [week]
+
+
+def test_every_day_of_four_centuries_has_the_calendar_s_week_weekday_and_quarter() -> None:
+    days = [datetime(1800, 1, 1) + timedelta(days=n) for n in range(0, 146_097, 3)]  # noqa: DTZ001
+    at = np.array(days, "datetime64[s]")
+    iso = [day.isocalendar() for day in days]
+    assert period_labels(at, "week") == [f"{date.year}-W{date.week:02d}" for date in iso]
+    assert period_labels(at, "weekday") == [day.strftime("%A") for day in days]
+    assert period_labels(at, "quarter") == [f"{day.year}-Q{(day.month + 2) // 3}" for day in days]
+
+
+@pytest.mark.parametrize("written", ["2018-12-31T23:59:59", "2019-01-01T00:00:00", "1969-12-31T23:59:59"])
+@pytest.mark.parametrize("period", ["hour", "day", "month", "year", "hour-of-day"])
+def test_the_last_second_belongs_to_the_period_that_ends(written: str, period: str) -> None:
+    shape = {"hour": "%Y-%m-%dT%H", "day": "%Y-%m-%d", "month": "%Y-%m", "year": "%Y", "hour-of-day": "%H"}
+    expected = datetime.fromisoformat(written).strftime(shape[period])
+    assert period_labels(moments(written), period) == [expected]
+
+
+def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> None:
+    step = GeneralizeTime(column="start", to="day")
+    before = context(start=START, town=Column("town"))
+    batch = pa.record_batch(
+        {"start": ["28/02/2020 23:59", None, "29/02/2020 00:00"], "town": ["a", "b", "c"]}
+    )
+    after = step.apply(batch, range(3), key, before)
+    assert after.to_pydict() == {"start": ["2020-02-28", None, "2020-02-29"], "town": ["a", "b", "c"]}
+    leaving = step.after(before)
+    assert leaving.columns["start"] == Column("start", kind="text", period="day")
+    assert list(leaving.columns) == ["start", "town"]
+
+
+def test_a_typed_column_needs_no_format(key: Key) -> None:
+    step = GeneralizeTime(column="start", to="hour-of-day")
+    batch = pa.record_batch({"start": pa.array([datetime(2020, 1, 1, 5), None], pa.timestamp("us"))})  # noqa: DTZ001
+    after = step.apply(batch, range(2), key, context(start=Column("start", "time")))
+    assert after.column("start").to_pylist() == ["05", None]
+
+
+@pytest.mark.parametrize(
+    ("column", "to", "what"),
+    [
+        (Column("start", "text"), "day", "not as time"),
+        (Column("start", "text", period="day"), "month", "already holds labels"),
+        (Column("start", "time", formats=("%Y-%m-%d",)), "hour", "without a time of day"),
+        (Column("start", "time", formats=("%H:%M",)), "day", "without a date"),
+    ],
+)
+def test_a_column_that_cannot_be_generalized_is_refused_before_any_row(
+    column: Column, to: str, what: str
+) -> None:
+    step = TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": to})
+    with pytest.raises(UserError, match=what):
+        step.after(context(start=column))
+
+
+def test_a_column_that_is_not_there_is_refused() -> None:
+    with pytest.raises(UserError, match='no column "end"'):
+        GeneralizeTime(column="end", to="day").after(context(start=START))
+
+
+def test_a_cell_that_is_no_date_is_named_by_its_row(key: Key) -> None:
+    batch = pa.record_batch({"start": ["28/02/2020 23:59", "31/02/2020 10:00"]})
+    with pytest.raises(UserError, match="row 12"):
+        GeneralizeTime(column="start", to="day").apply(batch, range(10, 12), key, context(start=START))
