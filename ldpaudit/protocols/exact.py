@@ -7,6 +7,7 @@ what was requested.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 
@@ -59,6 +60,19 @@ def ln_above(ratio: Fraction) -> Decimal:
         return Decimal(0)
     quotient = _UPWARDS.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))
     return _ARITHMETIC.next_plus(_ARITHMETIC.ln(quotient))
+
+
+def times_above(value: Decimal, factor: int) -> Decimal:
+    """Multiply, rounding up."""
+    return _UPWARDS.multiply(value, Decimal(factor))
+
+
+def total_above(values: Iterable[Decimal]) -> Decimal:
+    """Add up, rounding up; the arithmetic of plain decimals would keep 28 digits of 59."""
+    total = Decimal(0)
+    for value in values:
+        total = _UPWARDS.add(total, value)
+    return total
 
 
 def printed_not_below(value: Decimal) -> float:

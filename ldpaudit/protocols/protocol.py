@@ -16,7 +16,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import printed_not_below
+from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
@@ -182,7 +182,7 @@ class Protocol(ABC):
             )
         if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
             raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
-        return self.channel().epsilon() * reports
+        return times_above(self.channel().epsilon(), reports)
 
     @property
     def verified(self) -> Verification:

@@ -1,0 +1,135 @@
+"""Every sampler against its exact channel, and every estimate against the truth.
+
+Keys are fixed, so a failure repeats. Each chi-square is rejected at 1e-4, and is large enough to see a
+probability that is off by one percentage point almost surely; both are asserted.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor, UnaryReports
+from ldpaudit.randomness import Key
+
+LEVEL = 1e-4
+POWER = 0.999
+#: The fault that a test must find: probability moved from one report to another.
+FAULT = 0.01
+
+JOINT = {
+    "GRR": lambda: GRR(Domain(4), 0.9),
+    "SUE": lambda: SUE(Domain(4), 0.9),
+    "OUE": lambda: OUE(Domain(4), 0.9),
+    "OneTimeRappor": lambda: OneTimeRappor(Domain(4), f=0.5),
+}
+
+
+def power_of(expected: np.ndarray, n: int) -> float:
+    """Give the least power against FAULT moved between any two cells: chi-square with a shifted centre."""
+    probabilities = np.sort(expected)[::-1] / n
+    # The hardest pair to see is that of the two largest cells.
+    shift = n * FAULT**2 * (1 / probabilities[0] + 1 / probabilities[1])
+    freedom = len(expected) - 1
+    return float(stats.ncx2.sf(stats.chi2.isf(LEVEL, freedom), freedom, shift))
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", sorted(JOINT))
+@pytest.mark.parametrize("value", range(4))
+def test_whole_reports_follow_the_exact_channel(name, value):
+    protocol = JOINT[name]()
+    n = 400_000
+    reports = protocol.sanitize(np.full(n, value), Key.for_tests(21), first_row=value * n)
+    report = reports.bits @ (1 << np.arange(4)) if isinstance(reports, UnaryReports) else reports.codes
+    expected = n * np.array([float(p) for p in protocol.channel().matrix()[value]])
+    observed = np.bincount(report, minlength=len(expected))
+    assert expected.min() > 50
+    assert power_of(expected, n) > POWER
+    assert stats.chisquare(observed, expected).pvalue > LEVEL
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("size", [17, 74])
+def test_grr_transitions_follow_the_exact_channel_on_large_domains(size):
+    protocol = GRR(Domain(size), 2.0)
+    n = 4_000_000
+    codes = (np.arange(n) % size).astype(np.int32)
+    reports = protocol.sanitize(codes, Key.for_tests(22)).codes.astype(np.int64)
+    table = np.bincount(codes * size + reports, minlength=size * size).reshape(size, size)
+    rows = np.bincount(codes, minlength=size)
+    expected = np.array([[float(p) for p in row] for row in protocol.channel().matrix()]) * rows[:, None]
+    assert expected.min() > 50
+    statistic = float(((table - expected) ** 2 / expected).sum())
+    assert stats.chi2.sf(statistic, size * (size - 1)) > LEVEL
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("kind", [SUE, OUE])
+def test_bits_and_pairs_of_bits_follow_the_exact_channel_on_large_domains(kind):
+    size, n = 17, 300_000
+    protocol = kind(Domain(size), 1.0)
+    channel = protocol.channel()
+    bits = protocol.sanitize(np.full(n, 5), Key.for_tests(23)).bits.astype(np.float64)
+    chance = np.full(size, float(channel.g0))
+    chance[5] = float(channel.g1)
+    ones = bits.sum(axis=0)
+    statistic = ((ones - n * chance) ** 2 / (n * chance * (1 - chance))).sum()
+    assert stats.chi2.sf(float(statistic), size) > LEVEL
+    scaled = (bits - chance) / np.sqrt(chance * (1 - chance))
+    pairs = (scaled.T @ scaled)[np.triu_indices(size, 1)] / np.sqrt(n)
+    assert stats.chi2.sf(float((pairs**2).sum()), len(pairs)) > LEVEL
+    # Neighbouring rows share no words either.
+    lagged = (scaled[1:] * scaled[:-1]).sum(axis=0) / np.sqrt(n - 1)
+    assert stats.chi2.sf(float((lagged**2).sum()), size) > LEVEL
+
+
+REPETITIONS = 200
+SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
+ESTIMATED = {
+    "GRR": lambda: GRR(Domain(10), 2.0),
+    "SUE": lambda: SUE(Domain(10), 1.0),
+    "OUE": lambda: OUE(Domain(10), 1.0),
+    "OneTimeRappor": lambda: OneTimeRappor(Domain(10), f=0.5),
+}
+
+
+def repeated(protocol, n: int, number: int) -> Counts:
+    """Randomize the same n people so many times, each time with rows of their own."""
+    codes = np.repeat(np.arange(10), np.rint(SHARES * n).astype(int))
+    assert len(codes) == n
+    reports = protocol.sanitize(np.tile(codes, REPETITIONS), Key.for_tests(number))
+    counts = [protocol.count(reports[start : start + n]) for start in range(0, REPETITIONS * n, n)]
+    return Counts(np.full(REPETITIONS, n), np.array([one.support for one in counts]))
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", sorted(ESTIMATED))
+@pytest.mark.parametrize("n", [50, 1000, 20_000])
+def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
+    protocol = ESTIMATED[name]()
+    estimate = protocol.estimate(repeated(protocol, n, 31))
+    exact = np.array([protocol.variance(n, f) for f in SHARES])
+    bias = estimate.frequency.mean(axis=0) - SHARES
+    assert (np.abs(bias) < 4 * np.sqrt(exact / REPETITIONS)).all()
+    covered = ((estimate.low <= SHARES) & (estimate.high >= SHARES)).mean()
+    assert 0.93 <= covered <= 0.97
+    # The variance is that of fixed people: its ratio to the observed one stays within chi-square limits.
+    spread = ((estimate.frequency - SHARES) ** 2).sum(axis=0) / exact
+    low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)
+    assert (spread > low).all()
+    assert (spread < high).all()
+
+
+@pytest.mark.statistical
+def test_the_fixed_population_is_what_the_variance_describes():
+    # Formulas for people drawn at random exceed it by f (1 - f) / n: that must be visible here.
+    protocol = GRR(Domain(10), 4.0)
+    n = 1000
+    estimate = protocol.estimate(repeated(protocol, n, 32))
+    observed = float(((estimate.frequency[:, 0] - 0.4) ** 2).mean())
+    fixed = protocol.variance(n, 0.4)
+    drawn = fixed + 0.4 * 0.6 / n
+    assert observed == pytest.approx(fixed, rel=0.35)
+    assert drawn > 2 * fixed

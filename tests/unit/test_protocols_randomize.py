@@ -1,0 +1,224 @@
+"""The step "randomize": domains from public files, released columns, promises."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Counts, Randomize
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+TOWNS = ("Arc", "Bief", "Corne")
+CAUSES = ("fire", "road")
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    (tmp_path / "towns.csv").write_text(
+        "code,name\n1,Arc\n2,Bief\n3,Corne\n4,Arc\n5,\n01,Doye\n", encoding="utf-8"
+    )
+    columns = {name: Column(name) for name in ("id", "town", "cause", "day")}
+    return Context(tmp_path, columns, unit="intervention")
+
+
+@pytest.fixture
+def batch() -> pa.RecordBatch:
+    rng = np.random.default_rng(3)
+    return pa.RecordBatch.from_pydict(
+        {
+            "id": [str(row) for row in range(3000)],
+            "town": np.array(TOWNS)[rng.integers(0, 3, 3000)],
+            "cause": [None if row % 5 == 0 else CAUSES[row % 2] for row in range(3000)],
+            "day": ["2018-03-01"] * 3000,
+        }
+    )
+
+
+def step(**changes) -> Randomize:
+    values = {
+        "columns": ["town", "cause"],
+        "protocol": "OUE",
+        "epsilon": 0.1,
+        "domain": {"town": list(TOWNS), "cause": list(CAUSES)},
+        "missing": "category",
+    }
+    return TypeAdapter(Randomize).validate_python({**values, **changes})
+
+
+def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
+    after = step().after(context)
+    released = step().apply(batch, range(3000), key, context)
+    expected = ["id"]
+    expected += [f"town={label}" for label in (*TOWNS, "(missing)")]
+    expected += [f"cause={label}" for label in (*CAUSES, "(missing)")]
+    expected += ["day"]
+    assert list(after.columns) == released.schema.names == expected
+    assert after.columns["town=Arc"].kind == "boolean"
+    assert released.schema.field("cause=fire").type == pa.bool_()
+    assert released.column("id").equals(batch.column("id"))
+
+
+def test_grr_keeps_the_column_and_its_name(context, batch, key):
+    grr = step(protocol="GRR", epsilon=1.0)
+    released = grr.apply(batch, range(3000), key, context)
+    assert list(grr.after(context).columns) == released.schema.names == batch.schema.names
+    assert set(released.column("cause").to_pylist()) == {*CAUSES, "(missing)"}
+    assert released.column("cause").null_count == 0
+
+
+@pytest.mark.parametrize("protocol", ["GRR", "SUE", "OUE"])
+def test_counts_are_read_from_released_columns(protocol, context, batch, key):
+    randomize = step(protocol=protocol, epsilon=2.0)
+    released = randomize.apply(batch, range(3000), key, context)
+    town = randomize.protocols_for(context)["town"]
+    codes = randomize.encode(batch, range(3000), "town", context)
+    drawn = town.count(town.sanitize(codes, key.derive({"column": "town"})))
+    assert town.count(randomize.counts_of(released, "town", context)) == drawn
+    truth = np.bincount(codes, minlength=4) / 3000
+    estimate = town.estimate(drawn)
+    assert np.abs(estimate.frequency - truth).max() < 5 * estimate.stderr.max()
+
+
+@pytest.mark.parametrize("protocol", ["GRR", "OUE"])
+def test_batches_of_any_size_give_the_same_release(protocol, context, batch, key):
+    randomize = step(protocol=protocol)
+    whole = randomize.apply(batch, range(3000), key, context)
+    parts = [
+        randomize.apply(batch.slice(start, 700), range(start, min(start + 700, 3000)), key, context)
+        for start in range(0, 3000, 700)
+    ]
+    assert pa.Table.from_batches(parts).equals(pa.Table.from_batches([whole]))
+
+
+def test_columns_with_equal_values_get_noise_of_their_own(context, key):
+    same = pa.RecordBatch.from_pydict({"town": ["fire"] * 500, "cause": ["fire"] * 500})
+    released = step(protocol="GRR", domain=list(CAUSES), epsilon=0.5).apply(same, range(500), key, context)
+    agree = np.mean(np.array(released.column("town")) == np.array(released.column("cause")))
+    # Two independent reports agree with probability p² + q² ≈ 0.52, one copied report with 1.
+    assert agree < 0.7
+
+
+def test_a_public_file_gives_its_distinct_labels_in_order(context):
+    randomize = step(columns=["town"], domain="towns.csv#name", missing="error")
+    assert randomize.protocols_for(context)["town"].domain.labels == ("Arc", "Bief", "Corne", "Doye")
+    codes = step(columns=["town"], domain="towns.csv#code", missing="error")
+    assert codes.protocols_for(context)["town"].domain.labels == ("1", "2", "3", "4", "5", "01")
+
+
+def test_a_public_file_is_read_once_for_a_run(context):
+    randomize = step(columns=["town"], domain="towns.csv#name", missing="error")
+    after = randomize.after(context)
+    (context.folder / "towns.csv").unlink()
+    assert randomize.protocols_for(context) is randomize.protocols_for(after)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"columns": ["village"]}, 'no column "village"'),
+        ({"domain": {"town": list(TOWNS)}}, 'column "cause" has no domain'),
+        ({"domain": "towns.csv#nom"}, 'towns.csv: there is no column "nom"'),
+        ({"domain": "cities.csv#name"}, 'domain of column "town"'),
+        ({"domain": "towns.csv"}, "does not name a column"),
+        ({"domain": ["only"], "missing": "error"}, "fewer than two"),
+        ({"domain": ["a", "a"]}, "twice"),
+    ],
+)
+def test_a_step_that_cannot_work_is_refused_before_any_row(changes, says, context):
+    with pytest.raises(UserError, match=says) as caught:
+        step(**changes).after(context)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_column_that_is_there_already_is_not_overwritten(context):
+    crowded = context.with_columns({**context.columns, "town=Arc": Column("town=Arc")})
+    with pytest.raises(UserError, match='already has a column "town=Arc"'):
+        step().after(crowded)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"protocol": "OLH"}, "comes later"),
+        ({"protocol": "Smp"}, "comes later"),
+        ({"protocol": "noise"}, "no protocol"),
+        ({"epsilon": None}, "needs epsilon"),
+        ({"f": 0.5}, "no parameter f"),
+        ({"columns": ["town", "town"]}, "twice"),
+    ],
+)
+def test_an_unusable_step_is_refused_when_it_is_read(changes, says):
+    with pytest.raises(UserError, match=says):
+        step(**changes)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        *({"epsilon": value} for value in (0, -1, float("nan"), float("inf"), "much")),
+        *({"protocol": "OneTimeRappor", "epsilon": None, "f": value} for value in (0, 1, 2)),
+        {"columns": []},
+        {"missing": "drop"},
+        {"seed": 3},
+    ],
+)
+def test_impossible_values_and_unknown_keys_are_refused_by_their_field(changes):
+    with pytest.raises(ValidationError) as caught:
+        step(**changes)
+    assert next(iter(changes)) in str(caught.value) or "f" in str(caught.value)
+
+
+def test_a_value_outside_the_domain_stops_the_run_with_its_row(context, batch, key):
+    with pytest.raises(UserError, match='column "cause", row 5001: the value is missing'):
+        step(missing="error").apply(batch, range(5000, 8000), key, context)
+    with pytest.raises(UserError, match=r'column "town", row \d+: the value is not in the declared domain'):
+        step(columns=["town"], domain=["Arc", "Bief"]).apply(batch, range(3000), key, context)
+
+
+def test_several_columns_promise_the_whole_tuple_and_each_alone(context):
+    whole = step().guarantee(context)
+    assert whole.columns == ("town", "cause")
+    assert whole.epsilon == 0.2
+    assert whole.relation == "whole tuple"
+    assert "eps = 0.2000 (whole tuple)" in whole.line(["day"])
+    assert whole.verified == "product"
+    each = step().per_column_guarantees(context)
+    assert [one.columns for one in each] == [("town",), ("cause",)]
+    assert [one.epsilon for one in each] == [0.1, 0.1]
+    assert each[0].relation == "one intervention"
+
+
+def test_one_column_promises_one_row_and_prints_the_weight_of_rappor(context):
+    promise = step(columns=["town"], protocol="OneTimeRappor", epsilon=None, f=0.1).guarantee(context)
+    assert promise.line(["day"]).startswith(
+        "town: eps = 5.8889 (one intervention), by OneTimeRappor (f = 0.1, k = 4, h = 1), verified by product"
+    )
+
+
+def test_records_tell_all_that_an_estimate_needs(context):
+    (record,) = step(columns=["town"]).records(context)
+    assert record["protocol"] == "OUE"
+    assert record["epsilon"] == 0.1
+    assert record["labels"] == [*TOWNS, "(missing)"]
+    assert record["report_columns"][0] == "town=Arc"
+    assert record["parameters"]["p"] == 0.5
+    assert "key" not in str(record)
+
+
+def test_a_recipe_can_write_the_step_again():
+    adapter = TypeAdapter(Randomize)
+    for written in (step(), step(domain="towns.csv#name"), step(domain=list(TOWNS))):
+        assert adapter.validate_python(adapter.dump_python(written, mode="json")) == written
+    assert step().describe() == "Randomizes town, cause by OUE (epsilon = 0.1 each)."
+    assert step().treats() == ("town", "cause")
+
+
+def test_counts_of_different_shapes_do_not_add():
+    with pytest.raises(ValueError, match="do not add"):
+        Counts(1, np.zeros(3, dtype=np.int64)) + Counts(1, np.zeros(4, dtype=np.int64))
