@@ -22,6 +22,7 @@ _SAMPLES = 5
 _SHOWN = 40
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
+_PLURALS = {"integer": "integers", "number": "numbers", "time": "dates"}
 #: Columns with at most so many distinct values in the first rows have them counted in all rows.
 _COUNTED_VALUES = 1000
 
@@ -238,7 +239,7 @@ class _Totals:
     def __init__(self, source: Source) -> None:
         self._columns = source.columns
         self.rows = 0
-        self.missing = dict.fromkeys(source.columns, 0)
+        self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
         self.late: dict[str, str] = {}
         self._values: dict[str, pa.Array] = {}
         for name in source.columns:
@@ -286,8 +287,8 @@ class _Totals:
 
 
 def _estimated_rows(source: Source) -> int:
-    head = source.sample.nbytes or 1
-    return max(source.sample.num_rows, round(source.sample.num_rows * source.unpacked_size / head))
+    rows = source.sample.num_rows
+    return max(rows, int(rows * source.unpacked_size / max(1, source.sample.nbytes)))
 
 
 def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Array]:

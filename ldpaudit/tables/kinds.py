@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -66,7 +66,22 @@ def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str])
         if field.name in notes:
             report = KindReport(report.column, f"{report.evidence}; {notes[field.name]}", report.warnings)
         reports[field.name] = report
-    return reports
+    return _with_table_marks(reports, options)
+
+
+def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> dict[str, KindReport]:
+    """Let integers be grouped as in the other columns: the first that needs it may come late."""
+    if options.thousands is not None:
+        return reports
+    _, group = table_marks(report.column for report in reports.values())
+    if not group:
+        return reports
+    return {
+        name: replace(report, column=replace(report.column, thousands=group))
+        if report.column.kind == "integer" and not report.column.thousands
+        else report
+        for name, report in reports.items()
+    }
 
 
 def table_marks(columns: Iterable[Column]) -> tuple[str | None, str | None]:
@@ -217,7 +232,7 @@ def _almost(
     fits = readable(texts, table_decimal or ".", "")
     share = pc.mean(fits.cast(pa.float64())).as_py()
     if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
-        return (dates or f"{len(texts)} distinct texts in the first rows"), ()
+        return (dates or _counted(len(texts))), ()
     wrong = texts.filter(pc.invert(fits))
     stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
     row = pc.index(stripped, wrong[0]).as_py() + 1
@@ -229,6 +244,10 @@ def _almost(
     ):
         return f"a code: {what}", ()
     return what, (f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind',)
+
+
+def _counted(texts: int) -> str:
+    return "one text only in the first rows" if texts == 1 else f"{texts} distinct texts in the first rows"
 
 
 def _short(cell: str) -> str:

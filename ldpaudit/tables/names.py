@@ -30,8 +30,8 @@ def words_of(name: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z]+|[0-9]+", parted.lower()))
 
 
-LATITUDE_WORDS = _words("lat latitude latitud y ywgs youvl2e youvrage coordy")
-LONGITUDE_WORDS = _words("lon lng long longitude longitud x xwgs xouvl2e xouvrage coordx")
+LATITUDE_WORDS = _words("lat latitude latitud y ywgs youvl youvrage coordy")
+LONGITUDE_WORDS = _words("lon lng long longitude longitud x xwgs xouvl xouvrage coordx")
 ADDRESS_WORDS = _words(
     "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne"
 )
@@ -43,7 +43,7 @@ PLACE_WORDS = _words(
 )
 QUASI_WORDS = _words(
     "age edad sex sexe sexo gender genre birth naissance nacimiento profession occupation job education"
-    " etudes marital race ethnic origine nationality nationalite workclass relationship persona person"
+    " etudes marital race ethnic nationality nationalite workclass relationship persona person"
     " vehicle vehiculo vehicule subscriber visitor categorie"
 )
 SENSITIVE_WORDS = _words(
@@ -57,10 +57,11 @@ DATE_PART_WORDS = _words(
 )
 IDENTIFIER_WORDS = _words(
     "id ids identifier identifiant identificador uid uuid num numero number no n matricule expediente"
-    " dossier ref reference siren siret nom prenom name firstname lastname nombre apellido tel telephone"
-    " phone mail email courriel plaque immatriculation key cle"
+    " dossier ref reference siren siret tel telephone phone mail email courriel plaque immatriculation"
+    " key cle"
 )
 FREE_TEXT_WORDS = _words(
     "comment comments commentaire commentaires remarque remarques remark remarks observation"
     " observations description descriptif narrative recit libre notes note details detail"
 )
+PERSON_NAME_WORDS = _words("nom prenom name firstname lastname surname nombre apellido")

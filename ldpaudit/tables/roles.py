@@ -17,6 +17,7 @@ from ldpaudit.tables.names import (
     IDENTIFIER_WORDS,
     LATITUDE_WORDS,
     LONGITUDE_WORDS,
+    PERSON_NAME_WORDS,
     PLACE_WORDS,
     QUASI_WORDS,
     SENSITIVE_WORDS,
@@ -59,6 +60,8 @@ _PERSONAL = (
 _LATITUDE, _LONGITUDE = 90.0, 180.0
 _SCALE = 100_000
 _NEARLY_ALL = 0.95
+_MOST = 0.8
+_NARROW = 30.0
 _MANY_ROWS = 20
 _LONG_TEXT = 25
 _COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
@@ -105,7 +108,7 @@ def suggest_role(profile: Profile) -> tuple[Role, str]:
         found = rule(profile, words)
         if found is not None:
             return found
-    return "undecided", f"neither the name nor the {profile.distinct} distinct values tell"
+    return "undecided", "neither its name nor its values tell what it is"
 
 
 def _named(words: frozenset[str], known: frozenset[str]) -> str:
@@ -158,16 +161,9 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
         if whole and _SCALE <= size <= limit * _SCALE:
             return "location", f'degrees times 100,000 by name ("{name}") and range ({span})'
         return "location", f'a coordinate by its name ("{name}"), {span}: in metres, or of several systems'
-    decimals = _share(profile.texts, _COORDINATE_DECIMALS)
-    negative = low < 0
-    if (
-        profile.column.kind == "number"
-        and decimals > 0.8
-        and size <= _LONGITUDE
-        and (high - low) < 30
-        and size > 1
-    ):
-        what = "longitude" if negative or size > _LATITUDE else "latitude or longitude"
+    narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
+    if profile.column.kind == "number" and narrow and _share(profile.texts, _COORDINATE_DECIMALS) > _MOST:
+        what = "longitude" if low < -_LATITUDE or high > _LATITUDE else "latitude or longitude"
         return "location", f"numbers with many decimals in a narrow range ({span}), like {what}"
     return None
 
@@ -175,36 +171,29 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
     kind = profile.column.kind
     if kind == "time":
-        if "birth" in words or "naissance" in words or "nacimiento" in words:
+        if words & {"birth", "naissance", "nacimiento"}:
             return "quasi-identifier", "a date of birth by its name"
         return "time", f"dates ({', '.join(profile.column.formats) or 'typed by the file'})"
-    place = _named(words, PLACE_WORDS)
-    if place:
+    if place := _named(words, PLACE_WORDS):
         return "quasi-identifier", f'a place by its name ("{place}"), {profile.distinct} distinct values'
+    many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
+    known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
+    if many and (name := _named(words, known)):
+        return "identifier", f'by its name ("{name}"), {profile.distinct} values in {profile.rows} rows'
     if sensitive := _named(words, SENSITIVE_WORDS):
         return "sensitive", f'by its name ("{sensitive}")'
     if quasi := _named(words, QUASI_WORDS):
-        return (
-            "quasi-identifier",
-            f'known to others by its name ("{quasi}"), {profile.distinct} distinct values',
-        )
+        return "quasi-identifier", f'known to others, by its name ("{quasi}")'
     if part := _named(words, DATE_PART_WORDS):
         return "time", f'a part of a date by its name ("{part}")'
-    if (name := _named(words, IDENTIFIER_WORDS)) and profile.distinct > min(_MANY_ROWS, profile.rows // 2):
-        return (
-            "identifier",
-            f'by its name ("{name}") and {profile.distinct} distinct values in {profile.rows} rows',
-        )
     return None
 
 
 def _by_distinct_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:  # noqa: ARG001
     known = profile.rows - profile.missing
-    if known < _MANY_ROWS or profile.column.kind in {"number", "boolean"}:
+    if known < _MANY_ROWS or profile.distinct < _NEARLY_ALL * known or profile.column.kind == "number":
         return None
-    if profile.distinct >= _NEARLY_ALL * known:
-        return (
-            "identifier",
-            f"{profile.distinct} distinct values in {known} rows: nearly each row has its own",
-        )
-    return None
+    what = f"{profile.distinct} values in {known} rows: nearly each row has its own"
+    if profile.column.kind == "integer":
+        return "undecided", f"{what}; a number of the row, or an exact count"
+    return "identifier", what

@@ -10,51 +10,15 @@ from ldpaudit.tables.columns import Column
 
 _WORDS = frozenset(
     {
-        *(
-            "?",
-            "-",
-            "--",
-            ".",
-            "/",
-            "*",
-            "na",
-            "n/a",
-            "#n/a",
-            "nan",
-            "null",
-            "none",
-            "nil",
-            "nc",
-            "n.c.",
-            "nd",
-            "ns",
-        ),
-        *(
-            "nsp",
-            "nr",
-            "unknown",
-            "missing",
-            "not available",
-            "inconnu",
-            "inconnue",
-            "non renseigné",
-            "non connu",
-        ),
-        *(
-            "non communiqué",
-            "vide",
-            "(vide)",
-            "sans objet",
-            "desconocido",
-            "desconocida",
-            "se desconoce",
-            "tbd",
-            "x",
-        ),
+        *("?", "-", "--", ".", "/", "x", "xx", "xxx", "na", "n/a", "#n/a", "nan", "null", "none", "nil"),
+        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "missing", "not available", "tbd"),
+        *("inconnu", "inconnue", "non renseigné", "non connu", "non communiqué", "vide", "(vide)"),
+        *("sans objet", "desconocido", "desconocida", "se desconoce"),
     }
 )
 _ODD_NUMBERS = (-1.0, -9.0, -99.0, -999.0, -9999.0, 99.0, 999.0, 9999.0, 99999.0, 999999.0)
 _SOME = 2
+_FIRST_YEAR, _LAST_YEAR = 1800, 2100
 _SHOWN = 3
 
 
@@ -80,7 +44,7 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     if column.kind in {"integer", "number"}:
         found += _odd_numbers(column, values, counts)
     return tuple(
-        f'"{column.name}": "{word}" in {rows} rows is read as a value; if it means missing, list it in missing'
+        f'"{column.name}": "{word}" in {rows} rows counts as a value; if it means missing, list it in missing'
         for word, rows in found[:_SHOWN]
     )
 
