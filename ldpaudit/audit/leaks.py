@@ -89,7 +89,7 @@ def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bo
         return False
     baseline = mode_share(truth)
     accuracy, coverage = guessed_by(seen, truth)
-    return accuracy >= GUESSED and coverage >= COVERED and accuracy - baseline >= GAP_CLOSED * (1 - baseline)
+    return accuracy >= GUESSED and coverage >= COVERED and _closes_gap(accuracy, baseline)
 
 
 def _placed(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
@@ -109,7 +109,12 @@ def _follows(
     values = seen[kept]
     baseline = chance_agreement(values)
     agreement = agrees_with_neighbour(x[kept], y[kept], values)
-    return agreement - baseline >= GAP_CLOSED * (1 - baseline)
+    return _closes_gap(agreement, baseline)
+
+
+def _closes_gap(reached: float, baseline: float) -> bool:
+    """Whether most of the way from a blind guess to certainty is gone; a sure blind guess leaves no way."""
+    return baseline < 1 and reached - baseline >= GAP_CLOSED * (1 - baseline)
 
 
 def _gives_away(other: str, name: str) -> Finding:

@@ -50,8 +50,9 @@ def _odds(guarantee: Guarantee) -> str:
 def _moved(guarantee: Guarantee) -> str:
     distance = guarantee.distance or 1.0
     rate = guarantee.epsilon / distance
-    factor = round_up(math.exp(guarantee.epsilon), 2)
-    kilometre = f"{math.exp(1000 * rate):,.0f}" if rate * 1000 < math.log(1e6) else "more than a million"
+    factor = round_up(math.exp(guarantee.epsilon), 3)
+    far = 1000 * rate
+    kilometre = f"{math.ceil(math.exp(far)):,}" if far < math.log(1e6) else "more than a million"
     half, most, mean = median_displacement(rate), displacement_95(rate), mean_displacement(rate)
     return (
         f"Each point was moved at random: half by less than {half:.0f} m, 95 % by less than {most:.0f} m, "

@@ -1,0 +1,59 @@
+"""Recipes for real intervention tables, French, English and Spanish, with and without coordinates."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+RECIPES = Path(__file__).parent / "recipes"
+EXPECTED = {
+    "bdiff": (25_672, ["Nature: eps = 2.0000 (one intervention), by GRR"]),
+    "montgomery": (3_051, ["lng, lat: eps = 0.6932 (two points 600 m apart), by planar Laplace"]),
+    "madrid": (
+        14_499,
+        ["DISTRITO: eps = 2.1973 (one row; k rows of one Nº  EXPEDIENTE: k times as much), by"],
+    ),
+    "sdis91": (1_798, ["nb_ope_classe: eps = 1.5000 (one cell), by SUE"]),
+}
+
+
+def ldpaudit(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "ldpaudit", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.parametrize("name", sorted(EXPECTED))
+def test_a_real_table_becomes_a_release(name: str, shared_data: Path, tmp_path: Path) -> None:
+    written = (RECIPES / f"{name}.toml").read_text(encoding="utf-8")
+    recipe = tmp_path / f"{name}.toml"
+    recipe.write_text(written.replace("@DATA@", shared_data.resolve().as_posix()), encoding="utf-8")
+    done = ldpaudit("run", recipe, "--out", tmp_path / "out", "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    rows, lines = EXPECTED[name]
+    assert told["rows"] == rows
+    assert len(told["guarantees"]) == len(lines)
+    for line, beginning in zip(told["guarantees"], lines, strict=True):
+        assert line.startswith(beginning)
+    assert ldpaudit("check", tmp_path / "out").returncode == 0
+    columns = json.loads(Path(told["manifest"]).read_text(encoding="utf-8"))["randomized"]
+    estimated = ldpaudit("estimate", tmp_path / "out", "--json")
+    assert estimated.returncode == (0 if columns else 2)
+
+
+def test_a_commune_beside_the_moved_point_is_found_in_the_real_table(
+    shared_data: Path, tmp_path: Path
+) -> None:
+    written = (RECIPES / "montgomery.toml").read_text(encoding="utf-8")
+    leaking = written.replace('township = "drop"', 'township = "quasi-identifier"')
+    assert leaking != written
+    recipe = tmp_path / "leaking.toml"
+    recipe.write_text(leaking.replace("@DATA@", shared_data.resolve().as_posix()), encoding="utf-8")
+    done = ldpaudit("run", recipe, "--out", tmp_path / "out")
+    assert done.returncode == 1
+    assert "township follows from the true place" in done.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["leaking.toml"]

@@ -1,0 +1,98 @@
+"""Side leaks: what gives a protected value away is found, what does not is left alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.audit import Evidence, side_leaks
+from ldpaudit.audit.dependence import codes, guessed_by
+
+ROWS = 4_000
+
+
+@pytest.fixture
+def rng() -> np.random.Generator:
+    return np.random.default_rng(20)
+
+
+def texts(values: object) -> pa.Array:
+    return pa.array(np.asarray(values).astype(str))
+
+
+def found(evidence: Evidence) -> list[tuple[str, str]]:
+    return [(finding.code, finding.columns[0]) for finding in side_leaks(evidence)]
+
+
+def test_a_code_beside_the_randomized_town_is_found(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 12, ROWS)
+    evidence = Evidence(
+        protected={"town": texts(town)},
+        released={"town_code": texts(town + 100), "age": texts(rng.integers(0, 90, ROWS))},
+    )
+    assert found(evidence) == [("gives-away", "town_code")]
+
+
+def test_a_finer_column_gives_the_coarser_away_and_not_the_reverse(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 40, ROWS)
+    region = town // 8
+    fine = Evidence(protected={"region": texts(region)}, released={"town": texts(town)})
+    coarse = Evidence(protected={"town": texts(town)}, released={"region": texts(region)})
+    assert found(fine) == [("gives-away", "town")]
+    assert found(coarse) == []
+
+
+def test_values_seen_once_prove_nothing(rng: np.random.Generator) -> None:
+    evidence = Evidence(
+        protected={"town": texts(rng.integers(0, 12, ROWS))}, released={"number": texts(np.arange(ROWS))}
+    )
+    assert found(evidence) == []
+
+
+def test_a_constant_secret_is_not_given_away_by_anybody(rng: np.random.Generator) -> None:
+    evidence = Evidence(
+        protected={"town": texts(np.zeros(ROWS, int))}, released={"age": texts(rng.integers(0, 9, ROWS))}
+    )
+    assert found(evidence) == []
+
+
+def test_a_station_beside_the_moved_point_is_found_and_the_cause_is_not(rng: np.random.Generator) -> None:
+    stations = rng.uniform(0, 1, (15, 2))
+    point = rng.uniform(0, 1, (ROWS, 2))
+    nearest = np.argmin(((point[:, None] - stations[None]) ** 2).sum(axis=2), axis=1)
+    evidence = Evidence(
+        places={("lon", "lat"): (point[:, 0], point[:, 1])},
+        released={"station": texts(nearest), "cause": texts(rng.integers(0, 6, ROWS))},
+    )
+    assert found(evidence) == [("follows-from-place", "station")]
+    assert side_leaks(evidence)[0].voids_claim
+
+
+def test_a_randomized_region_beside_the_moved_point_warns_that_both_add_up(rng: np.random.Generator) -> None:
+    point = rng.uniform(0, 1, (ROWS, 2))
+    evidence = Evidence(
+        protected={"region": texts((point[:, 0] * 4).astype(int))},
+        places={("lon", "lat"): (point[:, 0], point[:, 1])},
+    )
+    told = side_leaks(evidence)
+    assert [(finding.code, finding.severity) for finding in told] == [("same-place", "warn")]
+
+
+def test_points_without_coordinates_are_left_out(rng: np.random.Generator) -> None:
+    point = rng.uniform(0, 1, (ROWS, 2))
+    point[::3] = np.nan
+    evidence = Evidence(
+        places={("lon", "lat"): (point[:, 0], point[:, 1])},
+        released={"half": texts(np.nan_to_num(point[:, 0] * 2).astype(int))},
+    )
+    assert found(evidence) == [("follows-from-place", "half")]
+
+
+def test_the_guess_leaves_the_row_itself_out() -> None:
+    released = codes(pa.array(["a", "a", "b", "b", "b", "c"]))
+    protected = codes(pa.array(["x", "y", "x", "x", "x", "x"]))
+    accuracy, coverage = guessed_by(released, protected)
+    # In a each row's only companion says otherwise; in b the others agree; c stands alone.
+    assert accuracy == pytest.approx(3 / 5)
+    assert coverage == pytest.approx(5 / 6)

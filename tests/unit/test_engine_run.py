@@ -1,0 +1,324 @@
+"""A run from beginning to end on a small generated table."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pyarrow.csv as arrow_csv
+import pytest
+
+from ldpaudit.engine import Release, check_release, run
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 3_000
+TOWNS = [f"Town {number}" for number in range(12)]
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+unit = "call"
+[columns]
+id = "identifier"
+start = "time"
+town = "quasi-identifier"
+lon = "location"
+lat = "location"
+age = "quasi-identifier"
+cause = "sensitive"
+remarks = "free-text"
+[[step]]
+do = "generalize-time"
+column = "start"
+to = "month"
+[[step]]
+do = "generalize-region"
+column = "town"
+table = "towns.csv"
+from = "town"
+to = "region"
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(3)"
+radius = 200
+[[step]]
+do = "intervals"
+column = "age"
+width = 20
+[[step]]
+do = "randomize"
+columns = ["town"]
+protocol = "OUE"
+epsilon = 1.0
+domain = "regions.csv#region"
+[output]
+path = "released.csv"
+"""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    rng = np.random.default_rng(4)
+    centres = rng.uniform((5.8, 46.9), (6.8, 47.5), (len(TOWNS), 2))
+    town = rng.integers(0, len(TOWNS), ROWS)
+    point = centres[town] + rng.normal(0, 0.005, (ROWS, 2))
+    start = np.datetime64("2021-01-01T00:00") + rng.integers(0, 365 * 24 * 60, ROWS)
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["id", "start", "town", "lon", "lat", "age", "cause", "remarks"])
+        for at in range(ROWS):
+            cause = "fire" if rng.random() < 0.2 else "rescue"
+            x, y = point[at]
+            writer.writerow(
+                [
+                    f"C{at:05d}",
+                    start[at],
+                    TOWNS[town[at]],
+                    f"{x:.6f}",
+                    f"{y:.6f}",
+                    rng.integers(0, 99),
+                    cause,
+                    f"note {at}",
+                ]
+            )
+    towns = "".join(f"{name},Region {number % 4}\n" for number, name in enumerate(TOWNS))
+    (folder / "towns.csv").write_text("town,region\n" + towns, encoding="utf-8")
+    (folder / "regions.csv").write_text(
+        "region\n" + "".join(f"Region {n}\n" for n in range(4)), encoding="utf-8"
+    )
+    return folder
+
+
+def recipe(table: Path, *changes: tuple[str, str]) -> Recipe:
+    text = RECIPE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return Recipe.parse(text, folder=table)
+
+
+@pytest.fixture(scope="module")
+def release(table: Path, tmp_path_factory: pytest.TempPathFactory) -> Release:
+    return run(recipe(table), tmp_path_factory.mktemp("out") / "first", key=Key.for_tests(9))
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_folder_holds_what_it_should_and_nothing_else(release: Release) -> None:
+    names = {str(path.relative_to(release.folder)) for path in release.folder.rglob("*") if path.is_file()}
+    mark = "TEST KEY - NO PRIVACY.txt"
+    assert names == {
+        *(
+            f"release/{name}"
+            for name in ("released.csv", "estimates.csv", "report.html", "manifest.json", mark)
+        ),
+        *(f"internal/{name}" for name in ("recipe.toml", "report.html", "manifest.json", mark)),
+    }
+    assert [path.name for path in release.folder.parent.iterdir()] == ["first"]
+
+
+def test_every_row_leaves_once_without_identifier_or_text(release: Release) -> None:
+    rows = rows_of(release.released)
+    assert len(rows) == ROWS
+    assert list(rows[0]) == ["start", *(f"town=Region {n}" for n in range(4)), "lon", "lat", "age", "cause"]
+
+
+def test_the_exact_columns_are_those_of_the_table(table: Path, release: Release) -> None:
+    true = Counter(
+        (row["start"][:7], int(row["age"]) // 20, row["cause"]) for row in rows_of(table / "calls.csv")
+    )
+    seen = Counter(
+        (row["start"], int(row["age"].split("–")[0]) // 20, row["cause"]) for row in rows_of(release.released)
+    )
+    assert seen == true
+
+
+def test_rows_are_shuffled(table: Path, release: Release) -> None:
+    true = [row["start"][:7] for row in rows_of(table / "calls.csv")]
+    seen = [row["start"] for row in rows_of(release.released)]
+    agreement = np.mean([a == b for a, b in zip(true, seen, strict=True)])
+    # Two independent orders agree in one of twelve months; 5 standard errors are 0.025.
+    assert abs(agreement - 1 / 12) < 0.025
+
+
+def test_the_external_side_holds_no_true_figure_raw_value_or_path(table: Path, release: Release) -> None:
+    internal = json.loads((release.folder / "internal/manifest.json").read_text(encoding="utf-8"))
+    truth = internal["truth"]["town"]["all"]
+    outside = release.folder / "release"
+    text = "".join((outside / name).read_text(encoding="utf-8") for name in ("manifest.json", "report.html"))
+    assert internal["input"]["sha256"] not in text
+    assert str(table) not in text
+    assert "calls.csv" not in text
+    assert "Town 3" not in text
+    for count in truth.values():
+        assert not re.search(rf"\b{count}\b", text)
+
+
+def test_no_key_stands_in_any_file(release: Release) -> None:
+    secret = Key.for_tests(9).secret
+    for path in release.folder.rglob("*"):
+        if path.is_file():
+            content = path.read_bytes()
+            assert secret not in content
+            assert secret.hex().encode() not in content.lower()
+
+
+def test_the_truth_inside_is_the_truth(table: Path, release: Release) -> None:
+    internal = json.loads((release.folder / "internal/manifest.json").read_text(encoding="utf-8"))
+    regions = Counter(f"Region {TOWNS.index(row['town']) % 4}" for row in rows_of(table / "calls.csv"))
+    assert internal["truth"]["town"]["all"] == dict(sorted(regions.items()))
+    assert internal["input"]["rows"] == ROWS
+    before = internal["anonymity"]["before"]
+    assert before["columns"] == ["start", "town", "age"]
+    assert before["rows"] == ROWS
+
+
+def test_estimates_cover_all_year_and_months_and_add_up(release: Release) -> None:
+    estimates = arrow_csv.read_csv(release.folder / "release/estimates.csv").to_pylist()
+    periods = dict(Counter(str(row["period"]) for row in estimates))
+    assert periods == {"all": 4, "2021": 4, **{f"2021-{month:02d}": 4 for month in range(1, 13)}}
+    months = sum(row["n"] * row["estimate"] for row in estimates if str(row["period"]).startswith("2021-"))
+    whole = sum(row["n"] * row["estimate"] for row in estimates if row["period"] == "all")
+    assert months == pytest.approx(whole)
+    assert all(row["low"] < row["estimate"] < row["high"] for row in estimates)
+
+
+def test_the_guarantee_lines_say_what_is_true(release: Release) -> None:
+    lines = {told["columns"][0]: told["line"] for told in release.manifest["guarantees"]}
+    assert lines["town"].startswith("town: eps = 1.0000 (one call), by OUE")
+    assert "verified by product" in lines["town"]
+    for name in ("start (month)", "age", "cause", "lon, lat (tell of town too"):
+        assert name in lines["town"]
+    assert lines["lon"].startswith("lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace")
+    assert release.manifest["total_epsilon"] == pytest.approx(1.0)
+    assert "for each metre" in release.manifest["together"]
+
+
+def test_a_known_key_marks_every_output(release: Release) -> None:
+    assert release.manifest["key"] == "test key: no privacy"
+    for part in ("release", "internal"):
+        assert "no privacy" in (release.folder / part / "report.html").read_text(encoding="utf-8")
+        assert (release.folder / part / "TEST KEY - NO PRIVACY.txt").exists()
+
+
+def test_a_fresh_key_is_another_one_each_time(table: Path, tmp_path: Path) -> None:
+    first, second = (run(recipe(table), tmp_path / name) for name in ("one", "two"))
+    assert first.manifest["key"] == "fresh"
+    assert first.released.read_bytes() != second.released.read_bytes()
+    assert not (first.folder / "release/TEST KEY - NO PRIVACY.txt").exists()
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_the_same_key_gives_the_same_bytes_for_any_chunk(table: Path, tmp_path: Path, ending: str) -> None:
+    document = recipe(table, ("released.csv", f"released.{ending}"))
+    folders = [
+        run(document, tmp_path / str(chunk), key=Key.for_tests(2), chunk_rows=chunk).folder
+        for chunk in (97, 1000, ROWS)
+    ]
+    for name in sorted(path.name for path in (folders[0] / "release").iterdir()):
+        contents = {(folder / "release" / name).read_bytes() for folder in folders}
+        assert len(contents) == 1, name
+
+
+def test_another_key_recipe_or_public_list_draws_another_stream(table: Path, tmp_path: Path) -> None:
+    def points(name: str, document: Recipe, number: int) -> list[str]:
+        released = run(document, tmp_path / name, key=Key.for_tests(number)).released
+        return sorted(row["lon"] for row in rows_of(released))
+
+    base = points("base", recipe(table), 1)
+    assert points("key", recipe(table), 2) != base
+    assert points("epsilon", recipe(table, ("epsilon = 1.0", "epsilon = 1.1")), 1) != base
+
+
+def test_the_recipe_that_ran_runs_again_from_where_it_is_kept(release: Release, tmp_path: Path) -> None:
+    again = Recipe.read(release.folder / "internal/recipe.toml")
+    repeated = run(again, tmp_path / "again", key=Key.for_tests(9))
+    assert sorted(repeated.released.read_text().splitlines()) != []
+    assert repeated.manifest["rows"] == ROWS
+
+
+def test_a_changed_file_is_found(table: Path, tmp_path: Path) -> None:
+    fresh = run(recipe(table), tmp_path / "out")
+    assert check_release(fresh.folder)["ok"]
+    with fresh.released.open("a", encoding="utf-8") as file:
+        file.write("one more line\n")
+    told = check_release(fresh.folder / "release")
+    assert not told["ok"]
+    assert told["files"]["released.csv"] == "changed"
+    (fresh.folder / "release/extra.txt").write_text("x")
+    (fresh.folder / "release/estimates.csv").unlink()
+    states = check_release(fresh.folder)["files"]
+    assert (states["extra.txt"], states["estimates.csv"]) == ("not listed", "missing")
+
+
+def test_an_existing_folder_is_not_overwritten(table: Path, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out/mine.txt").write_text("mine")
+    with pytest.raises(UserError, match="not overwritten"):
+        run(recipe(table), tmp_path / "out")
+    assert [path.name for path in tmp_path.rglob("*")] == ["out", "mine.txt"]
+
+
+def test_a_cancelled_run_leaves_nothing(table: Path, tmp_path: Path) -> None:
+    asked = iter([False, False, True])
+    with pytest.raises(CancelledError):
+        run(recipe(table), tmp_path / "out", cancel=lambda: next(asked, True), chunk_rows=100)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_run_left_behind_is_swept(table: Path, tmp_path: Path) -> None:
+    stale = tmp_path / ".out.0badcafe.unfinished"
+    (stale / "whole/release").mkdir(parents=True)
+    (stale / "whole/release/released.csv.unfinished").write_text("half")
+    run(recipe(table), tmp_path / "out")
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_an_undecided_column_refuses_the_run(table: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReleaseBlockedError, match="age"):
+        run(recipe(table, ('age = "quasi-identifier"\n', "")), tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+RANDOMIZED = RECIPE[RECIPE.rindex("[[step]]") : RECIPE.index("[output]")]
+LEAK = ((RANDOMIZED, ""),)
+
+
+def test_a_town_beside_the_moved_point_blocks_the_release(table: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReleaseBlockedError, match="follows-from-place"):
+        run(recipe(table, *LEAK), tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_accepted_leak_is_released_without_a_claim_and_with_its_reason(
+    table: Path, tmp_path: Path
+) -> None:
+    accepted = (
+        "[output]",
+        '[[accept]]\nfinding = "follows-from-place"\nreason = "regions are public"\n[output]',
+    )
+    released = run(recipe(table, *LEAK, accepted), tmp_path / "out")
+    (told,) = released.manifest["guarantees"]
+    assert not told["holds"]
+    assert told["line"].startswith("lon, lat: no privacy claim: town follows from the true place")
+    assert released.manifest["together"] == ""
+    assert "regions are public" in (released.folder / "release/report.html").read_text(encoding="utf-8")
+
+
+def test_one_person_with_several_rows_is_told(table: Path, tmp_path: Path) -> None:
+    released = run(recipe(table, ('unit = "call"', 'unit = "remarks"')), tmp_path / "out")
+    assert all(
+        "k rows of one remarks: k times as much" in told["line"] for told in released.manifest["guarantees"]
+    )

@@ -1,0 +1,139 @@
+"""The recipe: what is read is what was written, and every fault names its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Column
+
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+unit = "call"
+delimiter = ";"
+[columns]
+id = "identifier"
+"début" = "time"
+town = "quasi-identifier"
+[[step]]
+do = "generalize-time"
+column = "début"
+to = "day"
+[[step]]
+do = "randomize"
+columns = ["town"]
+protocol = "SUE"
+epsilon = 1.0
+domain = ["a", "b"]
+[output]
+path = "released.csv"
+"""
+
+
+def fault(text: str) -> str:
+    with pytest.raises(UserError) as caught:
+        Recipe.parse(text, where="calls.toml")
+    line = str(caught.value)
+    assert "\n" not in line
+    return line
+
+
+def test_what_is_written_is_read_back() -> None:
+    recipe = Recipe.parse(RECIPE)
+    again = Recipe.parse(recipe.text())
+    assert again == recipe
+    assert again.input.options.delimiter == ";"
+    assert [step.do for step in again.steps] == ["generalize-time", "randomize"]
+
+
+def test_the_fingerprint_changes_with_what_decides_the_values_and_not_with_paths() -> None:
+    recipe = Recipe.parse(RECIPE)
+    elsewhere = Recipe.parse(
+        RECIPE.replace("calls.csv", "other.csv").replace("released.csv", "released.parquet")
+    )
+    stronger = Recipe.parse(RECIPE.replace("epsilon = 1.0", "epsilon = 0.5"))
+    assert recipe.fingerprint() == elsewhere.fingerprint()
+    assert recipe.fingerprint() != stronger.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("epsilon = 1.0", "epsilon = 0.0", ("line 18", "[[step]] 2", '"epsilon"', "greater than 0")),
+        ("epsilon = 1.0", "epsilon = -3", ("line 18", '"epsilon"', "greater than 0")),
+        ("epsilon = 1.0", "epsilon = nan", ("line 18", '"epsilon"')),
+        ("epsilon = 1.0", "epsilon = inf", ("line 18", '"epsilon"')),
+        ("epsilon = 1.0", "epsilom = 1.0", ("line 18", "[[step]] 2", 'unknown key "epsilom"', "epsilon")),
+        ('to = "day"', 'to = "moment"', ("line 13", "[[step]] 1", '"to"')),
+        ('to = "day"\n', "", ("[[step]] 1", '"to" is missing')),
+        ('do = "generalize-time"', 'do = "generalise"', ("line 11", "generalise", "generalize-time")),
+        ('town = "quasi-identifier"', 'town = "secret"', ("line 9", '"secret" is no role', "sensitive")),
+        ('delimiter = ";"', 'delimeter = ";"', ("line 5", "[input]", 'unknown key "delimeter"', "delimiter")),
+        ("[output]", "[outputs]", ('unknown key "outputs"', "output")),
+        ("ldpaudit = 1", "ldpaudit = 2", ("line 1", "version")),
+        ('path = "released.csv"', 'path = "../released.csv"', ("line 21", "[output]", '"path"')),
+        ('path = "released.csv"', 'path = "released.docx"', ("line 21", "[output]", '"path"')),
+        ("[input]", "[input", ("calls.toml", "line 2")),
+        ('columns = ["town"]', 'columns = ["town", "town"]', ("[[step]] 2", "twice")),
+    ],
+)
+def test_a_fault_names_file_line_section_and_key(old: str, new: str, expected: tuple[str, ...]) -> None:
+    assert old in RECIPE
+    line = fault(RECIPE.replace(old, new, 1))
+    for part in ("calls.toml", *expected):
+        assert part in line, line
+
+
+def test_a_recipe_without_input_is_refused() -> None:
+    assert "[input]" in fault("ldpaudit = 1\n")
+
+
+def test_a_missing_file_a_folder_and_bytes_that_are_no_text_are_told_apart(tmp_path) -> None:
+    with pytest.raises(UserError, match="no such file"):
+        Recipe.read(tmp_path / "none.toml")
+    with pytest.raises(UserError, match="folder"):
+        Recipe.read(tmp_path)
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes("début".encode("latin-1"))
+    with pytest.raises(UserError, match="UTF-8"):
+        Recipe.read(latin)
+
+
+def test_writing_leaves_a_whole_file_and_nothing_beside_it(tmp_path) -> None:
+    path = tmp_path / "recipe.toml"
+    Recipe.parse(RECIPE).write(path)
+    assert Recipe.read(path).columns == Recipe.parse(RECIPE).columns
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def columns(*names: str) -> dict[str, Column]:
+    return {name: Column(name) for name in names}
+
+
+def test_undecided_columns_block() -> None:
+    found = Recipe.parse(RECIPE).check(columns("id", "début", "town", "lon"))
+    assert [(finding.code, finding.severity, finding.columns) for finding in found] == [
+        ("undecided-column", "block", ("lon",))
+    ]
+
+
+def test_a_role_for_a_column_that_is_not_there_is_a_mistake() -> None:
+    with pytest.raises(UserError, match='"town"'):
+        Recipe.parse(RECIPE).check(columns("id", "début"))
+
+
+def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
+    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nlon = "location"\nwhen = "time"\n'
+    found = Recipe.parse(text).check(columns("lon", "when"))
+    assert {finding.code: finding.severity for finding in found} == {
+        "raw-location": "block",
+        "raw-time": "warn",
+    }
+
+
+def test_a_recipe_that_withholds_everything_blocks() -> None:
+    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
+    assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
