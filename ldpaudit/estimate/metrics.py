@@ -46,14 +46,17 @@ class Errors:
 
 
 def density(counts: npt.ArrayLike) -> Floats:
-    """Give each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where the sum is not positive.
+    """Give each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where no value is positive.
+
+    Negative estimates count as 0, as in that study. Here, unlike in counts, the inflation that comes with it
+    cancels; and without it a sum near 0 would make densities of any size.
 
     Parameters
     ----------
     counts : array_like, shape (..., k)
         True counts, or estimated counts or shares.
     """
-    values = np.asarray(counts, dtype=np.float64)
+    values = np.maximum(np.asarray(counts, dtype=np.float64), 0.0)
     total = values.sum(axis=-1, keepdims=True)
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.where(total > 0, values / total, np.nan)
@@ -62,9 +65,9 @@ def density(counts: npt.ArrayLike) -> Floats:
 def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
     """Give the density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
 
-    A density is undefined where counts sum to nothing. Where no row is true there is nothing to compare and
-    the result is NaN; where the estimate alone sums to 0 or less it says nothing about shares, and the
-    uniform density 1 / k stands for it.
+    A density is undefined where no value is positive. Where no row is true there is nothing to compare and
+    the result is NaN; an estimate without a positive value says nothing about shares, and the uniform density
+    1 / k stands for it.
 
     Parameters
     ----------
