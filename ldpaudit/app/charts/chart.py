@@ -1,0 +1,76 @@
+"""What all charts have: a title, a sentence that says what is seen, and the figures as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.parts import heading, row, sentence
+
+
+class Chart(QWidget):
+    """A plot with its words and its table.
+
+    Parameters
+    ----------
+    title : str
+        What is drawn.
+    """
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = heading(title)
+        self.words = sentence(muted=True)
+        self.view = pg.PlotWidget()
+        self.plot: Any = self.view.getPlotItem()
+        self.view.setAccessibleName(title)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setFrameShape(self.view.Shape.NoFrame)
+        self.plot.setMenuEnabled(False)
+        self.plot.hideButtons()
+        self.table = RowsView(title)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.table)
+        self._as_table = QPushButton(self.tr("Show as table"))
+        self._as_table.setCheckable(True)
+        self._as_table.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._as_table.toggled.connect(self._turn)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row(self.title, 0, self._as_table))
+        column.addWidget(self.words)
+        column.addWidget(self._stack, 1)
+
+    def describe(
+        self, words: str, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()
+    ) -> None:
+        """Say in words and in a table what is drawn."""
+        self.words.setText(words)
+        self.view.setAccessibleDescription(words)
+        self.table.fill(names, rows, numeric)
+
+    def rename(self, title: str) -> None:
+        """Change the title."""
+        self.title.setText(title)
+        self.view.setAccessibleName(title)
+
+    def dress(self) -> None:
+        """Take the colours of the look in use."""
+        look = theme.current()
+        self.view.setBackground(look.base)
+        for side in ("left", "bottom"):
+            axis = self.plot.getAxis(side)
+            axis.setPen(pg.mkPen(look.line))
+            axis.setTextPen(pg.mkPen(look.text))
+
+    def _turn(self, table: bool) -> None:
+        self._stack.setCurrentIndex(int(table))
+        self._as_table.setText(self.tr("Show as chart") if table else self.tr("Show as table"))

@@ -1,0 +1,214 @@
+"""The map: all regions as one item, and the density of points as one picture under their borders."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.charts.chart import Chart
+from ldpaudit.app.parts import number
+
+Floats = npt.NDArray[np.float64]
+#: Cells of the density picture along its longer side.
+CELLS = 220
+#: Vertices that can be drawn without a stutter; more are thinned.
+MOST_VERTICES = 150_000
+_METRES_A_DEGREE = 111_320.0
+
+
+@dataclass(frozen=True)
+class Regions:
+    """Borders of polygons: vertices in degrees, and which of them join to the next one."""
+
+    lon: Floats
+    lat: Floats
+    connect: npt.NDArray[np.bool_]
+    count: int
+
+
+@dataclass(frozen=True)
+class Points:
+    """Points in degrees; `rows` of the table were looked at, all of them or the first."""
+
+    lon: Floats
+    lat: Floats
+    rows: int
+    whole: bool
+
+
+def read_regions(path: Path) -> Regions:
+    """Read polygons of a file. Runs in a thread: the readers release the interpreter.
+
+    Raises
+    ------
+    ValueError, OSError
+        If the file holds no polygons, or cannot be read.
+    """
+    import shapely
+    from pyogrio.raw import read_arrow
+
+    meta, table = read_arrow(path, columns=[], force_2d=True)
+    geometry = shapely.from_wkb(np.asarray(table.column(meta["geometry_name"] or "wkb_geometry")))
+    geometry = geometry[np.isin(shapely.get_type_id(geometry), (3, 6))]
+    if not len(geometry):
+        raise ValueError("the file holds no polygons")
+    geometry = _in_degrees(geometry, meta.get("crs"))
+    vertices = int(shapely.get_num_coordinates(geometry).sum())
+    if vertices > MOST_VERTICES:
+        west, south, east, north = shapely.total_bounds(geometry)
+        geometry = shapely.simplify(geometry, max(east - west, north - south) / 2000)
+    rings, _ = shapely.get_rings(shapely.get_parts(geometry), return_index=True)
+    coordinates, ring = shapely.get_coordinates(rings, return_index=True)
+    connect = np.append(ring[1:] == ring[:-1], False)
+    return Regions(coordinates[:, 0], coordinates[:, 1], connect, len(geometry))
+
+
+def _in_degrees(geometry: Any, crs: str | None) -> Any:
+    import shapely
+    from pyproj import CRS, Transformer
+
+    if crs is None or CRS.from_user_input(crs) == CRS.from_epsg(4326):
+        return geometry
+    transformer = Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
+    return shapely.transform(geometry, lambda xy: np.column_stack(transformer.transform(xy[:, 0], xy[:, 1])))
+
+
+def density(x: Floats, y: Floats, bounds: tuple[float, float, float, float]) -> tuple[Floats, float]:
+    """Count points in square cells.
+
+    Parameters
+    ----------
+    x, y : ndarray, shape (n,)
+        Metres.
+    bounds : tuple
+        West, south, east, north in metres.
+
+    Returns
+    -------
+    counts : ndarray, shape (columns, rows)
+    cell : float
+        Side of a cell in metres.
+    """
+    west, south, east, north = bounds
+    cell = max(east - west, north - south, 1.0) / CELLS
+    shape = (max(math.ceil((east - west) / cell), 1), max(math.ceil((north - south) / cell), 1))
+    column, line = ((x - west) / cell).astype(np.int64), ((y - south) / cell).astype(np.int64)
+    inside = (column >= 0) & (column < shape[0]) & (line >= 0) & (line < shape[1])
+    counts = np.bincount(column[inside] * shape[1] + line[inside], minlength=shape[0] * shape[1])
+    return counts.reshape(shape).astype(np.float64), cell
+
+
+class _Borders(pg.GraphicsObject):  # type: ignore[misc]
+    """All borders as one path, which is what makes the map quick."""
+
+    def __init__(self, path: QPainterPath) -> None:
+        super().__init__()
+        self._path = path
+
+    def paint(self, painter: QPainter, *_: Any) -> None:
+        pen = pg.mkPen(theme.current().muted)
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        painter.drawPath(self._path)
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect()
+
+
+class DensityMap(Chart):
+    """Regions with the density of points."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.plot.setAspectLocked(True)
+        self.plot.hideAxis("left")
+        self.plot.hideAxis("bottom")
+
+    def show_map(self, title: str, regions: Regions | None, points: Points | None) -> None:
+        """Draw regions, points or both, in metres around their middle."""
+        self.rename(title)
+        self.dress()
+        self.plot.clear()
+        lon0, lat0, bounds = _frame(regions, points)
+        words, rows = "", []
+        if points is not None and len(points.lon):
+            x, y = _metres(points.lon, points.lat, lon0, lat0)
+            counts, cell = density(x, y, bounds)
+            self._picture(counts, cell, bounds)
+            words = self._words(points, counts, cell)
+            most = np.argsort(-counts, axis=None)[:50]
+            for place in most[counts.ravel()[most] > 0]:
+                column, line = np.unravel_index(place, counts.shape)
+                lon, lat = _degrees(
+                    bounds[0] + (column + 0.5) * cell, bounds[1] + (line + 0.5) * cell, lon0, lat0
+                )
+                rows.append((f"{lat:.2f}", f"{lon:.2f}", number(float(counts[column, line]))))
+        if regions is not None:
+            x, y = _metres(regions.lon, regions.lat, lon0, lat0)
+            self.plot.addItem(_Borders(pg.arrayToQPath(x, y, connect=regions.connect)))
+            told = self.tr("{n} regions.").format(n=number(regions.count))
+            words = f"{words} {told}".strip()
+        west, south, east, north = bounds
+        self.plot.setRange(QRectF(west, south, east - west, north - south), padding=0.02)
+        self.describe(
+            words, [self.tr("Latitude"), self.tr("Longitude"), self.tr("Points")], rows, numeric=range(3)
+        )
+
+    def _picture(self, counts: Floats, cell: float, bounds: tuple[float, float, float, float]) -> None:
+        colours = pg.colormap.get(theme.current().density)
+        shades = colours.map(np.log1p(counts) / max(float(np.log1p(counts.max())), 1e-9), mode="byte")
+        shades[..., 3] = np.where(counts > 0, 255, 0)
+        image = pg.ImageItem(shades, axisOrder="col-major")
+        image.setRect(QRectF(bounds[0], bounds[1], counts.shape[0] * cell, counts.shape[1] * cell))
+        self.plot.addItem(image)
+
+    def _words(self, points: Points, counts: Floats, cell: float) -> str:
+        text = self.tr(
+            "{n} points; a dot is a square of {side} m and brighter where there are more, at most {most}."
+        )
+        told = text.format(n=number(len(points.lon)), side=number(cell), most=number(counts.max()))
+        if not points.whole:
+            told += " " + self.tr("Only the first {n} rows are drawn.").format(n=number(points.rows))
+        return told
+
+
+def _frame(
+    regions: Regions | None, points: Points | None
+) -> tuple[float, float, tuple[float, float, float, float]]:
+    """Choose the middle in degrees and the bounds in metres; a far stray point must not shrink the rest."""
+    if regions is not None:
+        lon, lat = regions.lon, regions.lat
+    elif points is not None and len(points.lon):
+        keep = [np.quantile(values, (0.002, 0.998)) for values in (points.lon, points.lat)]
+        lon, lat = keep
+    else:
+        lon = lat = np.array([0.0, 1.0])
+    lon0, lat0 = float(lon.min() + lon.max()) / 2, float(lat.min() + lat.max()) / 2
+    x, y = _metres(lon, lat, lon0, lat0)
+    margin = 0.02 * max(float(np.ptp(x)), float(np.ptp(y)), 100.0)
+    bounds = (
+        float(x.min()) - margin,
+        float(y.min()) - margin,
+        float(x.max()) + margin,
+        float(y.max()) + margin,
+    )
+    return lon0, lat0, bounds
+
+
+def _metres(lon: Floats, lat: Floats, lon0: float, lat0: float) -> tuple[Floats, Floats]:
+    scale = _METRES_A_DEGREE * math.cos(math.radians(lat0))
+    return (lon - lon0) * scale, (lat - lat0) * _METRES_A_DEGREE
+
+
+def _degrees(x: float, y: float, lon0: float, lat0: float) -> tuple[float, float]:
+    return lon0 + x / (_METRES_A_DEGREE * math.cos(math.radians(lat0))), lat0 + y / _METRES_A_DEGREE

@@ -1,0 +1,163 @@
+"""The dock of findings: what stands against a release, with show, repair, and accept with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.parts import Card, FaultLine, button, row, sentence
+from ldpaudit.app.session import UNACCEPTABLE, Session, named
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe import STEPS
+
+#: Where each finding is shown.
+_STATIONS = {
+    "undecided-column": "roles",
+    "nothing-released": "roles",
+    "raw-location": "places",
+    "raw-time": "generalize",
+    "recipe": "roles",
+}
+
+
+def station_of(finding: Finding) -> str:
+    """Name the station at which a finding can be mended."""
+    return _STATIONS.get(finding.code, "roles")
+
+
+def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
+    """Give what mends a finding at once; None where only the user can."""
+    tr = session.tr
+    if finding.code == "undecided-column":
+        found = session.inspection
+        suggested = {} if found is None else {one.name: one.role for one in found.columns}
+        roles = {name: suggested.get(name, "undecided") for name in finding.columns}
+        if all(role == "undecided" for role in roles.values()):
+            return None
+        return lambda: session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
+    if finding.code == "raw-time":
+        (name,) = finding.columns
+        return lambda: session.add_step(
+            tr("Generalize {column} to the day").format(column=name),
+            STEPS["generalize-time"](column=name, to="day"),  # type: ignore[call-arg]
+        )
+    if finding.columns and finding.code != "nothing-released":
+        columns = [name for name in finding.columns if name in session.columns]
+        if columns:
+            return lambda: session.set_roles(
+                tr("Withhold {columns}").format(columns=named(columns)), dict.fromkeys(columns, "drop")
+            )
+    return None
+
+
+class Findings(QScrollArea):
+    """All findings, the blocking ones first."""
+
+    show_station = Signal(str)
+    counted = Signal(int)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._shown: list[Finding] | None = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Findings"))
+        session.changed.connect(self.refresh)
+        session.arrived.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what stands now."""
+        order = {"block": 0, "warn": 1, "note": 2}
+        findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
+        if findings == self._shown:
+            return
+        self._shown = findings
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(6, 6, 6, 6)
+        if not findings:
+            known = self._session.is_open and bool(self._session.columns)
+            text = (
+                self.tr("Nothing stands against a release so far.") if known else self.tr("No table is open.")
+            )
+            column.addWidget(sentence(text, muted=True))
+        for finding in findings:
+            column.addWidget(self._card(finding))
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.counted.emit(len(findings))
+
+    def _card(self, finding: Finding) -> FindingCard:
+        card = FindingCard(self._session, finding)
+        card.show_station.connect(self.show_station)
+        return card
+
+
+class FindingCard(Card):
+    """One finding."""
+
+    show_station = Signal(str)
+
+    def __init__(self, session: Session, finding: Finding, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._session, self._finding = session, finding
+        look = theme.current()
+        sign, word, colour = {
+            "block": ("✕", self.tr("blocks the release"), look.bad),
+            "warn": ("!", self.tr("warning"), look.warn),
+            "note": ("i", self.tr("note"), look.muted),
+        }[finding.severity]
+        severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
+        theme.tint(severity, colour)
+        self.body.addWidget(severity)
+        self.body.addWidget(sentence(capital(finding.message)))
+        if finding.mend:
+            self.body.addWidget(
+                sentence(self.tr("To mend it: {mend}.").format(mend=finding.mend), muted=True)
+            )
+        buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(finding)))]
+        repair = repair_of(session, finding)
+        if repair is not None:
+            buttons.append(button(self.tr("Repair"), repair, tip=self._repair_tip()))
+        if finding.code not in UNACCEPTABLE and finding.code != "recipe":
+            buttons.append(button(self.tr("Accept…"), self._ask))
+        self.body.addLayout(row(*buttons, 0))
+        self._reason = QLineEdit()
+        self._reason.setPlaceholderText(self.tr("Reason, printed in the report"))
+        self._reason.setAccessibleName(self.tr("Reason for accepting the finding"))
+        self._reason.returnPressed.connect(self._accept)
+        self._confirm = button(self.tr("Accept with this reason"), self._accept)
+        self._fault = FaultLine()
+        for widget in (self._reason, self._fault, self._confirm):
+            widget.setVisible(False)
+            self.body.addWidget(widget)
+
+    def _repair_tip(self) -> str:
+        return {
+            "undecided-column": self.tr("Give these columns the suggested roles"),
+            "raw-time": self.tr("Generalize the time to the day"),
+        }.get(self._finding.code, self.tr("Withhold these columns from the release"))
+
+    def _ask(self) -> None:
+        self._reason.setVisible(True)
+        self._confirm.setVisible(True)
+        self._reason.setFocus()
+
+    def _accept(self) -> None:
+        label = self.tr("Accept a finding")
+        try:
+            self._session.accept(label, self._finding, self._reason.text().strip())
+        except UserError as error:
+            self._fault.say(error.what)
+
+
+def capital(text: str) -> str:
+    """Begin a sentence with a capital."""
+    return text[:1].upper() + text[1:]

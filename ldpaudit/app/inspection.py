@@ -1,0 +1,86 @@
+"""What `ldpaudit inspect --json` tells, as the pages read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ldpaudit.tables import Column
+
+
+@dataclass(frozen=True)
+class ColumnFound:
+    """One column: how it reads, what is in it, and the role that the reader suggests with its evidence."""
+
+    column: Column
+    missing: int
+    distinct: str
+    samples: tuple[str, ...]
+    role: str
+    evidence: str
+
+    @property
+    def name(self) -> str:
+        """Header of the column."""
+        return self.column.name
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What the reader found in a table, and the first rows as text."""
+
+    found: Mapping[str, Any]
+    columns: tuple[ColumnFound, ...]
+    preview: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Inspection:
+        """Take the answer of the command line."""
+        columns = tuple(_column(one) for one in told["columns"])
+        return cls(told, columns, _rows(told.get("preview"), [one.name for one in columns]))
+
+    @property
+    def rows(self) -> int | None:
+        """Number of rows, where the reader counted or estimated them."""
+        rows = self.found.get("rows")
+        return None if rows is None else int(rows)
+
+    @property
+    def warnings(self) -> list[str]:
+        """What the user should look at."""
+        return [str(one) for one in self.found.get("warnings", [])]
+
+    def evidence(self, name: str) -> str:
+        """Say why the reader took this value."""
+        return str(self.found.get("evidence", {}).get(name, ""))
+
+
+def _column(told: Mapping[str, Any]) -> ColumnFound:
+    column = Column(
+        name=str(told["name"]),
+        kind=told.get("kind", told.get("type", "text")),
+        formats=tuple(told.get("formats", ())),
+        decimal=str(told.get("decimal", ".") or "."),
+        thousands=str(told.get("thousands", "") or ""),
+        missing=tuple(told.get("missing_words", ("",))),
+    )
+    return ColumnFound(
+        column=column,
+        missing=int(told.get("missing") or 0),
+        distinct=str(told.get("distinct", "")),
+        samples=tuple(str(one) for one in told.get("samples", ())),
+        role=str(told.get("role", "undecided")),
+        evidence=str(told.get("evidence", "")),
+    )
+
+
+def _rows(preview: Any, names: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Take rows as lists or as objects; a missing cell becomes an empty text."""
+    if isinstance(preview, Mapping):
+        preview = preview.get("rows", [])
+    rows: list[tuple[str, ...]] = []
+    for row in preview or ():
+        cells = [row.get(name) for name in names] if isinstance(row, Mapping) else list(row)
+        rows.append(tuple("" if cell is None else str(cell) for cell in cells))
+    return tuple(rows)

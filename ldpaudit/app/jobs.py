@@ -1,0 +1,152 @@
+"""Jobs: the window never computes, it runs the command line in a child process and listens."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+#: Time that a job has to stop politely before it is killed, in milliseconds.
+PATIENCE = 200
+_ANSWERED = (0, 1)
+
+
+def command_line() -> list[str]:
+    """Give the program that runs a job: this very program, as a command line."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ldpaudit"]
+
+
+class Job(QObject):
+    """One run of the command line, with progress and cancel.
+
+    Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        What follows `ldpaudit`; the command must print one JSON object on standard output.
+    parent : QObject, optional
+        Owner.
+    """
+
+    progressed = Signal(str, object, object)
+    succeeded = Signal(object)
+    failed = Signal(str)
+    stopped = Signal()
+
+    def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.arguments = list(arguments)
+        self._process = QProcess(self)
+        self._process.readyReadStandardError.connect(self._listen)
+        self._process.readyReadStandardOutput.connect(self._collect)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._broken)
+        self._answer = bytearray()
+        self._rest = b""
+        self._said: list[str] = []
+        self._error = ""
+        self._over = False
+        self._cancelled = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the job has not ended yet."""
+        return not self._over
+
+    def start(self) -> None:
+        """Start the child process."""
+        program, *first = command_line()
+        self._process.start(program, [*first, *self.arguments])
+
+    def cancel(self) -> None:
+        """Ask the job to stop, then kill it; `stopped` follows when it is gone."""
+        if self._over or self._cancelled:
+            return
+        self._cancelled = True
+        if self._process.state() == QProcess.ProcessState.NotRunning:
+            self._end()
+            self.stopped.emit()
+            return
+        self._process.write(b"cancel\n")
+        QTimer.singleShot(PATIENCE, self._process, self._process.kill)
+
+    def forget(self) -> None:
+        """Stop listening at once and kill the child: no late result can arrive."""
+        self._over = True
+        self._process.disconnect(self)
+        self.blockSignals(True)
+        if self._process.state() != QProcess.ProcessState.NotRunning:
+            self._process.kill()
+            self._process.waitForFinished(1000)
+        self.deleteLater()
+
+    def _collect(self) -> None:
+        self._answer += self._process.readAllStandardOutput().data()
+
+    def _listen(self) -> None:
+        *lines, self._rest = (self._rest + self._process.readAllStandardError().data()).split(b"\n")
+        for line in lines:
+            self._heard(line.decode("utf-8", "replace").strip())
+
+    def _heard(self, line: str) -> None:
+        try:
+            message = json.loads(line)
+        except json.JSONDecodeError:
+            if line:
+                self._said = [*self._said[-19:], line]
+            return
+        if not isinstance(message, dict):
+            return
+        if "error" in message:
+            self._error = str(message["error"])
+        elif "stage" in message and not self._cancelled:
+            self.progressed.emit(
+                str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
+            )
+
+    def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        if self._over:
+            return
+        self._listen()
+        if self._rest:
+            self._heard(self._rest.decode("utf-8", "replace").strip())
+        self._collect()
+        self._end()
+        crashed = status == QProcess.ExitStatus.CrashExit
+        if self._cancelled and (crashed or code not in _ANSWERED):
+            self.stopped.emit()
+        elif crashed:
+            self.failed.emit(self.tr("The job ended without a word (it may have run out of memory)."))
+        elif code in _ANSWERED and self._answer.strip():
+            self._answered()
+        else:
+            self.failed.emit(self._reason(code))
+
+    def _answered(self) -> None:
+        try:
+            answer: Any = json.loads(self._answer)
+        except json.JSONDecodeError:
+            self.failed.emit(self.tr("The job's answer could not be read."))
+            return
+        self.succeeded.emit(answer)
+
+    def _reason(self, code: int) -> str:
+        if self._error:
+            return self._error
+        if self._said:
+            return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
+        return self.tr("The job ended with code {code} and no explanation.").format(code=code)
+
+    def _broken(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart and not self._over:
+            self._end()
+            self.failed.emit(
+                self.tr("The job could not be started: {why}").format(why=self._process.errorString())
+            )
+
+    def _end(self) -> None:
+        self._over = True

@@ -1,0 +1,35 @@
+"""Where the desktop begins."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from ldpaudit import __version__
+from ldpaudit.app import theme
+from ldpaudit.app.window import Window
+
+#: Readings in threads give the window its turn more often than Python does by itself.
+_SWITCH = 0.0005
+
+
+def main(path: str | None = None) -> int:
+    """Open the window on a table, a recipe or nothing; give the exit code."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("ldpaudit")
+    app.setOrganizationName("ldpaudit")
+    app.setApplicationVersion(__version__)
+    sys.setswitchinterval(_SWITCH)
+    translator = QTranslator(app)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale(), "qtbase", "_", folder):
+        app.installTranslator(translator)
+    theme.apply(app, theme.chosen())
+    window = Window()
+    window.show()
+    if path is not None:
+        window.open(Path(path))
+    return app.exec()

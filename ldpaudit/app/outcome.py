@@ -1,0 +1,121 @@
+"""What a run left in its folder, as the pages read it."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.guarantee import Finding, round_up
+
+_FINDING_FIELDS = {one.name for one in fields(Finding)}
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Estimated and true shares of one column in one period, by label in the order of the domain."""
+
+    labels: tuple[str, ...]
+    estimate: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    true: tuple[float, ...]
+    n: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The two manifests of a run, and where its files are."""
+
+    folder: Path
+    release: Mapping[str, Any]
+    internal: Mapping[str, Any]
+    shares: Mapping[str, Mapping[str, Bars]]
+
+    @classmethod
+    def read(cls, folder: Path) -> Outcome:
+        """Read the folder that a run left.
+
+        Raises
+        ------
+        OSError, KeyError, ValueError
+            If a file is not there or not what a run writes.
+        """
+        release = json.loads((folder / "release" / "manifest.json").read_text("utf-8"))
+        internal = json.loads((folder / "internal" / "manifest.json").read_text("utf-8"))
+        estimates = folder / "release" / "estimates.csv"
+        shares = _shares(estimates, internal.get("truth", {})) if estimates.is_file() else {}
+        return cls(folder, release, internal, shares)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What the run found against a release."""
+        found = []
+        for told in self.release.get("findings", []):
+            known = {name: value for name, value in told.items() if name in _FINDING_FIELDS}
+            found.append(Finding(**{**known, "columns": tuple(known.get("columns", ()))}))
+        return found
+
+    @property
+    def lines(self) -> list[str]:
+        """The guarantee lines."""
+        return [str(one.get("line", "")) for one in self.release.get("guarantees", [])]
+
+    @property
+    def total_epsilon(self) -> str:
+        """What all promises about one unit add up to, rounded up."""
+        return round_up(float(self.release.get("total_epsilon") or 0.0), 2)
+
+    def anonymity(self, when: str) -> Mapping[str, Any]:
+        """Give the class sizes "before" or "after"."""
+        found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}
+        return found
+
+    @property
+    def rows(self) -> int:
+        """Rows released."""
+        return int(self.release.get("rows") or 0)
+
+    @property
+    def rows_lost(self) -> int:
+        """Rows of the table that are not released."""
+        return max(int(self.internal.get("input", {}).get("rows") or self.rows) - self.rows, 0)
+
+    @property
+    def table(self) -> Path:
+        """The released table."""
+        files = self.release.get("files", {})
+        name = next((one for one in files if one.startswith("released.")), "released.csv")
+        return self.folder / "release" / str(name)
+
+    @property
+    def errors(self) -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+        """Error metrics per column and kind of period (internal)."""
+        found: Mapping[str, Mapping[str, Mapping[str, float]]] = self.internal.get("errors", {})
+        return found
+
+
+def _shares(path: Path, truth: Mapping[str, Any]) -> dict[str, dict[str, Bars]]:
+    read: dict[str, dict[str, list[tuple[str, int, float, float, float]]]] = {}
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            figures = (float(row["estimate"]), float(row["low"]), float(row["high"]))
+            entry = (row["value"], int(float(row["n"])), *figures)
+            read.setdefault(row["column"], {}).setdefault(row["period"], []).append(entry)
+    return {
+        column: {
+            period: _bars(entries, truth.get(column, {}).get(period, {}))
+            for period, entries in periods.items()
+        }
+        for column, periods in read.items()
+    }
+
+
+def _bars(entries: list[tuple[str, int, float, float, float]], counts: Mapping[str, Any]) -> Bars:
+    n = entries[0][1]
+    labels, _, estimate, low, high = zip(*entries, strict=True)
+    true = tuple(float(counts.get(label, 0)) / n if n else 0.0 for label in labels)
+    return Bars(labels, estimate, low, high, true, n)

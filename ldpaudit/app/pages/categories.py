@@ -1,0 +1,385 @@
+"""Categories: which columns are randomized, by which protocol, and what that will cost before it is run."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ldpaudit.app.background import Background
+from ldpaudit.app.forms import StepForm, values_of
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import Card, button, number, percent, row, sentence
+from ldpaudit.app.session import Session, named
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.guarantee import round_up
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Column
+
+#: True shares for which the expected interval is told.
+_SHARES = (0.0, 0.01, 0.1, 0.5)
+_NORMAL_95 = 1.959964
+
+
+class CategoriesPage(Page):
+    """One card for each randomizing step, and the columns that wait for one."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr(
+            "Replace the values of a column by random reports: single rows become deniable, shares of all "
+            "rows can "
+            "still be estimated."
+        )
+        super().__init__("categories", purpose, session, tasks)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self._total = sentence()
+        column.addWidget(self._total)
+        self._holder = QVBoxLayout()
+        self._holder.setSpacing(10)
+        column.addLayout(self._holder)
+        self.add_card = Card(self.tr("Randomize a column"))
+        self.which = QComboBox()
+        self.which.setMinimumWidth(200)
+        self.which.setAccessibleName(self.tr("Column to randomize"))
+        label = QLabel(self.tr("C&olumn"))
+        label.setBuddy(self.which)
+        self.add = button(self.tr("&Randomize it"), self._add)
+        self._add_words = sentence(muted=True)
+        self.add_card.body.addWidget(self._add_words)
+        self.add_card.body.addLayout(row(label, self.which, self.add, 0))
+        column.addWidget(self.add_card)
+        column.addStretch(1)
+        self.column.addWidget(self.content, 1)
+        self.cards: list[RandomizeCard] = []
+        self._background = Background(self)
+
+    def refresh(self) -> None:
+        if not self.needs_table(self.content):
+            return
+        steps = [step for step in self.session.recipe.steps if step.do == "randomize"]
+        drafts = [card for card in self.cards if card.step is None]
+        shown = [card.step for card in self.cards if card.step is not None]
+        if shown != steps:
+            for card in self.cards:
+                if card not in drafts:
+                    self._remove(card)
+            self.cards = [self._card(step, {}) for step in steps]
+            for at, card in enumerate(self.cards):
+                self._holder.insertWidget(at, card)
+            self.cards += drafts
+        self._offer(steps)
+        self._price(steps)
+
+    def _offer(self, steps: Sequence[Step]) -> None:
+        taken = {name for step in steps for name in step.treats()}
+        taken |= {name for card in self.cards if card.step is None for name in card.columns}
+        sensitive = [name for name in self.session.with_role("sensitive") if name not in taken]
+        made = [name for name in made_columns(self.session) if name not in taken]
+        others = [
+            name
+            for name in self.session.with_role("quasi-identifier", "plain")
+            if name not in taken and name not in made
+        ]
+        names = [*sensitive, *made, *others]
+        if [self.which.itemText(at) for at in range(self.which.count())] != names:
+            self.which.clear()
+            self.which.addItems(names)
+        self.add.setEnabled(bool(names))
+        self.which.setEnabled(bool(names))
+        if sensitive:
+            text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(sensitive))
+        elif names:
+            text = self.tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
+        else:
+            text = self.tr(
+                "No column can be randomized: give columns the role sensitive or quasi-identifier first."
+            )
+        self._add_words.setText(text)
+
+    def _add(self) -> None:
+        name = self.which.currentText()
+        card = self._card(None, {"columns": [name], "protocol": "OUE", "epsilon": 1.0, "missing": "category"})
+        self.cards.append(card)
+        self._holder.addWidget(card)
+        card.form.control("domain").setFocus()
+        self._offer([step for step in self.session.recipe.steps if step.do == "randomize"])
+
+    def _card(self, step: Step | None, values: Mapping[str, Any]) -> RandomizeCard:
+        card = RandomizeCard(self.session, step, values, self._background)
+        card.removed.connect(lambda: self._drop(card))
+        card.priced.connect(self._show_total)
+        return card
+
+    def _drop(self, card: RandomizeCard) -> None:
+        self.cards.remove(card)
+        self._remove(card)
+        if card.step is not None:
+            label = self.tr("Do not randomize {columns}").format(columns=named(card.step.treats()))
+            self.session.replace_step(label, card.step, None)
+        else:
+            self.refresh()
+
+    def _remove(self, card: RandomizeCard) -> None:
+        self._holder.removeWidget(card)
+        card.hide()
+        card.deleteLater()
+
+    def _price(self, steps: Sequence[Step]) -> None:
+        for card in self.cards:
+            card.price()
+        self._total.setVisible(bool(steps))
+        self._show_total()
+
+    def _show_total(self) -> None:
+        known = [card.epsilon for card in self.cards if card.step is not None]
+        if not known or any(one is None for one in known):
+            self._total.setText(self.tr("The total for each row is being computed."))
+            return
+        total = math.fsum(one for one in known if one is not None)
+        text = self.tr(
+            "Together, each {unit} spends eps = {eps}: the odds change by at most a factor {factor}."
+        )
+        unit = self.session.recipe.input.unit if self.session.unit_column is None else self.tr("row")
+        self._total.setText(
+            text.format(unit=unit, eps=round_up(total, 2), factor=_figure(math.exp(min(total, 700))))
+        )
+
+
+class RandomizeCard(Card):
+    """One randomizing step: its form, the plausibility in words, the interval to be expected."""
+
+    removed = Signal()
+    priced = Signal()
+
+    def __init__(
+        self, session: Session, step: Step | None, values: Mapping[str, Any], background: Background
+    ) -> None:
+        given = values_of(step) if step is not None else dict(values)
+        super().__init__()
+        self.session, self.step = session, step
+        self.epsilon: float | None = None
+        self._background = background
+        self._asked = ""
+        columns = [*session.columns, *made_columns(session)]
+        self.form = RandomizeForm(STEPS["randomize"], given, columns, session.recipe.folder)
+        self.form.edited.connect(self._take)
+        self.remove = button(self.tr("Remove"), self.removed.emit)
+        self.remove.setAccessibleName(
+            self.tr("Do not randomize {columns}").format(columns=named(self.columns))
+        )
+        self.title.setVisible(False)
+        self._head = QLabel()
+        self._head.setFont(self.title.font())
+        self.body.addLayout(row(self._head, 0, self.remove))
+        self.body.addWidget(self.form)
+        self._words = sentence()
+        self.body.addWidget(self._words)
+        self._expected_title = sentence(self.tr("To be expected before anything is run:"), muted=True)
+        self.body.addWidget(self._expected_title)
+        self.expected = RowsView(self.tr("Expected intervals"))
+        self.expected.verticalHeader().setVisible(False)
+        self.expected.setFixedHeight(5 * (self.expected.verticalHeader().defaultSectionSize() + 1) + 6)
+        self.body.addWidget(self.expected)
+        self._show_head()
+        self._say("")
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of the step, or of what will become one."""
+        if self.step is not None:
+            return self.step.treats()
+        chosen = self.form.values().get("columns") or ()
+        return tuple(str(name) for name in chosen)
+
+    def _take(self, step: Step) -> None:
+        label = step.describe()[:1].upper() + step.describe()[1:]
+        old, self.step = self.step, step
+        if old is None:
+            self.session.add_step(label, step)
+        else:
+            self.session.replace_step(label, old, step)
+        self._show_head()
+        self.price()
+
+    def _show_head(self) -> None:
+        self._head.setText(self.tr("Randomize {columns}").format(columns=named(self.columns)))
+
+    def price(self) -> None:
+        """Work out the privacy and the intervals of the step, reading its public domain in a thread."""
+        if self.step is None:
+            self._say(
+                self.tr(
+                    "Declare the values the column may take: the recipe changes when the step is complete."
+                )
+            )
+            return
+        context = Context(self.session.recipe.folder, _all_columns(self.session))
+        step: Any = self.step
+        found = self.session.inspection
+        rows = 0 if found is None else found.rows or 0
+        asked = f"{step!r} {rows}"
+        if asked == self._asked:
+            return
+        self._asked = asked
+        name = f"price {id(self)}"
+        self._background.run(
+            name, lambda: _priced(step, context), lambda one: self._show_price(one, rows), self._failed
+        )
+
+    def _failed(self, why: str) -> None:
+        self.epsilon = None
+        self._say("")
+        self.form.say("domain", why)
+
+    def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
+        self.epsilon = math.fsum(one["epsilon"] for one in priced)
+        self.form.say("", "")
+        self._say(" ".join(self._plausible(one) for one in priced[:1]))
+        names = [
+            self.tr("Column"),
+            *(self.tr("share {share}").format(share=percent(share)) for share in _SHARES),
+        ]
+        lines = []
+        for one in priced:
+            half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
+            cells = [
+                self.tr("± {points} ({rows} rows)").format(points=percent(width), rows=number(width * rows))
+                for width in half
+            ]
+            lines.append((str(one["column"]), *cells))
+        self.expected.setFixedHeight(
+            (len(lines) + 1) * (self.expected.verticalHeader().defaultSectionSize() + 1) + 8
+        )
+        self.expected.fill(names, lines, range(1, len(names)))
+        self._expected_title.setText(
+            self.tr(
+                "To be expected before anything is run: 95 % interval of the estimated share of {n} rows, "
+                "by true share."
+            ).format(n=number(rows))
+        )
+        self._expected_title.setVisible(rows > 0)
+        self.expected.setVisible(rows > 0)
+        self.priced.emit()
+
+    def _say(self, text: str) -> None:
+        self._words.setText(text)
+        self._words.setVisible(bool(text))
+        self._expected_title.setVisible(False)
+        self.expected.setVisible(False)
+
+    def _plausible(self, one: Mapping[str, Any]) -> str:
+        epsilon = float(one["epsilon"])
+        text = self.tr(
+            "Seeing a released {column} multiplies the odds between any two true values by at most e^eps = "
+            "{factor}, "
+            "whatever the reader knows (eps = {eps}). A value thought 1 % likely becomes at most {low} "
+            "likely; one at "
+            "50 %, at most {high}."
+        ).format(
+            column=one["column"],
+            factor=_figure(math.exp(min(epsilon, 700))),
+            eps=round_up(epsilon, 2),
+            low=percent(_posterior(0.01, epsilon)),
+            high=percent(_posterior(0.5, epsilon)),
+        )
+        if one["protocol"] == "GRR":
+            more = self.tr(
+                "Single rows are not facts: with {k} values a released value is the true one in {share} of "
+                "rows."
+            ).format(k=one["k"], share=percent(one["p"]))
+        else:
+            more = self.tr(
+                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, and "
+                "each other "
+                "value in {q}."
+            ).format(k=one["k"], p=percent(one["p"]), q=percent(one["q"]))
+        return f"{text} {more}"
+
+
+class RandomizeForm(StepForm):
+    """The fields of a randomizing step, of which some go with one protocol only."""
+
+    def __init__(self, *args: Any, **named_arguments: Any) -> None:
+        super().__init__(*args, **named_arguments)
+        self._fit()
+
+    def values(self) -> dict[str, Any]:
+        """Give what the controls hold, complete or not."""
+        return {name: control.value() for name, control in self._controls.items()}
+
+    def read(self) -> None:
+        self._fit()
+        super().read()
+
+    def _fit(self) -> None:
+        by_share = self._controls["protocol"].value() == "OneTimeRappor"
+        share, epsilon = self.control("f"), self.control("epsilon")
+        assert isinstance(share, QLineEdit)  # noqa: S101 - made by this form
+        assert isinstance(epsilon, QLineEdit)  # noqa: S101
+        if (
+            by_share
+            and not share.text().strip()
+            and epsilon.text().strip()
+            and self.sender() is self._controls["protocol"]
+        ):
+            share.setText("0.5")
+            epsilon.clear()
+        elif by_share and share.text().strip() and epsilon.text().strip():
+            (share if self.sender() is self._controls["epsilon"] else epsilon).clear()
+        if not by_share:
+            share.clear()
+            if not epsilon.text().strip() and self.sender() is self._controls["protocol"]:
+                epsilon.setText("1")
+        self.show_field("f", by_share)
+
+
+def made_columns(session: Session) -> list[str]:
+    """Name the columns that steps make beside those of the table."""
+    made = []
+    for step in session.recipe.steps:
+        name = getattr(step, "into", None) or ("region" if getattr(step, "polygons", None) else None)
+        if name and name not in session.columns:
+            made.append(str(name))
+    return made
+
+
+def _all_columns(session: Session) -> dict[str, Column]:
+    return {**session.columns, **{name: Column(name) for name in made_columns(session)}}
+
+
+def _priced(step: Any, context: Context) -> list[dict[str, Any]]:
+    """Work out what a step promises and costs; from the protocols' own channels."""
+    found = []
+    for column, protocol in step.protocols_for(context).items():
+        parameters = protocol.parameters()
+        found.append(
+            {
+                "column": column,
+                "protocol": protocol.name,
+                "epsilon": float(protocol.epsilon()),
+                "k": protocol.domain.size,
+                "p": float(parameters["p"]),
+                "q": float(parameters["q"]),
+                "variances": [protocol.variance(1, share) for share in _SHARES],
+            }
+        )
+    return found
+
+
+def _posterior(prior: float, epsilon: float) -> float:
+    """Bound the posterior of a value from its prior: the odds grow by e^eps at most."""
+    return 1 / (1 + (1 - prior) / prior * math.exp(-epsilon))
+
+
+def _figure(value: float) -> str:
+    if value >= 1e6:
+        return f"{value:.1e}"
+    return QLocale().toString(value, "f", 1 if value < 100 else 0)

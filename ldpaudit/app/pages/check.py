@@ -1,0 +1,200 @@
+"""Check: try the recipe, and see what it keeps and what it hides. This page shows true counts."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import TRIAL, Tasks
+
+
+class CheckPage(Page):
+    """A trial run, into a private folder that is removed when the window closes."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr("Try the recipe in a private folder and see what it keeps and what it hides.")
+        super().__init__("check", purpose, session, tasks)
+        self.run = button(self.tr("&Run a trial"), tasks.attempt, main=True)
+        self._told = sentence()
+        self.bar = QWidget()
+        line = row(self.run, self._told)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setStretch(1, 1)
+        self.bar.setLayout(line)
+        self.column.addWidget(self.bar)
+        self.busy = BusyLine(tasks, TRIAL)
+        self.column.addWidget(self.busy)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self.internal = Card()
+        self.mark = sentence(self.tr("INTERNAL, NOT FOR RELEASE: this view shows true counts."))
+        theme.scaled(self.mark, 1.0, bold=True)
+        self.internal.body.addWidget(self.mark)
+        self.which = QComboBox()
+        self.which.setAccessibleName(self.tr("Randomized column"))
+        self.which.setMinimumWidth(130)
+        self.period = QComboBox()
+        self.period.setAccessibleName(self.tr("Period"))
+        self.period.setMinimumWidth(110)
+        self.ranks = QCheckBox(self.tr("All values by ran&k"))
+        which_label, period_label = QLabel(self.tr("C&olumn")), QLabel(self.tr("&Period"))
+        which_label.setBuddy(self.which)
+        period_label.setBuddy(self.period)
+        self.which.activated.connect(lambda _at: self._offer_periods())
+        self.period.activated.connect(lambda _at: self._draw())
+        self.ranks.toggled.connect(lambda _on: self._draw())
+        self.internal.body.addLayout(row(which_label, self.which, period_label, self.period, self.ranks, 0))
+        self.chart = EstimatedAndTrue()
+        self.chart.setMinimumHeight(360)
+        self.internal.body.addWidget(self.chart, 1)
+        self._none = sentence(muted=True)
+        self.internal.body.addWidget(self._none)
+        column.addWidget(self.internal, 1)
+        self.errors_title = sentence(
+            self.tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
+        )
+        self.errors = RowsView(self.tr("Error of the estimates"))
+        self.errors.verticalHeader().setVisible(False)
+        column.addWidget(self.errors_title)
+        column.addWidget(self.errors)
+        self._groups = sentence()
+        column.addWidget(self._groups)
+        column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
+        self.column.addWidget(self.content, 1)
+        self.column.addStretch(0)
+        self._shown: Outcome | None = None
+
+    def refresh(self) -> None:
+        ready = self.needs_roles(self.content)
+        running = self.tasks.running(TRIAL)
+        self.bar.setVisible(ready)
+        self.run.setEnabled(ready and not running)
+        if not ready:
+            return
+        fault = self.session.fault("trial")
+        outcome = self.session.outcome
+        current = self.session.outcome_current
+        if fault and not running:
+            self.notice.say(self.tr("The trial could not be run: {why}").format(why=fault), bad=True)
+        else:
+            self.notice.say("")
+        if outcome is None:
+            self._told.setText(
+                self.tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
+            )
+        elif not current:
+            self._told.setText(
+                self.tr("Out of date: the recipe has changed since. The figures below are of the last trial.")
+            )
+        else:
+            self._told.setText(self.tr("The figures below belong to the recipe as it stands."))
+        self.run.setText(self.tr("&Run a trial") if outcome is None else self.tr("&Run again"))
+        self.content.setVisible(outcome is not None)
+        if outcome is not None and outcome is not self._shown:
+            self._shown = outcome
+            self._show(outcome)
+
+    def _show(self, outcome: Outcome) -> None:
+        theme.tint(self.mark, theme.current().bad)
+        columns = list(outcome.shares)
+        kept = self.which.currentText()
+        self.which.clear()
+        self.which.addItems(columns)
+        self.which.setCurrentText(kept if kept in columns else columns[0] if columns else "")
+        for widget in (self.chart, self.which, self.period, self.ranks, self.errors, self.errors_title):
+            widget.setVisible(bool(columns))
+        self._none.setText(
+            "" if columns else self.tr("No column is randomized, so there is nothing to estimate.")
+        )
+        self._none.setVisible(not columns)
+        self.internal.setMinimumHeight(0)
+        self._offer_periods()
+        self._show_errors(outcome)
+        self._show_groups(outcome)
+
+    def _offer_periods(self) -> None:
+        outcome = self._shown
+        if outcome is None or not outcome.shares:
+            return
+        periods = list(outcome.shares.get(self.which.currentText(), {}))
+        kept = self.period.currentData()
+        self.period.clear()
+        for period in periods:
+            self.period.addItem(self.tr("all") if period == "all" else period, period)
+        self.period.setCurrentIndex(max(self.period.findData(kept), 0))
+        self.period.setEnabled(len(periods) > 1)
+        self._draw()
+
+    def _draw(self) -> None:
+        outcome = self._shown
+        bars = (
+            None
+            if outcome is None
+            else outcome.shares.get(self.which.currentText(), {}).get(self.period.currentData())
+        )
+        if bars is None:
+            return
+        self.ranks.setEnabled(len(bars.labels) > MOST_BARS)
+        by_rank = self.ranks.isChecked() and self.ranks.isEnabled()
+        title = self.tr("{column}, {period}: estimated and true share")
+        if not by_rank and len(bars.labels) > MOST_BARS:
+            title = self.tr("{column}, {period}: the 12 largest, estimated and true share")
+        period = self.period.currentText()
+        self.chart.show_bars(
+            title.format(column=self.which.currentText(), period=period), bars, all_by_rank=by_rank
+        )
+
+    def _show_errors(self, outcome: Outcome) -> None:
+        lines = []
+        for column, kinds in outcome.errors.items():
+            for kind, told in kinds.items():
+                figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
+                lines.append((column, kind, *("–" if one is None else f"{one:.3g}" for one in figures)))
+        names = [
+            self.tr("Column"),
+            self.tr("Periods"),
+            self.tr("MSE"),
+            self.tr("RMSE"),
+            self.tr("MAE"),
+            self.tr("Density error ER"),
+        ]
+        self.errors.fill(names, lines, range(2, 6))
+        height = (min(len(lines), 8) + 1) * (self.errors.verticalHeader().defaultSectionSize() + 1) + 8
+        self.errors.setFixedHeight(height)
+        self.errors.setVisible(bool(lines))
+        self.errors_title.setVisible(bool(lines))
+
+    def _show_groups(self, outcome: Outcome) -> None:
+        before, after = outcome.anonymity("before"), outcome.anonymity("after")
+        if not before or not after:
+            self._groups.setText(
+                self.tr("No column is a quasi-identifier or a time, so no groups were counted.")
+            )
+            return
+        text = self.tr(
+            "Alone in their group: {a} of {n} rows ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
+            "= {k} before, "
+            "k = {l} after."
+        )
+        n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
+        a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
+        self._groups.setText(
+            text.format(
+                a=number(a),
+                n=number(n),
+                x=percent(a / n if n else 0.0),
+                b=number(b),
+                m=number(m),
+                y=percent(b / m if m else 0.0),
+                k=before.get("k"),
+                l=after.get("k"),
+            )
+        )

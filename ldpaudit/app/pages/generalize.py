@@ -1,0 +1,121 @@
+"""Generalize: one card for each column by which somebody may be recognized, with its ladder."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
+from ldpaudit.app.parts import button, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.step import Step
+
+#: What a moment looks like at each step of the ladder of time.
+_EXAMPLES = {
+    "hour": "2018-03-14T15",
+    "day": "2018-03-14",
+    "week": "2018-W11",
+    "month": "2018-03",
+    "quarter": "2018-Q1",
+    "year": "2018",
+    "hour-of-day": "15",
+    "weekday": "Wednesday",
+}
+_POINT_FIELDS = ("column", "polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep")
+
+
+class GeneralizePage(Page):
+    """Coarser columns, each by its own ladder."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr(
+            "Make what outsiders may know coarser, so that rows look alike. Coarsening lowers the risk but "
+            "promises "
+            "nothing by itself; Risk and Check count what it brings."
+        )
+        super().__init__("generalize", purpose, session, tasks)
+        self.content = QWidget()
+        self._cards_column = QVBoxLayout(self.content)
+        self._cards_column.setContentsMargins(0, 0, 0, 0)
+        self._cards_column.setSpacing(10)
+        self.column.addWidget(self.content)
+        self.column.addStretch(1)
+        self.cards: dict[str, TreatmentCard] = {}
+        self._built: list[tuple[str, str]] = []
+
+    def refresh(self) -> None:
+        if not self.needs_table(self.content):
+            return
+        found = self.session.inspection
+        assert found is not None  # noqa: S101 - needs_table has seen it
+        names = self.session.with_role("quasi-identifier", "time", "plain")
+        if not names:
+            undecided = bool(self.session.undecided)
+            text = self.tr("No column is a quasi-identifier or a time yet.")
+            if not undecided:
+                text = self.tr("No column is a quasi-identifier or a time: there is nothing to make coarser.")
+            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            self.content.setVisible(False)
+            return
+        columns = [one for one in found.columns if one.name in names]
+        built = [(one.name, str(one.column.kind)) for one in columns]
+        if built != self._built:
+            self._build(columns)
+            self._built = built
+        for card in self.cards.values():
+            card.refresh()
+
+    def _build(self, columns: list[ColumnFound]) -> None:
+        while self._cards_column.count():
+            item = self._cards_column.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        self.cards.clear()
+        for one in columns:
+            told = self.tr("{role}, {kind}, {distinct} distinct").format(
+                role=self.session.role(one.name), kind=one.column.kind, distinct=one.distinct
+            )
+            card = _ColumnCard(self.session, one.name, told, [one.name], self._treatments(one))
+            self.cards[one.name] = card
+            self._cards_column.addWidget(card)
+        onward = QWidget()
+        line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
+        line.setContentsMargins(0, 0, 0, 0)
+        onward.setLayout(line)
+        self._cards_column.addWidget(
+            sentence(
+                self.tr("What is lost and what is gained is counted when the recipe is tried."), muted=True
+            )
+        )
+        self._cards_column.addWidget(onward)
+
+    def _treatments(self, one: ColumnFound) -> list[Treatment]:
+        name = one.name
+        column = {"column": name}
+        choices = [Treatment("", self.tr("release as it is"))]
+        if one.column.kind == "time":
+            choices.append(
+                Treatment("generalize-time", self.tr("coarser time"), {**column, "to": "month"}, ("column",))
+            )
+        if one.column.kind in ("integer", "number"):
+            choices.append(Treatment("intervals", self.tr("intervals"), {**column, "width": 10}, ("column",)))
+        if one.column.kind in ("text", "integer"):
+            choices.append(
+                Treatment("mask-code", self.tr("hide the end of a code"), {**column, "keep": 2}, ("column",))
+            )
+            choices.append(
+                Treatment("generalize-region", self.tr("replace by a region"), column, _POINT_FIELDS)
+            )
+        choices.append(Treatment("drop", self.tr("leave out"), {"columns": [name]}, ("columns",)))
+        return choices
+
+
+class _ColumnCard(TreatmentCard):
+    def extra_words(self, step: Step) -> str:
+        to = getattr(step, "to", "")
+        if step.do != "generalize-time" or to not in _EXAMPLES:
+            return ""
+        return self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])

@@ -1,0 +1,100 @@
+"""What all stations have: a scrolling page with a title, a sentence, and a refresh when something changed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.parts import MARGIN, SPACING, Notice, heading, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.stations import title
+from ldpaudit.app.tasks import Tasks
+
+
+class Page(QScrollArea):
+    """One station.
+
+    Parameters
+    ----------
+    station : str
+        Its name in `STATIONS`.
+    purpose : str
+        One sentence on what is done here.
+    """
+
+    go = Signal(str)
+
+    def __init__(self, station: str, purpose: str, session: Session, tasks: Tasks) -> None:
+        super().__init__()
+        self.station, self.session, self.tasks = station, session, tasks
+        self._stale = True
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(title(station))
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(MARGIN + 4, MARGIN, MARGIN + 4, MARGIN)
+        self.column.setSpacing(SPACING + 2)
+        self.column.addWidget(theme.scaled(heading(title(station)), 1.2, bold=True))
+        self.column.addWidget(sentence(purpose, muted=True))
+        self.notice = Notice()
+        self.notice.setVisible(False)
+        self.column.addWidget(self.notice)
+        self.setWidget(inside)
+        session.changed.connect(self.touch)
+        session.arrived.connect(self.touch)
+        tasks.started.connect(self.touch)
+        tasks.ended.connect(self.touch)
+
+    def touch(self) -> None:
+        """Something changed: refresh now if the page is seen, else when it will be."""
+        self._stale = True
+        if self.isVisible():
+            self._refresh_once()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh_once()
+
+    def _refresh_once(self) -> None:
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known now."""
+
+    def needs_table(self, content: QWidget) -> bool:
+        """Show the way to a table where there is none; tell whether the content can be shown."""
+        if not self.session.is_open:
+            self.notice.say(
+                self.tr("Open a table first."), self.tr("Go to Start"), lambda: self.go.emit("start")
+            )
+        elif self.session.inspection is None:
+            fault = self.session.fault("inspection")
+            if fault:
+                text = self.tr("The table could not be read: {why}").format(why=fault)
+                self.notice.say(text, self.tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
+            else:
+                self.notice.say(self.tr("The table is being read…"))
+        else:
+            self.notice.say("")
+            content.setVisible(True)
+            return True
+        content.setVisible(False)
+        return False
+
+    def needs_roles(self, content: QWidget) -> bool:
+        """Do the same, and ask for roles while a column has none."""
+        if not self.needs_table(content):
+            return False
+        undecided = self.session.undecided
+        if undecided:
+            text = self.tr("Give roles first: %n column(s) are undecided.", "", len(undecided))
+            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            content.setVisible(False)
+        return not undecided

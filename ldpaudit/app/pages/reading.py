@@ -1,0 +1,312 @@
+"""Import: what the reader guessed, with its evidence, each guess editable; the first rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app import theme
+from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.models.rows import RowsView, quick_headers
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import BusyLine, FaultLine, button, number, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
+from ldpaudit.errors import UserError
+
+_KINDS = ("text", "integer", "number", "time", "boolean")
+
+
+class ImportPage(Page):
+    """How the table is read."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
+        super().__init__("import", purpose, session, tasks)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._summary = sentence()
+        self._warnings = sentence()
+        column.addWidget(self._summary)
+        column.addWidget(self._warnings)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(2, 1)
+        self._guesses: dict[str, _Guess] = {}
+        self._add_guesses()
+        column.addLayout(self._grid)
+        self._fault = FaultLine()
+        column.addWidget(self._fault)
+        self._tabs = QTabWidget()
+        self._preview = RowsView(self.tr("First rows of the table"))
+        self._columns = QTableWidget(0, 4)
+        self._columns.setAccessibleName(self.tr("How each column is read"))
+        self._columns.setHorizontalHeaderLabels(
+            [self.tr("Column"), self.tr("Read as"), self.tr("Date format"), self.tr("Evidence")]
+        )
+        quick_headers(self._columns)
+        self._columns.verticalHeader().setVisible(False)
+        self._columns.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self._columns.setTabKeyNavigation(False)
+        self._columns.horizontalHeader().setStretchLastSection(True)
+        self._tabs.addTab(self._preview, self.tr("First rows"))
+        self._tabs.addTab(self._columns, self.tr("Columns"))
+        self._tabs.setMinimumHeight(230)
+        column.addWidget(self._tabs, 1)
+        self._busy = BusyLine(tasks, INSPECT)
+        self.column.addWidget(self._busy)
+        self.column.addWidget(self.content, 1)
+        self.column.addStretch(0)
+        self._onward = button(self.tr("Go on to Roles"), lambda: self.go.emit("roles"), main=True)
+        column.addLayout(row(self._onward, 0))
+
+    def _add_guesses(self) -> None:
+        marks = [
+            (self.tr("comma"), ","),
+            (self.tr("semicolon"), ";"),
+            (self.tr("tab"), "\t"),
+            (self.tr("bar |"), "|"),
+        ]
+        marks.append((self.tr("blank"), " "))
+        encodings = [(name, name) for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")]
+        decimals = [(self.tr("point"), "."), (self.tr("comma"), ",")]
+        thousands = [
+            (self.tr("none"), ""),
+            (self.tr("blank"), " "),
+            (self.tr("point"), "."),
+            (self.tr("comma"), ","),
+        ]
+        for name, title, choices in (
+            ("delimiter", self.tr("&Delimiter"), marks),
+            ("encoding", self.tr("&Encoding"), encodings),
+            ("decimal", self.tr("Decimal &mark"), decimals),
+            ("thousands", self.tr("T&housands mark"), thousands),
+        ):
+            self._add(name, title, _Choice(choices))
+        self._add("header", self.tr("&Line of the header"), _Line(self.tr("found; 0 for none")))
+        self._add("missing", self.tr("&Words for missing"), _Line(self.tr("for example NC, -1")))
+        self._add("sheet", self.tr("&Sheet"), _Line(self.tr("first")))
+        self._add("layer", self.tr("L&ayer"), _Line(self.tr("first")))
+        self._add("crs", self.tr("C&oordinates"), _Line(self.tr("for example EPSG:2154")))
+
+    def _add(self, name: str, title: str, guess: _Guess) -> None:
+        line = self._grid.rowCount()
+        label, evidence = QLabel(title), sentence(muted=True)
+        label.setBuddy(guess.widget)
+        guess.widget.setAccessibleName(title.replace("&", ""))
+        guess.edited = lambda: self._take(name)
+        guess.label, guess.evidence = label, evidence
+        self._grid.addWidget(label, line, 0)
+        self._grid.addWidget(guess.widget, line, 1)
+        self._grid.addWidget(evidence, line, 2)
+        self._guesses[name] = guess
+
+    def refresh(self) -> None:
+        failed = self.session.fault("inspection") if self.session.is_open else ""
+        if failed:
+            self.notice.say(self.tr("The table could not be read: {why}").format(why=failed), bad=True)
+            self.content.setVisible(True)
+        elif not self.session.is_open:
+            self.needs_table(self.content)
+            return
+        elif self.session.inspection is None:
+            self.notice.say(self.tr("The table is being read…"))
+            self.content.setVisible(False)
+            return
+        else:
+            self.notice.say("")
+            self.content.setVisible(True)
+        found = self.session.inspection
+        self._onward.setEnabled(found is not None and not failed)
+        self._show_guesses(found)
+        self._tabs.setVisible(found is not None and not failed)
+        self._summary.setText("" if found is None or failed else self._told(found))
+        self._summary.setVisible(found is not None and not failed)
+        warnings = [] if found is None or failed else found.warnings
+        theme.tint(self._warnings, theme.current().warn)
+        self._warnings.setText("\n".join(f"! {line}" for line in warnings))
+        self._warnings.setVisible(bool(warnings))
+        if found is not None and not failed:
+            numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
+            self._preview.fill([one.name for one in found.columns], found.preview, numeric)
+            self._tabs.setTabText(0, self.tr("First {n} rows").format(n=min(len(found.preview), PREVIEW)))
+            self._show_columns(found)
+
+    def _told(self, found: Inspection) -> str:
+        rows = (
+            self.tr("rows not counted")
+            if found.rows is None
+            else self.tr("{n} rows").format(n=number(found.rows))
+        )
+        estimated = self.tr(" (estimated)") if found.found.get("rows_estimated") else ""
+        text = self.tr("{format}: {rows}{estimated}, {columns} columns.")
+        kind = str(found.found.get("format", "")).upper()
+        return text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
+
+    def _show_guesses(self, found: Inspection | None) -> None:
+        options = self.session.recipe.input.options
+        told: dict[str, Any] = {} if found is None else dict(found.found)
+        told["header"] = told.get("header", told.get("header_row"))
+        kind = str(told.get("format", "csv")).lower()
+        text = not any(word in kind for word in ("parquet", "excel", "xls", "spreadsheet")) and not told.get(
+            "crs"
+        )
+        for name, guess in self._guesses.items():
+            chosen = getattr(options, name)
+            evidence = "" if found is None else found.evidence("header_row" if name == "header" else name)
+            guess.show(chosen, told.get(name), evidence)
+            wanted = {
+                "sheet": "xls" in kind or "excel" in kind or "spreadsheet" in kind,
+                "layer": bool(told.get("crs")) or bool(told.get("layer")),
+                "crs": bool(told.get("crs")) or options.crs is not None,
+                "missing": True,
+            }.get(name, text)
+            for widget in (guess.label, guess.widget, guess.evidence):
+                widget.setVisible(wanted)
+
+    def _show_columns(self, found: Inspection) -> None:
+        options = self.session.recipe.input.options
+        self._columns.setRowCount(len(found.columns))
+        for at, one in enumerate(found.columns):
+            name = one.name
+            self._columns.setItem(at, 0, QTableWidgetItem(name))
+            box = QComboBox()
+            box.setAccessibleName(self.tr("Read {column} as").format(column=name))
+            for kind in _KINDS:
+                box.addItem(kind, kind)
+            box.setCurrentIndex(max(box.findData(one.column.kind), 0))
+            box.setEnabled(one.column.kind in _KINDS)
+            box.activated.connect(lambda _at, name=name, box=box: self._set_kind(name, box.currentData()))
+            self._columns.setCellWidget(at, 1, box)
+            line = QLineEdit(", ".join(options.formats_of(name) or one.column.formats))
+            line.setPlaceholderText("%d/%m/%Y %H:%M")
+            line.setAccessibleName(self.tr("Date format of {column}").format(column=name))
+            line.setEnabled(
+                one.column.kind == "time" and bool(one.column.formats or options.formats_of(name))
+            )
+            line.editingFinished.connect(lambda name=name, line=line: self._set_format(name, line))
+            self._columns.setCellWidget(at, 2, line)
+            evidence = QTableWidgetItem(one.evidence)
+            evidence.setToolTip(one.evidence)
+            self._columns.setItem(at, 3, evidence)
+        for at, width in enumerate((150, 105, 190)):
+            self._columns.setColumnWidth(at, width)
+        self._columns.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 14)
+
+    def _take(self, name: str) -> None:
+        value = self._guesses[name].value()
+        if name == "header" and value is not None:
+            value = int(value) if str(value).isdigit() else value
+        if name == "missing":
+            value = [word.strip() for word in str(value or "").split(",") if word.strip()]
+        self._change(self.tr("Read with another {what}").format(what=name), **{name: value})
+
+    def _set_kind(self, name: str, kind: str) -> None:
+        kinds = dict(self.session.recipe.input.options.kinds)
+        kinds[name] = kind  # type: ignore[assignment]
+        self._change(self.tr("Read {column} as {kind}").format(column=name, kind=kind), kinds=kinds)
+
+    def _set_format(self, name: str, line: QLineEdit) -> None:
+        formats = [one.strip() for one in line.text().split(",") if one.strip()]
+        found = self.session.inspection
+        guessed = next((one.column.formats for one in found.columns if one.name == name), ()) if found else ()
+        written = self.session.recipe.input.options.formats_of(name)
+        if tuple(formats) in (written, () if written else guessed):
+            return
+        kept = {
+            key: value for key, value in self.session.recipe.input.options.date_formats.items() if key != name
+        }
+        if formats:
+            kept[name] = formats
+        self._change(self.tr("Set the date format of {column}").format(column=name), date_formats=kept)
+
+    def _change(self, label: str, **options: Any) -> None:
+        try:
+            self.session.set_options(label, **options)
+        except UserError as error:
+            self._fault.say(f"{error.where}: {error.what}" if error.where else error.what)
+            return
+        self._fault.say("")
+
+
+class _Guess:
+    """One reading option: its control, and beside it what the reader found and why."""
+
+    widget: QWidget
+    label: QLabel
+    evidence: QLabel
+    edited: Callable[[], None]
+
+    def show(self, chosen: Any, found: Any, evidence: str) -> None:
+        """Show what the user chose, or what was found."""
+        raise NotImplementedError
+
+    def value(self) -> Any:
+        """Give what the user chose; None for what the reader finds."""
+        raise NotImplementedError
+
+
+class _Choice(_Guess):
+    def __init__(self, choices: list[tuple[str, str]]) -> None:
+        self._box = QComboBox()
+        self._box.setMinimumWidth(190)
+        self._box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.widget = self._box
+        self._choices = choices
+        self._box.addItem("", None)
+        for name, value in choices:
+            self._box.addItem(name, value)
+        self._box.activated.connect(lambda _at: self.edited())
+
+    def show(self, chosen: Any, found: Any, evidence: str) -> None:
+        name = next((one for one, value in self._choices if value == found), str(found or "?"))
+        self._box.setItemText(0, self._box.tr("found: {name}").format(name=name))
+        if chosen is not None and self._box.findData(chosen) < 0:
+            self._box.addItem(str(chosen), chosen)
+        self._box.setCurrentIndex(0 if chosen is None else self._box.findData(chosen))
+        self.evidence.setText(evidence)
+
+    def value(self) -> Any:
+        return self._box.currentData(Qt.ItemDataRole.UserRole)
+
+
+class _Line(_Guess):
+    def __init__(self, hint: str) -> None:
+        self._line = QLineEdit()
+        self._line.setPlaceholderText(hint)
+        self._line.setFixedWidth(190)
+        self.widget = self._line
+        self._shown = ""
+        self._line.editingFinished.connect(self._finished)
+
+    def show(self, chosen: Any, found: Any, evidence: str) -> None:
+        if isinstance(chosen, list | tuple):
+            chosen = ", ".join(chosen)
+        self._shown = "" if chosen is None else str(chosen)
+        self._line.setText(self._shown)
+        if found is not None and not isinstance(found, list | tuple):
+            self._line.setPlaceholderText(self._line.tr("found: {name}").format(name=found))
+        self.evidence.setText(evidence)
+
+    def _finished(self) -> None:
+        if self._line.text().strip() != self._shown:
+            self.edited()
+
+    def value(self) -> Any:
+        return self._line.text().strip() or None

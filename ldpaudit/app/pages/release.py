@@ -1,0 +1,222 @@
+"""Release: what still stands in the way, where the files go, and where they are afterwards."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app.findings import capital, station_of
+from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, number, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.recipe import Output
+
+_PERIODS = ("year", "month", "day")
+
+
+class ReleasePage(Page):
+    """The run that counts."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr(
+            "Write the file that may leave the house, its report and its estimates. Existing files are "
+            "never overwritten."
+        )
+        super().__init__("release", purpose, session, tasks)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self.blockers = Card(self.tr("In the way"))
+        self._links = sentence()
+        self._links.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self._links.setAccessibleName(self.tr("What blocks the release"))
+        self._links.linkActivated.connect(self.go.emit)
+        self.blockers.body.addWidget(self._links)
+        column.addWidget(self.blockers)
+        column.addWidget(self._target())
+        self.busy = BusyLine(tasks, RELEASE)
+        column.addWidget(self.busy)
+        column.addWidget(self._done())
+        column.addStretch(1)
+        self.column.addWidget(self.content, 1)
+        session.opened.connect(self._suggest)
+
+    def _target(self) -> Card:
+        card = Card(self.tr("What is written"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setColumnStretch(1, 1)
+        self.folder = QLineEdit()
+        self.folder.setAccessibleName(self.tr("Output folder"))
+        self.folder.textChanged.connect(lambda _text: self._allow())
+        self.choose = button(self.tr("&Choose…"), self._choose)
+        self.format = QComboBox()
+        self.format.setAccessibleName(self.tr("Format of the released table"))
+        self.format.addItem("CSV", "csv")
+        self.format.addItem("Parquet", "parquet")
+        self.format.activated.connect(lambda _at: self._take_output())
+        self.periods: dict[str, QCheckBox] = {}
+        for name, title in zip(
+            _PERIODS, (self.tr("by &year"), self.tr("by mon&th"), self.tr("by &day")), strict=True
+        ):
+            box = QCheckBox(title)
+            box.clicked.connect(lambda _on: self._take_output())
+            self.periods[name] = box
+        labels = [QLabel(self.tr("Output &folder")), QLabel(self.tr("For&mat")), QLabel(self.tr("Estimates"))]
+        labels[0].setBuddy(self.folder)
+        labels[1].setBuddy(self.format)
+        for at, label in enumerate(labels):
+            grid.addWidget(label, at * 2, 0)
+        grid.addWidget(self.folder, 0, 1)
+        grid.addWidget(self.choose, 0, 2)
+        self.folder_fault = FaultLine()
+        grid.addWidget(self.folder_fault, 1, 1)
+        grid.addLayout(row(self.format, 0), 2, 1)
+        grid.addLayout(row(*self.periods.values(), 0), 4, 1)
+        card.body.addLayout(grid)
+        card.body.addWidget(
+            sentence(
+                self.tr(
+                    "The folder gets two parts: “release” may leave the house, “internal” holds the truth "
+                    "and stays."
+                ),
+                muted=True,
+            )
+        )
+        self.run = button(self.tr("&Release"), self._run, main=True)
+        card.body.addLayout(row(self.run, 0))
+        return card
+
+    def _done(self) -> Card:
+        self.done = Card(self.tr("Released"))
+        self._told = sentence()
+        self._lines = sentence()
+        self._command = QLineEdit()
+        self._command.setReadOnly(True)
+        self._command.setAccessibleName(self.tr("Command that repeats the run"))
+        self._command_label = QLabel(self.tr("To repeat it"))
+        self.report = button(self.tr("Open the &report"), self._open_report)
+        self.show_folder = button(self.tr("Open the fo&lder"), self._open_folder)
+        self.copy = button(self.tr("Copy the comm&and"), self._copy)
+        self.done.body.addWidget(self._told)
+        self.done.body.addWidget(self._lines)
+        self.done.body.addLayout(row(self.report, self.show_folder, 0))
+        self.done.body.addLayout(row(self._command_label, self._command, self.copy))
+        return self.done
+
+    def refresh(self) -> None:
+        if not self.needs_table(self.content):
+            return
+        output = self.session.recipe.output
+        self.format.setCurrentIndex(max(self.format.findData(output.path.rpartition(".")[2]), 0))
+        for name, box in self.periods.items():
+            box.setChecked(name in output.periods)
+        if not self.folder.text():
+            self._suggest()
+        self._show_blockers()
+        fault = self.session.fault("release")
+        self.folder_fault.say(fault)
+        self._allow()
+        result = self.session.results.release
+        self.done.setVisible(result is not None)
+        if result is not None:
+            self._show_done(result.value, self.session.current("release"))
+
+    def _show_blockers(self) -> None:
+        blocking = [one for one in self.session.findings() if one.severity == "block"]
+        self.blockers.setVisible(bool(blocking))
+        links = [
+            f'<p style="margin:3px 0">✕ <a href="{station_of(one)}">{escape(capital(one.message))}</a>. '
+            f"{escape(capital(one.mend))}.</p>"
+            for one in blocking
+        ]
+        self._links.setText("".join(links))
+
+    def _allow(self) -> None:
+        if not self.session.is_open:
+            return
+        folder = Path(self.folder.text().strip()).expanduser()
+        taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
+        result = self.session.results.release
+        own = result is not None and Path(result.value.folder) == folder
+        if taken and not own:
+            self.folder_fault.say(
+                self.tr("this folder is already there and is not overwritten; name another")
+            )
+        elif not self.session.fault("release"):
+            self.folder_fault.say("")
+        ready = bool(self.folder.text().strip()) and not taken and not self.session.blocked
+        self.run.setEnabled(ready and not self.tasks.running(RELEASE))
+
+    def _suggest(self) -> None:
+        if not self.session.is_open:
+            return
+        table = self.session.table
+        first = table.with_name(f"{table.name.split('.')[0]}-release")
+        folder, number_ = first, 2
+        while folder.exists():
+            folder, number_ = first.with_name(f"{first.name}-{number_}"), number_ + 1
+        self.folder.setText(str(folder))
+
+    def _choose(self) -> None:
+        parent = str(Path(self.folder.text()).parent)
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder in which the release is made"), parent)
+        if name:
+            self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
+
+    def _take_output(self) -> None:
+        old = self.session.recipe.output
+        stem = old.path.rpartition(".")[0]
+        periods = tuple(name for name in _PERIODS if self.periods[name].isChecked())
+        new = Output(path=f"{stem}.{self.format.currentData()}", periods=periods, row_group=old.row_group)  # type: ignore[arg-type]
+        self.session.change(self.tr("Change what is written"), output=new)
+
+    def _run(self) -> None:
+        self.tasks.release(Path(self.folder.text().strip()).expanduser().absolute())
+
+    def _show_done(self, outcome: Outcome, current: bool) -> None:
+        stale = (
+            ""
+            if current
+            else " " + self.tr("Out of date: the recipe has changed since; a new release is a new file.")
+        )
+        text = self.tr("{rows} rows in {folder}. Hand over the folder “release” and nothing else.")
+        self._told.setText(text.format(rows=number(outcome.rows), folder=outcome.folder) + stale)
+        self._lines.setText(
+            "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")
+        )
+        recipe = outcome.folder / "internal" / "recipe.toml"
+        again = outcome.folder.with_name(f"{outcome.folder.name}-again")
+        self._command.setText(self.tasks.command(recipe, again))
+        self._command.setCursorPosition(0)
+
+    def _outcome(self) -> Outcome:
+        result = self.session.results.release
+        assert result is not None  # noqa: S101 - the buttons show only then
+        outcome: Outcome = result.value
+        return outcome
+
+    def _open_report(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._outcome().folder / "release" / "report.html")))
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._outcome().folder)))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._command.text())

@@ -1,0 +1,114 @@
+"""Risk: how many rows are alone in their group, before and after the steps."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.charts.histogram import ClassSizes
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import BusyLine, button, number, percent, row, sentence
+from ldpaudit.app.session import Session, named
+from ldpaudit.app.tasks import EXPOSURE, Tasks
+
+_USUAL_K = 5
+
+
+class RiskPage(Page):
+    """The sentence first, then the picture."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr("Who can be singled out by somebody who knows the quasi-identifiers and the time.")
+        super().__init__("risk", purpose, session, tasks)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.sentence = theme.scaled(sentence(), 1.15, bold=True)
+        self._known = sentence(muted=True)
+        self._after = sentence()
+        column.addWidget(self.sentence)
+        column.addWidget(self._after)
+        column.addWidget(self._known)
+        label = QLabel(self.tr("Wanted group size &k"))
+        self.k = QSpinBox()
+        self.k.setRange(2, 1000)
+        self.k.setValue(_USUAL_K)
+        self.k.setAccessibleName(self.tr("Wanted group size k"))
+        self.k.valueChanged.connect(lambda _k: self.refresh())
+        label.setBuddy(self.k)
+        self._again = button(self.tr("&Measure again"), tasks.measure)
+        line: QHBoxLayout = row(label, self.k, 0, self._again)
+        column.addLayout(line)
+        self.chart = ClassSizes()
+        self.chart.setMinimumHeight(300)
+        column.addWidget(self.chart, 1)
+        self._limits = sentence(
+            self.tr(
+                "k says nothing about columns outside these, and does not hide what all rows of a group "
+                "share. "
+                "Columns that are randomized do not count as known afterwards."
+            ),
+            muted=True,
+        )
+        column.addWidget(self._limits)
+        self.column.addWidget(BusyLine(tasks, EXPOSURE))
+        self.column.addWidget(self.content, 1)
+        self.column.addStretch(0)
+
+    def refresh(self) -> None:
+        if not self.needs_roles(self.content):
+            return
+        session = self.session
+        if not session.known_outside:
+            text = self.tr(
+                "No column is a quasi-identifier or a time, so there is nothing by which to single a row out."
+            )
+            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            self.content.setVisible(False)
+            return
+        fault = session.fault("exposure")
+        if fault:
+            text = self.tr("The groups could not be counted: {why}").format(why=fault)
+            self.notice.say(text, self.tr("Try again"), self.tasks.measure, bad=True)
+            self.content.setVisible(False)
+            return
+        result = session.results.exposure
+        if (
+            not session.current("exposure")
+            and not self.tasks.running(EXPOSURE)
+            and session.current("inspection")
+        ):
+            self.tasks.measure()
+        if result is None:
+            self.notice.say(self.tr("Groups of equal rows are being counted…"))
+            self.content.setVisible(False)
+            return
+        self.content.setVisible(True)
+        self._show(result.value, session.current("exposure"))
+
+    def _show(self, told: dict[str, object], current: bool) -> None:
+        rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
+        text = self.tr("{x} of {y} rows ({share}) are alone in their group; k = {k}.")
+        share = percent(unique / rows if rows else 0.0)
+        stale = "" if current else self.tr(" Out of date: being counted again.")
+        self.sentence.setText(text.format(x=number(unique), y=number(rows), share=share, k=told["k"]) + stale)
+        self._known.setText(
+            self.tr("Known outside: {columns}.").format(columns=named(self.session.known_outside))
+        )
+        outcome = self.session.outcome
+        after = None if outcome is None else outcome.anonymity("after")
+        if after and after.get("class_sizes") is not None:
+            text = self.tr("After the steps: {x} of {y} rows ({share}) alone; k = {k}.")
+            n = int(after.get("rows") or 0)
+            alone = int(after.get("unique_rows") or 0)
+            share = percent(alone / n if n else 0.0)
+            self._after.setText(
+                text.format(x=number(alone), y=number(n), share=share, k=after.get("k", 0))
+                + ("" if self.session.outcome_current else self.tr(" Out of date: run the trial again."))
+            )
+        else:
+            after = None
+            self._after.setText(self.tr("After the steps: known once the recipe was tried, at Check."))
+        sizes = told["class_sizes"]
+        assert isinstance(sizes, dict)  # noqa: S101 - the command line's contract
+        self.chart.show_sizes(sizes, None if after is None else after["class_sizes"], self.k.value())

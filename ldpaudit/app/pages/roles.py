@@ -1,0 +1,198 @@
+"""Roles: what each column is to the release; nothing leaves while a column is undecided."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app import theme
+from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.models.rows import quick_headers
+from ldpaudit.app.pages.page import Page
+from ldpaudit.app.parts import button, number, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.recipe import Role
+
+_NAME, _KIND, _DISTINCT, _MISSING, _ROLE, _WHY, _VALUES = range(7)
+
+
+class RolesPage(Page):
+    """One row per column."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        purpose = self.tr(
+            "What each column is. A quasi-identifier is what an outsider may know; a sensitive column is "
+            "what must "
+            "not be learnt; identifiers, free text and dropped columns are not released."
+        )
+        super().__init__("roles", purpose, session, tasks)
+        self.content = QWidget()
+        column = QVBoxLayout(self.content)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._told = sentence()
+        column.addWidget(self._told)
+        self.accept = button(
+            self.tr("&Accept all suggestions"),
+            self._accept,
+            tip=self.tr("Give every undecided column its suggested role"),
+            main=True,
+        )
+        self.values = QCheckBox(self.tr("Show common &values"))
+        self.values.toggled.connect(self._show_values)
+        column.addLayout(row(self.accept, 0, self.values))
+        self.table = QTableWidget(0, 7)
+        self.table.setAccessibleName(self.tr("Columns and their roles"))
+        self.table.setHorizontalHeaderLabels(
+            [
+                self.tr("Column"),
+                self.tr("Type"),
+                self.tr("Distinct"),
+                self.tr("Missing"),
+                self.tr("Role"),
+                self.tr("Suggested, and why"),
+                self.tr("Common values"),
+            ]
+        )
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().setVisible(False)
+        self.table.setWordWrap(True)
+        quick_headers(self.table)
+        self.table.horizontalHeader().setSectionResizeMode(_WHY, QHeaderView.ResizeMode.Stretch)
+        self.table.setColumnHidden(_VALUES, True)
+        self.table.setMinimumHeight(260)
+        column.addWidget(self.table, 1)
+        self.unit = QComboBox()
+        self.unit.setEditable(True)
+        self.unit.setMinimumWidth(220)
+        self.unit.setAccessibleName(self.tr("Who is protected"))
+        editor = self.unit.lineEdit()
+        if editor is not None:
+            editor.setAccessibleName(self.tr("Who is protected"))
+            editor.editingFinished.connect(self._take_unit)
+        self.unit.activated.connect(lambda _at: self._take_unit())
+        label = QLabel(self.tr("&Who is protected"))
+        label.setBuddy(self.unit)
+        column.addLayout(row(label, self.unit, 0))
+        self._unit_told = sentence(muted=True)
+        column.addWidget(self._unit_told)
+        self.column.addWidget(self.content, 1)
+        self._combos: dict[str, QComboBox] = {}
+        self._filled: list[ColumnFound] = []
+
+    def refresh(self) -> None:
+        if not self.needs_table(self.content):
+            return
+        found = self.session.inspection
+        assert found is not None  # noqa: S101 - needs_table has seen it
+        if list(found.columns) != self._filled:
+            self._fill(list(found.columns))
+        for name, box in self._combos.items():
+            role = self.session.role(name)
+            box.setCurrentIndex(box.findData(role))
+            undecided = role == "undecided"
+            font = box.font()
+            font.setBold(undecided)
+            box.setFont(font)
+        undecided_columns = self.session.undecided
+        suggestible = any(one.role != "undecided" for one in found.columns if one.name in undecided_columns)
+        self.accept.setEnabled(suggestible)
+        if undecided_columns:
+            text = self.tr(
+                "%n column(s) are undecided; nothing is released until each has a role.",
+                "",
+                len(undecided_columns),
+            )
+        else:
+            text = self.tr("Every column has a role.")
+        self._told.setText(text)
+        self._show_unit()
+
+    def _fill(self, columns: list[ColumnFound]) -> None:
+        self._filled = columns
+        self._combos.clear()
+        self.table.setRowCount(len(columns))
+        muted = QColor(theme.current().muted)
+        for at, one in enumerate(columns):
+            texts = (one.name, one.column.kind, one.distinct, number(one.missing), "", self._why(one), "")
+            for place, text in enumerate(texts):
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                if place in (_DISTINCT, _MISSING):
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                if place == _WHY:
+                    item.setForeground(muted)
+                self.table.setItem(at, place, item)
+            box = QComboBox()
+            box.setAccessibleName(self.tr("Role of {column}").format(column=one.name))
+            for role in get_args(Role):
+                box.addItem(role, role)
+            box.activated.connect(lambda _at, name=one.name, box=box: self._give(name, box.currentData()))
+            self.table.setCellWidget(at, _ROLE, box)
+            self._combos[one.name] = box
+        self.table.setColumnWidth(_ROLE, 142)
+        for place in (_NAME, _KIND, _DISTINCT, _MISSING):
+            self.table.resizeColumnToContents(place)
+            self.table.setColumnWidth(place, min(self.table.columnWidth(place) + 6, 150))
+        self.table.setColumnWidth(_VALUES, 200)
+        self._show_values(self.values.isChecked())
+        self.table.resizeRowsToContents()
+
+    def _why(self, one: ColumnFound) -> str:
+        return f"{one.role}: {one.evidence}" if one.evidence else one.role
+
+    def _show_values(self, shown: bool) -> None:
+        self.table.setColumnHidden(_VALUES, not shown)
+        for at, one in enumerate(self._filled):
+            item = self.table.item(at, _VALUES)
+            if item is not None:
+                item.setText(", ".join(one.samples) if shown else "")
+        self.table.resizeRowsToContents()
+
+    def _give(self, name: str, role: Role) -> None:
+        self.session.set_roles(self.tr("{column} is {role}").format(column=name, role=role), {name: role})
+
+    def _accept(self) -> None:
+        undecided = set(self.session.undecided)
+        roles = {
+            one.name: one.role for one in self._filled if one.name in undecided and one.role != "undecided"
+        }
+        self.session.set_roles(self.tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
+
+    def _show_unit(self) -> None:
+        unit = self.session.recipe.input.unit
+        names = list(
+            dict.fromkeys(["row", "intervention", *self.session.with_role("identifier", "quasi-identifier")])
+        )
+        if [self.unit.itemText(at) for at in range(self.unit.count())] != names:
+            self.unit.clear()
+            self.unit.addItems(names)
+        self.unit.setCurrentText(unit)
+        if self.session.unit_column is None:
+            text = self.tr("Each row is one {unit}, and each {unit} is protected on its own.").format(
+                unit=unit
+            )
+        else:
+            text = self.tr(
+                "All rows with the same {unit} belong to one person or thing, which is protected."
+            ).format(unit=unit)
+        self._unit_told.setText(text)
+
+    def _take_unit(self) -> None:
+        unit = self.unit.currentText().strip() or "row"
+        if unit != self.session.recipe.input.unit:
+            self.session.set_unit(self.tr("Protect each {unit}").format(unit=unit), unit)

@@ -1,0 +1,161 @@
+"""A card that treats one column, or a pair: a choice of steps, and the form of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy
+
+from ldpaudit.app.forms import StepForm, values_of
+from ldpaudit.app.parts import Card, heading, row, sentence
+from ldpaudit.app.session import Session, checked
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Step
+
+
+@dataclass(frozen=True)
+class Treatment:
+    """One entry of the choice.
+
+    Parameters
+    ----------
+    do : str
+        Name of the step; "" leaves the column as it is.
+    title : str
+        What the choice says.
+    values : mapping
+        What the fields hold at first.
+    hidden : tuple of str
+        Fields that the card has decided.
+    """
+
+    do: str
+    title: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    hidden: tuple[str, ...] = ()
+
+
+class TreatmentCard(Card):
+    """Chooses and edits the step of one place in the table."""
+
+    touched = Signal()
+
+    def __init__(
+        self, session: Session, title: str, told: str, columns: Sequence[str], treatments: Sequence[Treatment]
+    ) -> None:
+        super().__init__()
+        self.session, self.columns = session, tuple(columns)
+        self._treatments = {one.do: one for one in treatments}
+        self.current: Step | None = None
+        self._form: StepForm | None = None
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(session.tr("Treatment of {columns}").format(columns=title))
+        self.choice.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for one in treatments:
+            self.choice.addItem(one.title, one.do)
+        self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
+        name = heading(title)
+        detail = QLabel(told)
+        self.title.setVisible(False)
+        self.body.addLayout(row(name, detail, 0, self.choice))
+        self._words = sentence(muted=True)
+        self.body.addWidget(self._words)
+
+    def matches(self, step: Step) -> bool:
+        """Tell whether a step is the one of this card."""
+        return step.do in self._treatments and any(name in step.treats() for name in self.columns)
+
+    def refresh(self) -> None:
+        """Show the step that the recipe has; a form being filled in stays."""
+        step = next((one for one in self.session.recipe.steps if self.matches(one)), None)
+        if step == self.current and (
+            step is not None or self._form is not None or self.choice.currentData() == ""
+        ):
+            self._describe()
+            return
+        self.current = step
+        do = "" if step is None else step.do
+        self.choice.setCurrentIndex(max(self.choice.findData(do), 0))
+        self._show_form(self._treatments[do], {} if step is None else values_of(step))
+        self._describe()
+
+    def extra_words(self, step: Step) -> str:  # noqa: ARG002
+        """Add words about the step; a page may do so."""
+        return ""
+
+    def _describe(self) -> None:
+        text = (
+            ""
+            if self.current is None
+            else f"{self.current.describe()} {self.extra_words(self.current)}".strip()
+        )
+        self._words.setText(text)
+        self._words.setVisible(bool(text))
+
+    def _choose(self, do: str) -> None:
+        if (self.current.do if self.current is not None else "") == do and self._form is not None:
+            return
+        treatment = self._treatments[do]
+        old, self.current = self.current, None
+        if do == "":
+            self._show_form(treatment, {})
+            if old is not None:
+                label = self.session.tr("Leave {columns} as it is").format(columns=", ".join(self.columns))
+                self.session.replace_step(label, old, None)
+            self._describe()
+            self.touched.emit()
+            return
+        try:
+            step: Step = checked(STEPS[do], treatment.values)
+        except UserError:
+            # The step still needs a word from the user; the recipe keeps what it has until then.
+            self.current = old
+            self._show_form(treatment, dict(treatment.values))
+            self._words.setText(
+                self.session.tr("Fill in what is missing; the recipe changes when the step is complete.")
+            )
+            self._words.setVisible(True)
+            if self._form is not None:
+                self._form.setFocus()
+            self.touched.emit()
+            return
+        self._show_form(treatment, values_of(step))
+        self._put(step, old)
+
+    def _put(self, step: Step, old: Step | None) -> None:
+        self.current = step
+        label = step.describe().rstrip(".")
+        label = label[:1].upper() + label[1:]
+        if old is None:
+            self.session.add_step(label, step)
+        elif old.do == step.do:
+            self.session.replace_step(label, old, step)
+        else:
+            steps = [one for one in self.session.recipe.steps if one != old]
+            at = self.session.recipe.steps.index(old)
+            self.session.change(label, steps=(*steps[:at], step, *steps[at:]))
+        self._describe()
+        self.touched.emit()
+
+    def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
+        if self._form is not None:
+            self.body.removeWidget(self._form)
+            self._form.hide()
+            self._form.deleteLater()
+            self._form = None
+        if not treatment.do or (set(treatment.hidden) >= set(treatment.values) and treatment.do == "drop"):
+            return
+        columns = list(self.session.columns)
+        folder = self.session.recipe.folder
+        self._form = StepForm(STEPS[treatment.do], values, columns, folder, hidden=treatment.hidden)
+        self._form.edited.connect(lambda step: self._put(step, self.current))
+        self.body.addWidget(self._form)
+
+    @property
+    def form(self) -> StepForm | None:
+        """The form of the chosen step."""
+        return self._form

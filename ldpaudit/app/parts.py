@@ -1,0 +1,199 @@
+"""Small parts of which the pages are made: headings, sentences, cards, notices, the line of a running job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app import theme
+from ldpaudit.app.tasks import Tasks
+
+SPACING = 8
+MARGIN = 14
+
+
+def number(value: float) -> str:
+    """Write a whole number as the user's country does."""
+    return QLocale().toString(round(value))
+
+
+def percent(share: float) -> str:
+    """Write a share as a percentage, with a decimal where it is small."""
+    value = 100 * share
+    digits = 0 if value in (0, 100) or 10 <= value < 99.5 else 1 if value >= 0.1 else 2
+    return f"{QLocale().toString(value, 'f', digits)} %"
+
+
+def sentence(text: str = "", *, muted: bool = False) -> QLabel:
+    """Make a text that wraps."""
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    policy.setHeightForWidth(True)
+    label.setSizePolicy(policy)
+    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    if muted:
+        theme.tint(label, theme.current().muted)
+    return label
+
+
+def heading(text: str) -> QLabel:
+    """Make the title of a section."""
+    return theme.scaled(QLabel(text), 1.1, bold=True)
+
+
+def button(text: str, clicked: Callable[[], object], *, tip: str = "", main: bool = False) -> QPushButton:
+    """Make a button that does something; `main` marks the one a page leads to."""
+    made = QPushButton(text)
+    made.clicked.connect(lambda _checked=False: clicked())
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    if tip:
+        made.setToolTip(tip)
+        made.setAccessibleDescription(tip)
+    if main:
+        made.setDefault(True)
+        colours = made.palette()
+        look = theme.current()
+        colours.setColor(QPalette.ColorRole.Button, look.accent)
+        colours.setColor(QPalette.ColorRole.ButtonText, look.on_accent)
+        made.setPalette(colours)
+    return made
+
+
+def row(*items: QWidget | int) -> QHBoxLayout:
+    """Lay widgets side by side; 0 is a stretch."""
+    made = QHBoxLayout()
+    made.setSpacing(SPACING)
+    for item in items:
+        if isinstance(item, int):
+            made.addStretch(1)
+        else:
+            made.addWidget(item)
+    return made
+
+
+class Card(QFrame):
+    """A framed group with a title."""
+
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(MARGIN, 10, MARGIN, 12)
+        self.body.setSpacing(SPACING)
+        self.title = heading(title)
+        self.title.setVisible(bool(title))
+        self.body.addWidget(self.title)
+
+
+class FaultLine(QLabel):
+    """One line beside a control that says what is wrong with it; it takes no room while nothing is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setVisible(False)
+
+    def say(self, line: str) -> None:
+        """Show a line; an empty one hides it."""
+        theme.tint(self, theme.current().bad)
+        self.setText(f"✕ {line}" if line else "")
+        self.setVisible(bool(line))
+
+
+class Notice(Card):
+    """The sentence of an empty or failed page, with the button that leads on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.text = sentence()
+        self._go = QPushButton()
+        self._go.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._go.clicked.connect(self._clicked)
+        self._then: Callable[[], object] | None = None
+        self.body.addWidget(self.text)
+        self.body.addWidget(self._go)
+
+    def say(
+        self, text: str, action: str = "", then: Callable[[], object] | None = None, *, bad: bool = False
+    ) -> None:
+        """Show a sentence, and a button where there is something to do; an empty text hides the notice."""
+        look = theme.current()
+        theme.tint(self.text, look.bad if bad else look.text)
+        self.text.setText(text)
+        self._go.setText(action)
+        self._go.setVisible(then is not None)
+        self._then = then
+        self.setVisible(bool(text))
+
+    def _clicked(self) -> None:
+        if self._then is not None:
+            self._then()
+
+
+class BusyLine(QWidget):
+    """Progress and cancel of one job; hidden while it does not run."""
+
+    def __init__(self, tasks: Tasks, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._tasks = name, tasks
+        self._label = QLabel()
+        self._bar = QProgressBar()
+        self._bar.setAccessibleName(self.tr("Progress"))
+        self._bar.setFixedWidth(240)
+        self._bar.setTextVisible(False)
+        self.cancel = button(self.tr("Cancel"), self._cancel)
+        line = row(self._bar, self._label, self.cancel, 0)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(line)
+        tasks.started.connect(self._started)
+        tasks.progressed.connect(self._progressed)
+        tasks.ended.connect(self._ended)
+        self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        self.setVisible(self._tasks.running(self._name))
+
+    def _cancel(self) -> None:
+        self._label.setText(self.tr("stopping…"))
+        self.cancel.setEnabled(False)
+        self._tasks.cancel(self._name)
+
+    def _started(self, name: str) -> None:
+        if name == self._name:
+            self._bar.setRange(0, 0)
+            self._label.setText(self.tr("starting…"))
+            self.cancel.setEnabled(True)
+            self.setVisible(True)
+
+    def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
+        if name != self._name or not self.cancel.isEnabled():
+            return
+        if total > 0:
+            self._bar.setRange(0, 1000)
+            self._bar.setValue(min(1000 * done // total, 1000))
+            text = self.tr("{stage}: {done} of {total}")
+            self._label.setText(text.format(stage=stage, done=number(done), total=number(total)))
+        else:
+            self._bar.setRange(0, 0)
+            self._label.setText(f"{stage}: {number(done)}")
+
+    def _ended(self, name: str) -> None:
+        if name == self._name:
+            self.setVisible(False)

@@ -1,0 +1,396 @@
+"""The document of the desktop: a recipe with its history, and what was computed from it and when."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.outcome import Outcome
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe import RECOGNIZING, Accept, Input, Recipe, Role
+from ldpaudit.step import Step
+from ldpaudit.tables import Column, ReadOptions
+
+#: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
+RANDOMIZING = ("randomize", "planar-laplace")
+#: Blocking findings that no reason can lift.
+UNACCEPTABLE = ("undecided-column", "nothing-released")
+
+
+@dataclass(frozen=True)
+class Result:
+    """Something computed, and the stamp of what it was computed from."""
+
+    value: Any
+    stamp: str
+
+
+@dataclass
+class Results:
+    """What was computed for the open document."""
+
+    inspection: Result | None = None
+    exposure: Result | None = None
+    trial: Result | None = None
+    release: Result | None = None
+    faults: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+class _Change(QUndoCommand):
+    """One entry of the history: the recipe before and after."""
+
+    def __init__(self, put: Callable[[Recipe], None], before: Recipe, after: Recipe, label: str) -> None:
+        super().__init__(label)
+        self._put, self._before, self._after = put, before, after
+
+    def undo(self) -> None:
+        self._put(self._before)
+
+    def redo(self) -> None:
+        self._put(self._after)
+
+
+class Session(QObject):
+    """A recipe being written. Every change is an entry of `history` that can be undone."""
+
+    changed = Signal()
+    arrived = Signal()
+    opened = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.history = QUndoStack(self)
+        self.path: Path | None = None
+        self.results = Results()
+        self._recipe: Recipe | None = None
+
+    # The document ------------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a document."""
+        return self._recipe is not None
+
+    @property
+    def recipe(self) -> Recipe:
+        """The document.
+
+        Raises
+        ------
+        RuntimeError
+            If nothing is open: pages ask `is_open` first.
+        """
+        if self._recipe is None:
+            raise RuntimeError("no document is open")
+        return self._recipe
+
+    @property
+    def table(self) -> Path:
+        """Where the table stands."""
+        return self.recipe.folder / Path(self.recipe.input.path).expanduser()
+
+    def open_table(self, path: Path) -> None:
+        """Begin a recipe for a table."""
+        path = path.absolute()
+        self._begin(Recipe(input=Input(path=path.name), folder=path.parent), None)
+
+    def open_recipe(self, path: Path) -> None:
+        """Open a recipe.
+
+        Raises
+        ------
+        UserError
+            If it cannot be read, or its table is not there.
+        """
+        recipe = Recipe.read(path.absolute())
+        table = recipe.folder / Path(recipe.input.path).expanduser()
+        if not table.exists():
+            raise UserError(
+                f'its table "{recipe.input.path}" is not there',
+                where=path.name,
+                mend="put the two side by side",
+            )
+        self._begin(recipe, path.absolute())
+
+    def save(self, path: Path) -> None:
+        """Write the recipe.
+
+        Raises
+        ------
+        UserError
+            If it cannot be written.
+        """
+        path = path.absolute()
+        recipe = self.recipe if path.parent == self.recipe.folder else moved(self.recipe, path.parent)
+        recipe.write(path)
+        self.path = path
+        self._recipe = recipe
+        self.history.setClean()
+        self.changed.emit()
+
+    def _begin(self, recipe: Recipe, path: Path | None) -> None:
+        self._recipe, self.path, self.results = recipe, path, Results()
+        self.history.clear()
+        self.opened.emit()
+        self.changed.emit()
+
+    # Changes -----------------------------------------------------------------------------------------
+
+    def change(self, label: str, **parts: Any) -> None:
+        """Put other parts into the recipe as one undoable entry; nothing where they are the same."""
+        after = self.recipe.with_changes(**parts)
+        if after != self.recipe:
+            self.history.push(_Change(self._put, self.recipe, after, label))
+
+    def _put(self, recipe: Recipe) -> None:
+        # A saved recipe may have moved to another folder since; paths of the history follow it.
+        self._recipe = recipe if recipe.folder == self.recipe.folder else moved(recipe, self.recipe.folder)
+        self.changed.emit()
+
+    def set_options(self, label: str, **options: Any) -> None:
+        """Read the table otherwise.
+
+        Raises
+        ------
+        UserError
+            If a value is impossible.
+        """
+        given = {**options_as_dict(self.recipe.input.options), **options}
+        parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
+        own = self.recipe.input
+        self.change(label, input=Input(path=own.path, unit=own.unit, options=parsed))
+
+    def set_unit(self, label: str, unit: str) -> None:
+        """Say who is protected."""
+        own = self.recipe.input
+        self.change(label, input=Input(path=own.path, unit=unit, options=own.options))
+
+    def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
+        """Give roles to columns, in the order of the table."""
+        given: dict[str, Role] = {**self.recipe.columns, **roles}
+        order = [name for name in self.columns if name in given] or list(given)
+        self.change(label, columns={name: given[name] for name in order})
+
+    def add_step(self, label: str, step: Step) -> None:
+        """Append a step; one that coarsens goes before those that randomize."""
+        steps = list(self.recipe.steps)
+        place = len(steps)
+        if step.do not in RANDOMIZING:
+            place = next((at for at, old in enumerate(steps) if old.do in RANDOMIZING), place)
+        steps.insert(place, step)
+        self.change(label, steps=tuple(steps))
+
+    def replace_step(self, label: str, old: Step, new: Step | None) -> None:
+        """Put a step in the place of another; None removes it."""
+        steps = list(self.recipe.steps)
+        at = steps.index(old)
+        steps[at : at + 1] = [] if new is None else [new]
+        self.change(label, steps=tuple(steps))
+
+    def accept(self, label: str, finding: Finding, reason: str) -> None:
+        """Take a finding upon oneself, with a reason that the report prints.
+
+        Raises
+        ------
+        UserError
+            If the reason is too short.
+        """
+        columns = finding.columns or ("",)
+        entries = [
+            checked(Accept, {"finding": finding.code, "reason": reason, "column": name}) for name in columns
+        ]
+        self.change(label, accept=(*self.recipe.accept, *entries))
+
+    # What is known -----------------------------------------------------------------------------------
+
+    @property
+    def inspection(self) -> Inspection | None:
+        """What the reader found in the table; also while a change of the options is being read again."""
+        found = self.results.inspection
+        return None if found is None else found.value
+
+    @property
+    def columns(self) -> dict[str, Column]:
+        """The columns of the table, in order; empty until it was read."""
+        found = self.inspection
+        return {} if found is None else {one.name: one.column for one in found.columns}
+
+    def role(self, name: str) -> str:
+        """Give the role of a column."""
+        return self.recipe.columns.get(name, "undecided")
+
+    def with_role(self, *roles: str) -> list[str]:
+        """Name the columns that have one of these roles."""
+        return [name for name in self.columns if self.role(name) in roles]
+
+    @property
+    def undecided(self) -> list[str]:
+        """Columns without a role."""
+        return self.with_role("undecided")
+
+    def steps_on(self, column: str) -> list[Step]:
+        """Give the steps that treat a column."""
+        return [step for step in self.recipe.steps if column in step.treats()]
+
+    @property
+    def known_outside(self) -> list[str]:
+        """Columns by which somebody outside may recognize a row."""
+        return self.with_role(*RECOGNIZING)
+
+    def current(self, name: str) -> bool:
+        """Tell whether a result belongs to the recipe as it stands."""
+        result: Result | None = getattr(self.results, name)
+        return result is not None and result.stamp == self.stamp(name)
+
+    def stamp(self, name: str) -> str:
+        """Hash what a result depends on."""
+        if not self.is_open or name == "sample":
+            return ""
+        recipe = self.recipe
+        read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
+        if name == "exposure":
+            read += [sorted(self.known_outside), self.unit_column]
+        elif name in ("trial", "release"):
+            steps = [[step.do, as_dict(step)] for step in recipe.steps]
+            outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
+            read += [recipe.input.unit, dict(recipe.columns), steps, outcome]
+        return hashlib.sha256(json.dumps(read, sort_keys=True, default=str).encode()).hexdigest()
+
+    @property
+    def unit_column(self) -> str | None:
+        """The column that names who is protected, where each row is not one."""
+        return self.recipe.input.unit if self.recipe.input.unit in self.columns else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the last trial or release found, whether or not it is out of date."""
+        release, trial = self.results.release, self.results.trial
+        if release is not None and (self.current("release") or trial is None):
+            outcome: Outcome = release.value
+            return outcome
+        return None if trial is None else trial.value
+
+    @property
+    def outcome_current(self) -> bool:
+        """Whether `outcome` belongs to the recipe as it stands."""
+        return self.current("trial") or self.current("release")
+
+    def arrive(self, name: str, value: Any, stamp: str) -> None:
+        """Keep a result."""
+        setattr(self.results, name, Result(value, stamp))
+        self.results.faults.pop(name, None)
+        self.arrived.emit()
+
+    def fail(self, name: str, line: str, stamp: str) -> None:
+        """Keep the reason why a result could not be computed."""
+        self.results.faults[name] = (line, stamp)
+        self.arrived.emit()
+
+    def fault(self, name: str) -> str:
+        """Give the reason why the latest attempt failed, while it still concerns the recipe."""
+        line, stamp = self.results.faults.get(name, ("", ""))
+        return line if line and stamp == self.stamp(name) else ""
+
+    def findings(self) -> list[Finding]:
+        """Collect what stands against a release: from the columns alone, and from the last trial."""
+        if not self.is_open or not self.columns:
+            return []
+        try:
+            found = self.recipe.check(self.columns)
+        except UserError as error:
+            return [Finding(code="recipe", severity="block", message=error.what, mend=error.mend)]
+        seen = {(one.code, one.columns) for one in found}
+        outcome = self.outcome
+        if outcome is not None and self.outcome_current:
+            found += [one for one in outcome.findings if (one.code, one.columns) not in seen]
+        return [one for one in found if not self.accepted(one)]
+
+    def accepted(self, finding: Finding) -> bool:
+        """Tell whether the recipe takes a finding upon itself, for every column concerned."""
+        if finding.accepted:
+            return True
+        taken = {one.column for one in self.recipe.accept if one.finding == finding.code}
+        return bool(taken) and all(name in taken or "" in taken for name in finding.columns or ("",))
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a finding stops a release."""
+        return any(one.severity == "block" for one in self.findings())
+
+
+def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
+    """Build a part of a recipe; pydantic's complaints become one line.
+
+    Raises
+    ------
+    UserError
+        If a value is impossible; `where` is the field's name.
+    """
+    from pydantic import ValidationError
+
+    try:
+        return TypeAdapter(kind).validate_python(dict(given))
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
+        cause = first.get("ctx", {}).get("error")
+        if isinstance(cause, UserError):
+            raise UserError(cause.what, where=cause.where or name, mend=cause.mend) from None
+        message = str(first["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+        raise UserError(message[:1].lower() + message[1:], where=name) from None
+
+
+def as_dict(part: Any) -> dict[str, Any]:
+    """Give a part of a recipe as plain values under its public names."""
+    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    return values
+
+
+def options_as_dict(options: ReadOptions) -> dict[str, Any]:
+    """Give the reading options that differ from "find it yourself"."""
+    values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
+    return values
+
+
+def moved(recipe: Recipe, folder: Path) -> Recipe:
+    """Write a recipe's file names as seen from another folder."""
+    own = recipe.input
+    return recipe.with_changes(
+        input=Input(path=_seen_from(own.path, recipe.folder, folder), unit=own.unit, options=own.options),
+        steps=tuple(_moved_step(step, recipe.folder, folder) for step in recipe.steps),
+        folder=folder,
+    )
+
+
+def _moved_step(step: Step, old: Path, new: Path) -> Step:
+    values = as_dict(step)
+    changed = {
+        name: _seen_from(value, old, new)
+        for name, value in values.items()
+        if isinstance(value, str) and value and (old / value.split("#")[0]).is_file()
+    }
+    result: Step = checked(type(step), {**values, **changed}) if changed else step
+    return result
+
+
+def _seen_from(written: str, old: Path, new: Path) -> str:
+    """Give a relative name where the file lies in the new folder, and a full path elsewhere."""
+    name, mark, part = written.partition("#")
+    path = (old / Path(name).expanduser()).resolve()
+    inside = path.is_relative_to(new.resolve())
+    return (str(path.relative_to(new.resolve())) if inside else str(path)) + mark + part
+
+
+def named(columns: Iterable[str]) -> str:
+    """List column names in a sentence."""
+    return ", ".join(columns)

@@ -1,0 +1,142 @@
+"""The stations in their order, and how far each of them is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from ldpaudit.app.session import Session
+
+State = Literal["to do", "done", "check", "blocked", "out of date", "skipped"]
+STATIONS = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sign that differs in shape, not in colour alone, and the colour of the look that goes with it."""
+
+    sign: str
+    colour: str
+
+
+MARKS: dict[State, Mark] = {
+    "to do": Mark("○", "muted"),
+    "done": Mark("✓", "good"),
+    "check": Mark("!", "warn"),
+    "blocked": Mark("✕", "bad"),
+    "out of date": Mark("↻", "warn"),
+    "skipped": Mark("–", "muted"),
+}
+
+
+def title(station: str) -> str:
+    """Give the name of a station."""
+    return {
+        "start": QCoreApplication.translate("Stations", "Start"),
+        "import": QCoreApplication.translate("Stations", "Import"),
+        "roles": QCoreApplication.translate("Stations", "Roles"),
+        "risk": QCoreApplication.translate("Stations", "Risk"),
+        "generalize": QCoreApplication.translate("Stations", "Generalize"),
+        "places": QCoreApplication.translate("Stations", "Places"),
+        "categories": QCoreApplication.translate("Stations", "Categories"),
+        "check": QCoreApplication.translate("Stations", "Check"),
+        "release": QCoreApplication.translate("Stations", "Release"),
+    }[station]
+
+
+def word(state: State) -> str:
+    """Give the word for a state."""
+    return {
+        "to do": QCoreApplication.translate("Stations", "to do"),
+        "done": QCoreApplication.translate("Stations", "done"),
+        "check": QCoreApplication.translate("Stations", "check"),
+        "blocked": QCoreApplication.translate("Stations", "blocked"),
+        "out of date": QCoreApplication.translate("Stations", "out of date"),
+        "skipped": QCoreApplication.translate("Stations", "skipped"),
+    }[state]
+
+
+def states(session: Session) -> dict[str, State]:
+    """Tell how far each station is."""
+    if not session.is_open:
+        return dict.fromkeys(STATIONS, "to do")
+    if session.inspection is None:
+        failed = bool(session.fault("inspection"))
+        return {
+            **dict.fromkeys(STATIONS, "blocked" if failed else "to do"),
+            "start": "done",
+            "import": "blocked" if failed else "to do",
+        }
+    return {
+        "start": "done",
+        "import": _import(session),
+        "roles": "to do" if session.undecided else "done",
+        "risk": _risk(session),
+        "generalize": _generalize(session),
+        "places": _treated(session, session.with_role("location"), "planar-laplace"),
+        "categories": _treated(session, session.with_role("sensitive"), "randomize"),
+        "check": _check(session),
+        "release": _release(session),
+    }
+
+
+def _import(session: Session) -> State:
+    if session.fault("inspection"):
+        return "blocked"
+    if not session.current("inspection"):
+        return "out of date"
+    found = session.inspection
+    return "check" if found is not None and found.warnings else "done"
+
+
+def _risk(session: Session) -> State:
+    if session.undecided:
+        return "blocked"
+    if not session.known_outside:
+        return "skipped"
+    if session.fault("exposure"):
+        return "blocked"
+    result = session.results.exposure
+    if result is None:
+        return "to do"
+    if not session.current("exposure"):
+        return "out of date"
+    return "check" if result.value["unique_rows"] else "done"
+
+
+def _generalize(session: Session) -> State:
+    columns = session.with_role("quasi-identifier", "time")
+    if session.undecided and not columns:
+        return "to do"
+    if not columns:
+        return "skipped"
+    if any(finding.code == "raw-time" for finding in session.findings()):
+        return "check"
+    return "done" if any(session.steps_on(name) for name in columns) else "to do"
+
+
+def _treated(session: Session, columns: list[str], kind: str) -> State:
+    steps = [step for step in session.recipe.steps if step.do == kind]
+    if not columns and not steps:
+        return "to do" if session.undecided else "skipped"
+    return "done" if steps or all(session.steps_on(name) for name in columns) else "to do"
+
+
+def _check(session: Session) -> State:
+    if session.undecided or session.fault("trial"):
+        return "blocked"
+    if session.outcome is None:
+        return "to do"
+    if not session.outcome_current:
+        return "out of date"
+    return "check" if any(one.severity == "warn" for one in session.findings()) else "done"
+
+
+def _release(session: Session) -> State:
+    if session.blocked or session.fault("release"):
+        return "blocked"
+    if session.results.release is None:
+        return "to do"
+    return "done" if session.current("release") else "out of date"

@@ -1,0 +1,133 @@
+"""The strip at the top: the file, what is promised, the risk, what is lost. It is always there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.parts import number, percent, sentence
+from ldpaudit.app.session import Session, named
+from ldpaudit.recipe import WITHHELD
+
+
+class Strip(QFrame):
+    """Four figures about the document."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(14, 6, 14, 7)
+        grid.setHorizontalSpacing(22)
+        grid.setVerticalSpacing(1)
+        self._values: dict[str, QLabel] = {}
+        cells = (
+            ("file", self.tr("File"), 3),
+            ("promise", self.tr("What is promised"), 6),
+            ("risk", self.tr("Alone in their group"), 4),
+            ("lost", self.tr("What is lost"), 4),
+        )
+        for at, (name, caption, share) in enumerate(cells):
+            label = theme.scaled(QLabel(caption), 0.88)
+            theme.tint(label, theme.current().muted)
+            value = sentence()
+            value.setAccessibleName(caption)
+            value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            grid.addWidget(label, 0, at)
+            grid.addWidget(value, 1, at)
+            grid.setColumnStretch(at, share)
+            self._values[name] = value
+        grid.setRowStretch(1, 1)
+        self._captions = [grid.itemAtPosition(0, at) for at in range(len(cells))]
+        session.changed.connect(self.refresh)
+        session.arrived.connect(self.refresh)
+        self.refresh()
+
+    def text(self, name: str) -> str:
+        """Give what a cell says."""
+        return self._values[name].text()
+
+    def refresh(self) -> None:
+        """Say what is known now."""
+        texts = self._texts() if self._session.is_open else self._empty()
+        for name, text in texts.items():
+            self._values[name].setText(text)
+            self._values[name].setAccessibleDescription(text)
+
+    def _empty(self) -> dict[str, str]:
+        none = "–"
+        return {"file": self.tr("no table open"), "promise": none, "risk": none, "lost": none}
+
+    def _texts(self) -> dict[str, str]:
+        return {"file": self._file(), "promise": self._promise(), "risk": self._risk(), "lost": self._lost()}
+
+    def _file(self) -> str:
+        found = self._session.inspection
+        name = self._session.table.name
+        if found is None:
+            return self.tr("{name}, not read").format(name=name)
+        rows = (
+            self.tr("rows not counted")
+            if found.rows is None
+            else self.tr("{n} rows").format(n=number(found.rows))
+        )
+        return f"{name}\n{rows}"
+
+    def _promise(self) -> str:
+        outcome = self._session.outcome
+        randomized = [
+            step for step in self._session.recipe.steps if step.do in ("randomize", "planar-laplace")
+        ]
+        if not randomized:
+            return self.tr("Nothing yet: no column is randomized.")
+        columns = named(dict.fromkeys(name for step in randomized for name in step.treats()))
+        if outcome is None or not self._session.outcome_current:
+            return self.tr("{columns} will be randomized; the trial verifies by how much.").format(
+                columns=columns
+            )
+        total = self.tr("Together eps = {eps} for each {unit}").format(
+            eps=outcome.total_epsilon, unit=self._session.recipe.input.unit
+        )
+        return (
+            f"{columns}: {total}." if float(outcome.release.get("total_epsilon") or 0) else outcome.lines[0]
+        )
+
+    def _risk(self) -> str:
+        exposure, outcome = self._session.results.exposure, self._session.outcome
+        before: Mapping[str, Any] = {} if exposure is None else exposure.value
+        after: Mapping[str, Any] = {}
+        if outcome is not None:
+            before, after = before or outcome.anonymity("before"), outcome.anonymity("after")
+        if not before:
+            return self.tr("not measured yet")
+        if not after:
+            return self.tr("{before} now, k = {k}").format(before=_alone(before), k=before.get("k", 0))
+        stale = "" if self._session.outcome_current else self.tr(" (out of date)")
+        text = self.tr("{before} → {after}\nk = {k} → {l}")
+        return (
+            text.format(before=_alone(before), after=_alone(after), k=before.get("k", 0), l=after.get("k", 0))
+            + stale
+        )
+
+    def _lost(self) -> str:
+        outcome, session = self._session.outcome, self._session
+        gone = len(session.with_role(*WITHHELD))
+        coarser = {
+            name
+            for step in session.recipe.steps
+            if step.do not in ("randomize", "drop")
+            for name in step.treats()
+        }
+        detail = self.tr("{gone} columns withheld, {coarser} coarser").format(gone=gone, coarser=len(coarser))
+        if outcome is None:
+            return detail
+        return self.tr("{rows} rows").format(rows=number(outcome.rows_lost)) + f"\n{detail}"
+
+
+def _alone(told: Mapping[str, Any]) -> str:
+    rows = int(told.get("rows") or 0)
+    return percent(int(told.get("unique_rows") or 0) / rows) if rows else "–"

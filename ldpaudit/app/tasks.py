@@ -1,0 +1,185 @@
+"""The four jobs of a session: read the table, measure who is exposed, try the recipe, release."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.jobs import Job
+from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.session import Session, moved, options_as_dict
+from ldpaudit.errors import UserError
+
+#: Rows of the table that Import shows.
+PREVIEW = 200
+#: A job's name is also the name of its result in the session.
+INSPECT, EXPOSURE, TRIAL, RELEASE, SAMPLE = "inspection", "exposure", "trial", "release", "sample"
+
+
+class Tasks(QObject):
+    """Starts jobs for the session, at most one of each name, and brings their results home.
+
+    Starting a job forgets the one of the same name that still runs.
+    """
+
+    started = Signal(str)
+    progressed = Signal(str, str, object, object)
+    ended = Signal(str)
+    sampled = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._jobs: dict[str, Job] = {}
+        # Trials hold what the release would hold and more, so nobody else may look into this folder.
+        self._private = Path(tempfile.mkdtemp(prefix="ldpaudit-"))
+        self._count = 0
+        session.opened.connect(self._opened)
+
+    def running(self, name: str) -> bool:
+        """Tell whether a job of this name runs."""
+        return name in self._jobs
+
+    @property
+    def busy(self) -> list[str]:
+        """Names of the jobs that run."""
+        return list(self._jobs)
+
+    def cancel(self, name: str) -> None:
+        """Ask a job to stop."""
+        if name in self._jobs:
+            self._jobs[name].cancel()
+
+    def inspect(self) -> None:
+        """Read the table again, with the options of the recipe."""
+        arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
+        self._start(INSPECT, [*arguments, *self._options()], Inspection.of)
+
+    def measure(self) -> None:
+        """Count who is exposed in the table as it is."""
+        known = _listed(self.session.known_outside)
+        arguments = ["anonymity", str(self.session.table), "--quasi-identifiers", known, "--json"]
+        unit = self.session.unit_column
+        if unit is not None:
+            arguments += ["--unit", unit]
+        self._start(EXPOSURE, [*arguments, *self._options()], lambda told: told)
+
+    def attempt(self) -> None:
+        """Run the recipe into a private folder."""
+        self._count += 1
+        out = self._private / f"trial-{self._count}"
+        self._run(TRIAL, out)
+
+    def release(self, out: Path) -> None:
+        """Run the recipe into the folder that the user named."""
+        self._run(RELEASE, out)
+
+    def sample(self, out: Path, rows: int | None = None) -> None:
+        """Write the sample interventions; `sampled` brings the recipe's path."""
+        arguments = ["demo", "--out", str(out), "--tables-only", "--progress", "json", "--json"]
+        if rows is not None:
+            arguments += ["--rows", str(rows)]
+
+        def arrived(told: Any) -> None:
+            self.sampled.emit(str(told["recipe"]))
+
+        job = self._job(SAMPLE, arguments)
+        job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
+        job.start()
+
+    def command(self, recipe: Path, out: Path) -> str:
+        """Give the command that repeats a run."""
+        import shlex
+
+        return shlex.join(["ldpaudit", "run", str(recipe), "--out", str(out)])
+
+    def close(self) -> None:
+        """Stop everything and remove the private folder."""
+        for name in self.busy:
+            self._forget(name)
+        shutil.rmtree(self._private, ignore_errors=True)
+
+    def _opened(self) -> None:
+        for name in self.busy:
+            self._forget(name)
+        self._sweep(keep=None)
+        self.inspect()
+
+    def _options(self) -> list[str]:
+        options = options_as_dict(self.session.recipe.input.options)
+        return ["--options", json.dumps(options)] if options else []
+
+    def _run(self, name: str, out: Path) -> None:
+        # The recipe is written with full paths, because it lies in another folder than its files.
+        recipe = self._private / f"{name}.toml"
+        try:
+            moved(self.session.recipe, self._private).write(recipe)
+        except UserError as error:
+            self.session.fail(name, str(error), self.session.stamp(name))
+            return
+        arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
+        self._start(name, arguments, lambda _told: Outcome.read(out))
+
+    def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
+        stamp = self.session.stamp(name)
+        job = self._job(name, arguments)
+
+        def succeeded(told: Any) -> None:
+            try:
+                value = read(told)
+            except (OSError, LookupError, ValueError, TypeError) as error:
+                line = self.tr("The result could not be read ({why}).").format(why=type(error).__name__)
+                self._over(name, lambda: self.session.fail(name, line, stamp))
+                return
+            self._over(name, lambda: self.session.arrive(name, value, stamp))
+            if name == TRIAL:
+                self._sweep(keep=value.folder)
+
+        job.succeeded.connect(succeeded)
+        job.start()
+
+    def _job(self, name: str, arguments: list[str]) -> Job:
+        self._forget(name)
+        job = Job(arguments, self)
+        self._jobs[name] = job
+        stamp = self.session.stamp(name) if self.session.is_open else ""
+        job.progressed.connect(lambda stage, done, total: self.progressed.emit(name, stage, done, total))
+        job.failed.connect(lambda line: self._over(name, lambda: self.session.fail(name, line, stamp)))
+        job.stopped.connect(lambda: self._over(name, self.session.arrived.emit))
+        if self.session.is_open:
+            self.session.results.faults.pop(name, None)
+        self.started.emit(name)
+        return job
+
+    def _over(self, name: str, then: Callable[[], None]) -> None:
+        job = self._jobs.pop(name, None)
+        if job is not None:
+            job.deleteLater()
+        then()
+        self.ended.emit(name)
+
+    def _forget(self, name: str) -> None:
+        job = self._jobs.pop(name, None)
+        if job is not None:
+            job.forget()
+            self.ended.emit(name)
+
+    def _sweep(self, keep: Path | None) -> None:
+        for folder in self._private.glob("trial-*"):
+            if folder != keep:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _listed(names: list[str]) -> str:
+    """Write column names as one line of CSV, which is how the command line reads them."""
+    quoted = [
+        '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names
+    ]
+    return ",".join(quoted)
