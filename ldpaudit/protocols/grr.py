@@ -8,13 +8,14 @@ from typing import ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
 from ldpaudit.protocols.protocol import Codes, Protocol, Words
-from ldpaudit.protocols.reports import Counts, Reports, ValueReports
+from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
 
 
 class GRR(Protocol):
@@ -83,6 +84,8 @@ class GRR(Protocol):
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> ValueReports:
         """Take the reports out of the released column of labels."""
+        if columns[column].null_count:
+            raise not_a_report(column, int(pc.index(pc.is_null(columns[column]), True).as_py()))
         return ValueReports(self.domain, self.domain.encode(columns[column], column=column))
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 
 Floats = npt.NDArray[np.float64]
@@ -91,6 +92,15 @@ class UnaryReports(Reports):
 def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
     """Name the columns of a unary encoding's bits, in the order of the domain."""
     return tuple(f"{column}={label}" for label in domain.labels)
+
+
+def not_a_report(column: str, row: int) -> UserError:
+    """Say that a cell of a released file is no report; `row` begins at 0."""
+    return UserError(
+        "the cell is no report",
+        where=f'column "{column}", row {row + 1} of the released rows read',
+        mend="release the table again; the file was changed or cut",
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,12 +10,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
 from ldpaudit.protocols.protocol import Codes, Protocol, Words
-from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, unary_columns
+from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
 
 #: Words that a released file may hold for a bit, beside true booleans.
 _BITS = {"true": True, "false": False, "1": True, "0": False}
@@ -144,11 +143,6 @@ def _bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
         found = pc.index_in(texts, value_set=pa.array(list(_BITS)))
         array = pa.array(list(_BITS.values())).take(found)
     if array.null_count:
-        row = int(pc.index(pc.is_null(array), True).as_py()) + 1
-        raise UserError(
-            "the cell is no bit of a report",
-            where=f'column "{column}", row {row} of the released file',
-            mend="release the file again; it was changed or cut",
-        )
+        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
     bits: npt.NDArray[np.bool_] = array.to_numpy(zero_copy_only=False)
     return bits

@@ -82,6 +82,10 @@ def test_reports_are_read_again_from_their_columns(protocol, key):
     columns = reports.columns("x")
     assert protocol.count(protocol.read_reports(columns, "x")) == protocol.count(reports)
     if protocol.name == "GRR":
+        with pytest.raises(
+            UserError, match='column "x", row 2 of the released rows read: the cell is no report'
+        ):
+            protocol.read_reports({"x": pa.array(["0", None])}, "x")
         return
     as_text = {name: array.cast(pa.uint8()).cast(pa.string()) for name, array in columns.items()}
     assert protocol.count(protocol.read_reports(as_text, "x")) == protocol.count(reports)
