@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import chardet
-import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -29,6 +28,7 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_ASCII = bytes(range(128))
 _LAST_CONTROL = 0x9F
 _NOT_OVER_ASCII = ("utf-16", "utf-32", "utf-7")
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
@@ -91,7 +91,8 @@ class TextFile:
 
 def open_bytes(path: Path, compressed: bool) -> pa.NativeFile:
     """Open a file's bytes, unpacked where it is compressed by gzip."""
-    return pa.input_stream(str(path), compression="gzip" if compressed else None, buffer_size=BLOCK_BYTES)
+    file = pa.OSFile(str(path), "rb")
+    return pa.CompressedInputStream(file, "gzip") if compressed else file
 
 
 def is_gzip(start: bytes) -> bool:
@@ -176,7 +177,8 @@ class _Scan:
         self.ends_line = True
         self.bad: tuple[int, int, bytes] | None = None
         self.accented: list[bytes] = []
-        self._counts = np.zeros(256, dtype=np.int64)
+        #: Bytes outside ASCII, from the first block that is not UTF-8.
+        self.high_bytes: set[int] = set()
         self._accented_bytes = 0
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
@@ -185,11 +187,6 @@ class _Scan:
         if self.quoted or self.blank_lines or self.zeros or self.carriage_returns:
             return None
         return self.newlines + (not self.ends_line)
-
-    @property
-    def high_bytes(self) -> frozenset[int]:
-        """Bytes outside ASCII, from the first block that is not UTF-8."""
-        return frozenset(int(byte) for byte in np.flatnonzero(self._counts[128:]) + 128)
 
     def run(self, raw: pa.NativeFile) -> _Scan:
         tail = b""
@@ -203,7 +200,7 @@ class _Scan:
             if not (block.isascii() and not self._decoder.getstate()[0]):
                 self._check(block)
                 if self.bad is not None:
-                    self._counts += np.bincount(np.frombuffer(block, dtype=np.uint8), minlength=256)
+                    self.high_bytes.update(block.translate(None, delete=_ASCII))
                 self._keep_accented(line_start + block)
             self.newlines += block.count(b"\n")
             self.size += len(block)
@@ -225,9 +222,9 @@ class _Scan:
             self.bad = (self.size - pending + error.start, line, whole[error.start : error.end])
 
     def _keep_accented(self, data: bytes) -> None:
+        if self._accented_bytes >= _EVIDENCE_BYTES:
+            return
         for line in data.split(b"\n"):
-            if self._accented_bytes >= _EVIDENCE_BYTES:
-                return
             if not line.isascii():
                 self.accented.append(line)
                 self._accented_bytes += len(line) + 1
@@ -330,7 +327,7 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
     return name, 0, f"not UTF-8 (byte {scan.bad[0] + 1}); the accents are those of {verdict}{wide}"
 
 
-def _widest(name: str, high: frozenset[int]) -> str:
+def _widest(name: str, high: set[int]) -> str:
     """Give the encoding of the same family that holds more letters, where the bytes of the file allow it.
 
     The Latin-1 family has no letter in 0x80-0x9F, where cp1252 has the euro sign and œ; where a file has

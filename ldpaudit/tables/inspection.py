@@ -287,8 +287,8 @@ class _Totals:
 
 
 def _estimated_rows(source: Source) -> int:
-    rows = source.sample.num_rows
-    return max(rows, int(rows * source.unpacked_size / max(1, source.sample.nbytes)))
+    rows: int = source.sample.num_rows
+    return max(rows, int(rows * source.unpacked_size // max(1, source.sample.nbytes)))
 
 
 def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Array]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -32,24 +33,43 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     n = len(cells)
     if n == 0 or not words:
         return cells
-    validity, offsets_buffer, data_buffer = cells.buffers()
-    offsets = np.frombuffer(offsets_buffer, dtype=np.int32)[cells.offset : cells.offset + n + 1]
-    lengths = np.diff(offsets)
+    offsets = _offsets(cells)
     plain = tuple(word for word in words if word)
-    missing = lengths == 0 if "" in words else np.zeros(n, dtype=bool)
+    missing = np.diff(offsets) == 0 if "" in words else np.zeros(n, dtype=bool)
     if plain:
         missing |= np.asarray(pc.fill_null(pc.is_in(cells, value_set=pa.array(plain)), False))
-    if data_buffer is not None and len(data_buffer) and offsets[-1] > offsets[0]:
-        data = np.frombuffer(data_buffer, dtype=np.uint8)
-        last = len(data) - 1
-        padded = _BLANK_STARTS[data[np.minimum(offsets[:-1], last)]]
-        padded |= _BLANK_ENDS[data[np.maximum(offsets[1:] - 1, 0)]]
-        padded &= lengths > 0
-        places = np.flatnonzero(padded)
-        if len(places):
-            stripped = pc.utf8_trim_whitespace(cells.take(pa.array(places)))
-            hit = pc.fill_null(pc.is_in(stripped, value_set=pa.array(words, pa.string())), False)
-            missing[places[np.asarray(hit)]] = True
-    if validity is None and not missing.any():
+    places = _padded(cells, offsets)
+    if len(places):
+        trimmed = pc.utf8_trim_whitespace(cells.take(pa.array(places)))
+        hit = pc.fill_null(pc.is_in(trimmed, value_set=pa.array(words, pa.string())), False)
+        missing[places[np.asarray(hit)]] = True
+    if not missing.any():
         return cells
     return pc.if_else(pa.array(missing), pa.scalar(None, pa.string()), cells)
+
+
+def stripped(cells: pa.Array) -> pa.Array:
+    """Take the blanks around each cell away.
+
+    Parameters
+    ----------
+    cells : StringArray, shape (n,)
+    """
+    return pc.utf8_trim_whitespace(cells) if len(cells) and len(_padded(cells, _offsets(cells))) else cells
+
+
+def _offsets(cells: pa.Array) -> npt.NDArray[np.int32]:
+    """Give where each cell begins in the data, and where the last ends."""
+    _, offsets, _ = cells.buffers()
+    return np.frombuffer(offsets, dtype=np.int32)[cells.offset : cells.offset + len(cells) + 1]
+
+
+def _padded(cells: pa.Array, offsets: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
+    """Give the places of cells that begin or end with a blank, and of few others."""
+    if offsets[-1] == offsets[0]:
+        return np.empty(0, dtype=np.intp)
+    data = np.frombuffer(cells.buffers()[2], dtype=np.uint8)
+    padded = _BLANK_STARTS[data[np.minimum(offsets[:-1], len(data) - 1)]]
+    padded |= _BLANK_ENDS[data[np.maximum(offsets[1:] - 1, 0)]]
+    padded &= np.diff(offsets) > 0
+    return np.flatnonzero(padded)

@@ -13,6 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
+from ldpaudit.tables.missing import stripped, with_nulls
 
 _SHOWN = 20
 
@@ -147,11 +148,7 @@ def _whole(array: pa.Array) -> pa.Array:
 
 
 def _stripped(array: pa.Array, column: Column) -> pa.Array:
-    cells = pc.utf8_trim_whitespace(array)
-    if column.missing:
-        words = pa.array(column.missing, pa.string())
-        cells = pc.if_else(pc.is_in(cells, value_set=words), pa.scalar(None, pa.string()), cells)
-    return cells
+    return stripped(with_nulls(array, column.missing))
 
 
 def _as_float(array: pa.Array) -> npt.NDArray[np.float64]:
