@@ -16,7 +16,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, answered, show
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
-_TABLE = click.argument("table", type=click.Path(path_type=Path))
+# Whether a file can be read is found, and said, by what reads it.
+_PATH = click.Path(path_type=Path, readable=False)
+_TABLE = click.argument("table", type=_PATH)
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _PROGRESS = click.option(
     "--progress",
@@ -56,7 +58,7 @@ def ldpaudit(context: click.Context) -> None:
 
 
 @ldpaudit.command(epilog="Example: ldpaudit gui interventions.csv")
-@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.argument("file", required=False, type=_PATH)
 def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
@@ -72,9 +74,9 @@ def gui(file: Path | None) -> None:
 
 @ldpaudit.command(epilog="Example: ldpaudit demo --out demo --rows 50000")
 @click.option(
-    "--rows", type=click.IntRange(min=1000), help="Rows of the table; default: 13 years, 382,446 rows."
+    "--rows", type=click.IntRange(min=1000), help="Rows of the table; default: 13 years, 382,046 rows."
 )
-@click.option("--out", type=click.Path(path_type=Path), default=None, help="Folder; default: ldpaudit-demo.")
+@click.option("--out", type=_PATH, default=None, help="Folder; default: ldpaudit-demo.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Another fictional department.")
 @click.option("--tables-only", is_flag=True, help="Write the tables and the recipe, and do not run it.")
 @_PROGRESS
@@ -90,13 +92,14 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
     told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
+    lines = list(_aligned(told))
     if not tables_only:
         recipe = Recipe.read(paths["recipe"])
-        key = _test_key()
-        release = run(recipe, out / "out", key=key, progress=progress, cancel=progress.stopped)
+        release = run(recipe, out / "out", key=_test_key(), progress=progress, cancel=progress.stopped)
         told |= release.as_json()
+        lines += ["", *release.lines()]
     progress.clear()
-    show(told, as_json, lambda: _aligned(told))
+    show(told, as_json, lambda: iter(lines))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
@@ -113,13 +116,9 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 
 
 @ldpaudit.command(epilog="Example: ldpaudit run recipe.toml --out release-2026")
-@click.argument("recipe", type=click.Path(path_type=Path))
-@click.option(
-    "--out", type=click.Path(path_type=Path), default=None, help="Output folder; default: beside the recipe."
-)
-@click.option(
-    "--key-file", type=click.Path(path_type=Path), help="Key as 64 hexadecimal digits; default: a fresh one."
-)
+@click.argument("recipe", type=_PATH)
+@click.option("--out", type=_PATH, default=None, help="Output folder; default: beside the recipe.")
+@click.option("--key-file", type=_PATH, help="Key as 64 hexadecimal digits; default: a fresh one.")
 @click.option(
     "--chunk-rows", type=click.IntRange(min=1), help="Rows treated at a time; the result is the same."
 )
@@ -234,7 +233,7 @@ def verify(
 
 
 @ldpaudit.command(epilog="Example: ldpaudit estimate release-2026 --by month --json")
-@click.argument("released", type=click.Path(path_type=Path))
+@click.argument("released", type=_PATH)
 @click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
 @click.option("--post", type=click.Choice(["raw", "norm-sub", "mle"]), default="raw", show_default=True)
 @_JSON
@@ -248,7 +247,7 @@ def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
 
 
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="DIR", type=_PATH)
 @_JSON
 def check(folder: Path, as_json: bool) -> None:
     """Hash a release again and compare with its manifest."""
@@ -309,7 +308,7 @@ def _names(listed: str) -> list[str]:
 
 
 def _aligned(told: dict[str, Any]) -> Iterator[str]:
-    return (f"{name + ':':20} {value}" for name, value in told.items() if isinstance(value, str | int))
+    return (f"{name + ':':20} {value}" for name, value in told.items())
 
 
 def _inspected(found: dict[str, Any]) -> Iterator[str]:
