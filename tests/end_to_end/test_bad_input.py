@@ -1,0 +1,316 @@
+"""A mistake of the user: one line that says what, where and how to mend, exit 2, and nothing written."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+IS_ROOT = os.name != "nt" and os.geteuid() == 0
+
+
+def refused(done: subprocess.CompletedProcess[str], *said: str) -> None:
+    """Assert that a command ended with a user's mistake, in one line that says these things."""
+    assert done.returncode == 2, done.stdout + done.stderr
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 1, done.stderr
+    assert done.stdout == ""
+    for words in said:
+        assert words in lines[0]
+    # What is wrong, and behind the semicolon how to mend it.
+    assert "; " in lines[0]
+
+
+def refuses(desk, *said: str) -> None:
+    """Assert that the recipe is refused and that the folder stays as it is."""
+    before = desk.listing()
+    refused(desk.run("run", "recipe.toml", "--out", "out"), *said)
+    assert desk.listing() == before
+
+
+def spoil(desk, row: int, column: str, value: str) -> None:
+    """Write a value into a 1-based data row of the table."""
+    path = desk.folder / "table.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    cells = lines[row].split(",")
+    cells[lines[0].split(",").index(column)] = value
+    lines[row] = ",".join(cells)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def line_with(desk, text: str) -> str:
+    """Give the words by which an error names the line of the recipe that holds a text."""
+    lines = desk.recipe.read_text(encoding="utf-8").splitlines()
+    return f"line {next(number for number, line in enumerate(lines, start=1) if text in line)},"
+
+
+def test_the_recipe_runs_before_it_is_spoilt(desk) -> None:
+    done = desk.run("run", "recipe.toml", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert (desk.out / "release" / "released.csv").is_file()
+
+
+# ------------------------------------------------------------------------------------------- the recipe
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ('protocol = "OUE"\n', 'protocol = "OUE"\nepsilonn = 2\n', "epsilonn"),
+        ('path = "table.csv"\n', 'path = "table.csv"\nseperator = ","\n', "seperator"),
+        ("row_group = 4096\n", "row_groups = 4096\n", "row_groups"),
+        ("ldpaudit = 1\n", 'ldpaudit = 1\nkey = "5a"\n', "key"),
+    ],
+)
+def test_an_unknown_key(desk, old: str, new: str, key: str) -> None:
+    desk.edit(old, new)
+    refuses(desk, "recipe.toml", line_with(desk, f"{key} ="), f'unknown key "{key}"')
+
+
+@pytest.mark.parametrize("epsilon", ["0", "0.0", "-1.0", "nan", "inf", '"much"'])
+def test_an_impossible_epsilon(desk, epsilon: str) -> None:
+    desk.edit("epsilon = 1.0", f"epsilon = {epsilon}")
+    refuses(desk, "recipe.toml", line_with(desk, f"epsilon = {epsilon}"), "epsilon")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('column = "age"', 'column = "agee"', "agee"),
+        ('columns = ["town"]', 'columns = ["village"]', "village"),
+        ('number = "identifier"', 'numero = "identifier"', "numero"),
+        ('x = "lon"', 'x = "longitude"', "longitude"),
+    ],
+)
+def test_a_column_that_is_not_there(desk, old: str, new: str, said: str) -> None:
+    desk.edit(old, new)
+    refuses(desk, said)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('protocol = "OUE"', 'protocol = "OEU"'),
+        ('do = "intervals"', 'do = "interval"'),
+        ("width = 30", "width = -30"),
+        ('to = "month"', 'to = "fortnight"'),
+        ('cause = "sensitive"', 'cause = "secret"'),
+        ('path = "released.csv"', 'path = "../released.csv"'),
+        ("ldpaudit = 1", "ldpaudit = 2"),
+        ("radius = 200", "radius = 0"),
+    ],
+)
+def test_an_impossible_value(desk, old: str, new: str) -> None:
+    desk.edit(old, new)
+    refuses(desk, "recipe.toml")
+
+
+def test_a_domain_whose_file_is_not_there(desk) -> None:
+    desk.edit("domain = ['Bourg A'", "domain = \"nowhere.csv#name\" # ['Bourg A'")
+    refuses(desk, "nowhere.csv")
+
+
+def test_an_undecided_column(desk) -> None:
+    desk.edit('cause = "sensitive"', 'cause = "undecided"')
+    before = desk.listing()
+    done = desk.run("run", "recipe.toml", "--out", "out")
+    assert done.returncode in {1, 2}
+    assert "cause" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert desk.listing() == before
+
+
+def test_a_recipe_that_is_no_toml(desk) -> None:
+    desk.edit('path = "table.csv"', 'path = "table.csv')
+    refuses(desk, "recipe.toml", "line 3")
+
+
+# -------------------------------------------------------------------------------------------- the table
+
+
+def test_a_value_outside_the_declared_domain(desk) -> None:
+    spoil(desk, 2_345, "town", "Bourg Z")
+    refuses(desk, "town", "row 2345")
+
+
+def test_a_missing_value_where_none_is_declared(desk) -> None:
+    spoil(desk, 1_234, "town", "")
+    refuses(desk, "town", "row 1234")
+
+
+@pytest.mark.parametrize("column", ["lon", "lat"])
+@pytest.mark.parametrize("value", ["", "nan", "NaN", "inf", "999", "6;2"])
+def test_a_place_that_is_none(desk, column: str, value: str) -> None:
+    spoil(desk, 777, column, value)
+    desk.edit("[columns]", 'kinds = { lon = "number", lat = "number" }\n[columns]')
+    refuses(desk, column, "row 777")
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "6;2"])
+def test_a_place_that_is_none_in_a_column_nobody_declared(desk, value: str) -> None:
+    spoil(desk, 777, "lon", value)
+    refuses(desk, 'column "lon"')
+
+
+def test_a_time_that_is_none(desk) -> None:
+    spoil(desk, 2_999, "start", "2024-02-30 10:00:00")
+    refuses(desk, 'column "start"')
+    desk.edit("[columns]", 'date_formats = { start = "%Y-%m-%d %H:%M:%S" }\n[columns]')
+    refuses(desk, "start", "row 2999")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"), [(b"", "empty"), (b"\n\n", "blank"), (b"\xef\xbb\xbf", "blank")]
+)
+def test_an_empty_file(desk, content: bytes, said: str) -> None:
+    (desk.folder / "table.csv").write_bytes(content)
+    refuses(desk, "table.csv", said)
+    refused(desk.run("inspect", "table.csv"), "table.csv", said)
+
+
+def test_a_file_with_a_header_alone(desk) -> None:
+    path = desk.folder / "table.csv"
+    path.write_text(path.read_text(encoding="utf-8").splitlines()[0] + "\n", encoding="utf-8")
+    refuses(desk, "table.csv")
+
+
+def test_a_row_that_is_too_long(desk) -> None:
+    spoil(desk, 2_000, "note", "call,and,more")
+    refuses(desk, "table.csv", "2001")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "klingon"])
+def test_an_encoding_that_does_not_read(desk, encoding: str) -> None:
+    path = desk.folder / "table.csv"
+    path.write_bytes(path.read_bytes().replace(b"call of 1999", "appelé".encode("latin-1")))
+    desk.edit('path = "table.csv"', f'path = "table.csv"\nencoding = "{encoding}"')
+    refuses(desk, encoding)
+
+
+def test_bytes_that_are_no_text(desk) -> None:
+    (desk.folder / "table.csv").write_bytes(bytes(range(256)) * 40)
+    refuses(desk, "table.csv")
+
+
+def test_a_file_that_is_not_there(desk) -> None:
+    (desk.folder / "table.csv").unlink()
+    refuses(desk, "table.csv")
+    refused(desk.run("run", "recipes.toml"), "recipes.toml")
+    refused(desk.run("inspect", "tables.csv"), "tables.csv")
+    refused(desk.run("check", "release"), "release")
+
+
+# ------------------------------------------------------------------------------------ files and folders
+
+
+def test_a_folder_instead_of_a_file(desk) -> None:
+    (desk.folder / "table.csv").unlink()
+    (desk.folder / "table.csv").mkdir()
+    refuses(desk, "table.csv", "folder")
+    refused(desk.run("run", "."), "folder")
+    refused(desk.run("inspect", "."), "folder")
+    refused(desk.run("run", "recipe.toml", "--key-file", "."))
+
+
+def test_a_file_instead_of_a_folder(desk) -> None:
+    (desk.folder / "out").write_text("mine", encoding="utf-8")
+    refuses(desk, "out", "already there")
+    assert (desk.folder / "out").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_release_is_never_overwritten(desk) -> None:
+    assert desk.run("run", "recipe.toml", "--out", "out").returncode == 0
+    refuses(desk, "out", "already there")
+
+
+def test_a_key_that_is_none(desk) -> None:
+    (desk.folder / "key").write_text("5a5a", encoding="ascii")
+    before = desk.listing()
+    done = desk.run("run", "recipe.toml", "--out", "out", "--key-file", "key")
+    refused(done, "key")
+    assert "5a5a" not in done.stderr
+    refused(desk.run("run", "recipe.toml", "--out", "out", variables={"LDPAUDIT_TEST_KEY": "xyz"}), "KEY")
+    assert desk.listing() == before
+
+
+def test_a_disk_quota(desk) -> None:
+    """A limit on the size of files is the one full disk that needs no administrator."""
+    desk.lay_table(20_000)
+    before = desk.listing()
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+
+    done = desk.run("run", "recipe.toml", "--out", "out", preexec=limit, variables={"NUMBA_DISABLE_JIT": "0"})
+    refused(done, "space")
+    assert desk.listing() == before
+
+
+def unshared(script: str, *arguments: str | Path) -> list[str]:
+    """Give a command line that runs another with mounts of its own."""
+    unshare = shutil.which("unshare")
+    if not IS_ROOT or unshare is None:
+        pytest.skip("mounting a small disk needs root and unshare")
+    probe = subprocess.run([unshare, "--mount", "true"], capture_output=True, check=False)
+    if probe.returncode != 0:
+        pytest.skip("this machine allows no mount namespace")
+    return [unshare, "--mount", "sh", "-c", script, *map(str, arguments)]
+
+
+@pytest.mark.parametrize("size", ["64k", "512k"])
+def test_a_full_disk(desk, size: str) -> None:
+    desk.lay_table(20_000)
+    (desk.folder / "disk").mkdir()
+    script = f'mount -t tmpfs -o size={size} tmpfs "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
+    done = desk.run("run", "recipe.toml", "--out", "disk/out", before=unshared(script, desk.folder / "disk"))
+    refused(done, "out", "space")
+
+
+def test_a_disk_that_is_read_only(desk) -> None:
+    (desk.folder / "disk").mkdir()
+    script = 'mount -t tmpfs -o ro tmpfs "$0" && "$@"'
+    done = desk.run("run", "recipe.toml", "--out", "disk/out", before=unshared(script, desk.folder / "disk"))
+    refused(done, "out", "write")
+
+
+def without_privilege() -> list[str]:
+    """Give the start of a command line under which permission bits bind even root."""
+    if not IS_ROOT:
+        return []
+    setpriv = shutil.which("setpriv")
+    if setpriv is None:
+        pytest.skip("root writes everywhere, and setpriv is not here to prevent it")
+    return [setpriv, "--inh-caps=-all", "--bounding-set=-all"]
+
+
+@pytest.fixture
+def locked(desk):
+    folder = desk.folder / "locked"
+    folder.mkdir()
+    folder.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
+def test_a_folder_in_which_one_may_not_write(desk, locked: Path) -> None:
+    done = desk.run("run", "recipe.toml", "--out", "locked/out", before=without_privilege())
+    refused(done, "out", "write")
+    assert not any(locked.iterdir())
+    refused(desk.run("demo", "--rows", "1000", "--out", "locked/demo", before=without_privilege()), "demo")
+    assert not any(locked.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
+def test_a_file_that_one_may_not_read(desk) -> None:
+    before = desk.listing()
+    for name in ("table.csv", "recipe.toml"):
+        (desk.folder / name).chmod(0)
+        done = desk.run("run", "recipe.toml", "--out", "out", before=without_privilege())
+        refused(done, name)
+        (desk.folder / name).chmod(0o644)
+    assert desk.listing() == before

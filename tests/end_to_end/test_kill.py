@@ -1,0 +1,155 @@
+"""Whatever ends a run early, it leaves a complete release or none."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+
+# Counts what the program does to the folder and ends it, without a last word, before the n-th time. With
+# n = 0 it writes the number of times to the file named last.
+SABOTEUR = """
+import os, signal, sys
+desk, moment, counted = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+writes = {"os.rename", "os.mkdir", "os.rmdir", "os.remove", "os.truncate", "open"}
+seen = []
+def watch(event, arguments):
+    if event not in writes or not arguments:
+        return
+    if event == "open" and not (arguments[2] or 0) & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+        return
+    if not str(arguments[0]).startswith(desk):
+        return
+    seen.append(event)
+    if len(seen) == moment:
+        os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(watch)
+sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
+from ldpaudit.cli import main
+try:
+    main()
+finally:
+    if moment == 0:
+        with open(counted, "w") as file:
+            file.write(" ".join(seen))
+"""
+
+
+def sabotaged(desk, moment: int, counted: Path) -> int:
+    return subprocess.run(
+        [sys.executable, "-c", SABOTEUR, str(desk.folder), str(moment), str(counted)],
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32},
+        capture_output=True,
+        check=False,
+    ).returncode
+
+
+def clear(desk) -> None:
+    """Remove what a run left, so that the next one has the same things to do."""
+    for path in desk.folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+
+
+def states(desk) -> str:
+    """Tell what stands in the folder: "nothing" or "release"; anything between the two fails the test."""
+    if desk.out.exists():
+        done = desk.run("check", desk.out)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return "release"
+    visible = [path for path in desk.folder.rglob("*") if path.relative_to(desk.folder).parts[0][0] != "."]
+    assert {path.name for path in visible} == {"table.csv", "recipe.toml"}
+    for manifest in desk.folder.rglob("release/manifest.json"):
+        # A folder that was about to get its name is complete.
+        done = desk.run("check", manifest.parent)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return "nothing"
+
+
+def test_killed_before_each_write_it_leaves_all_or_nothing(desk, tmp_path: Path) -> None:
+    counted = tmp_path / "writes"
+    assert sabotaged(desk, 0, counted) == 0
+    writes = counted.read_text(encoding="utf-8").split()
+    assert writes.count("os.rename") > 3
+    assert states(desk) == "release"
+    first_rename, last_rename = writes.index("os.rename"), len(writes) - writes[::-1].index("os.rename")
+    # Every moment of the end, where names are given, and some of the long way there.
+    moments = sorted(
+        {*range(1, first_rename, max(1, first_rename // 6)), *range(first_rename, last_rename + 2)}
+    )
+    found = []
+    for moment in moments:
+        clear(desk)
+        assert sabotaged(desk, moment, counted) == -signal.SIGKILL
+        found.append(states(desk))
+    assert found == ["nothing"] * (len(moments) - 1) + ["release"]
+
+
+def test_the_next_run_sweeps_what_a_killed_one_left(desk, tmp_path: Path) -> None:
+    assert sabotaged(desk, 12, tmp_path / "writes") == -signal.SIGKILL
+    assert any(path.name.startswith(".") for path in desk.folder.iterdir())
+    assert desk.run("run", "recipe.toml", "--out", "out").returncode == 0
+    assert {path.name for path in desk.folder.iterdir()} == {"table.csv", "recipe.toml", "out"}
+
+
+@pytest.mark.parametrize("heard", range(1, 9, 2))
+def test_killed_while_it_works_it_leaves_nothing(desk, heard: int) -> None:
+    desk.lay_table(60_000)
+    with subprocess.Popen(
+        [*desk.command("run", "recipe.toml", "--out", "out", "--chunk-rows", "2000"), "--progress", "json"],
+        cwd=desk.folder,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        for _ in range(heard):
+            process.stderr.readline()
+        process.kill()
+    states(desk)
+
+
+def stopped(desk, stop) -> tuple[int, str]:
+    """Start a long run, stop it at its third sign of life, and give its exit code and last line."""
+    desk.lay_table(200_000)
+    with subprocess.Popen(
+        [*desk.command("run", "recipe.toml", "--out", "out", "--chunk-rows", "1000"), "--progress", "json"],
+        cwd=desk.folder,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        for _ in range(3):
+            assert re.match(r'\{"stage": ', process.stderr.readline())
+        stop(process)
+        lines = process.stderr.read().splitlines()
+        return process.wait(), lines[-1]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_by_a_signal_it_leaves_nothing(desk, number: signal.Signals) -> None:
+    code, line = stopped(desk, lambda process: process.send_signal(number))
+    assert code == 130
+    assert "nothing was left behind" in json.loads(line)["error"]
+    assert desk.listing() == {"table.csv", "recipe.toml"}
+
+
+def test_asked_to_stop_it_leaves_nothing(desk) -> None:
+    def ask(process) -> None:
+        process.stdin.write("cancel\n")
+        process.stdin.flush()
+
+    code, line = stopped(desk, ask)
+    assert code == 130
+    assert "nothing was left behind" in json.loads(line)["error"]
+    assert desk.listing() == {"table.csv", "recipe.toml"}
