@@ -131,9 +131,10 @@ def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
     """
     if isinstance(labels, pa.ChunkedArray):
         labels = labels.combine_chunks()
-    encoded = pc.dictionary_encode(pc.fill_null(pc.cast(labels, pa.string()), NO_TIME))
+    encoded = pc.dictionary_encode(pc.cast(labels, pa.string()), null_encoding="encode")
     # Only distinct labels are named one by one: some thousands where rows are millions.
-    names = pa.array([period_name(label, kind, by) for label in encoded.dictionary.to_pylist()], pa.string())
+    found = [NO_TIME if label is None else label for label in encoded.dictionary.to_pylist()]
+    names = pa.array([period_name(label, kind, by) for label in found], pa.string())
     distinct = pc.unique(names)
     codes = pc.index_in(names, value_set=distinct).take(encoded.indices)
     return pa.DictionaryArray.from_arrays(codes, distinct)

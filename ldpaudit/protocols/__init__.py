@@ -1,6 +1,7 @@
 """Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
 
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
+from ldpaudit.protocols.estimator import norm_sub
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
@@ -25,6 +26,7 @@ __all__ = [
     "ValueReports",
     "catalogue",
     "make",
+    "norm_sub",
     "protocol_name",
     "verify",
 ]

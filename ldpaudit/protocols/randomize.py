@@ -23,6 +23,8 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column
 
+_ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+
 Labels = tuple[str | int, ...]
 OneDomain = str | Labels
 
@@ -155,8 +157,7 @@ class Randomize(Step):
             relation="whole tuple",
             protocol="; ".join(f"{one.columns[0]}: {one.protocol}" for one in each),
             verified=each[0].verified,
-            caveat="the sum over the columns; "
-            f"one {context.unit} is one row, and k rows of one person spend k times as much",
+            caveat=f"the sum over the columns; {_ROWS_ADD_UP}",
         )
 
     def per_column_guarantees(self, context: Context) -> list[Guarantee]:
@@ -168,7 +169,7 @@ class Randomize(Step):
                 relation=f"one {context.unit}",
                 protocol=protocol.label(),
                 verified=protocol.verified,
-                caveat=f"one {context.unit} is one row, and k rows of one person spend k times as much",
+                caveat=_ROWS_ADD_UP,
             )
             for name, protocol in self.protocols_for(context).items()
         ]
