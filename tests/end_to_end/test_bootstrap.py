@@ -161,6 +161,24 @@ def test_every_run_gets_a_folder_of_its_own(bootstrap: ModuleType, commands: lis
     assert Path(first).parent == Path(second).parent == bootstrap.DEMO
 
 
+def test_the_desktop_opens_on_one_demo(
+    bootstrap: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "has_display", lambda: True)
+    monkeypatch.setattr(bootstrap, "loads", lambda _name: True)
+    (bootstrap.DEMO / "desktop-1").mkdir(parents=True)  # what a broken attempt leaves
+    assert bootstrap.run(headless=False, extras=frozenset()) == 0
+    written, opened = commands[-2:]
+    assert "--tables-only" in written
+    recipe = bootstrap.DEMO / "desktop-2" / "recipe.toml"
+    assert opened[-2:] == ["gui", str(recipe)]
+    assert Path(written[-1]) == recipe.parent
+    recipe.touch()
+    bootstrap.run(headless=False, extras=frozenset())
+    assert commands[-1][-2:] == ["gui", str(recipe)]
+    assert sum("demo" in command for command in commands) == 1
+
+
 def test_an_offscreen_platform_is_no_display(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
