@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import chardet
+import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -28,6 +29,7 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_NEWLINE, _RETURN = b"\n\r"
 _ASCII = bytes(range(128))
 _LAST_CONTROL = 0x9F
 _NOT_OVER_ASCII = ("utf-16", "utf-32", "utf-7")
@@ -173,6 +175,7 @@ class _Scan:
         self.newlines = 0
         self.quoted = False
         self.blank_lines = False
+        #: A carriage return that no line feed follows.
         self.carriage_returns = False
         self.ends_line = True
         self.bad: tuple[int, int, bytes] | None = None
@@ -180,6 +183,7 @@ class _Scan:
         #: Bytes outside ASCII, from the first block that is not UTF-8.
         self.high_bytes: set[int] = set()
         self._accented_bytes = 0
+        self._fresh_newlines = 0
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     @property
@@ -192,23 +196,33 @@ class _Scan:
         tail = b""
         line_start = b""
         while block := raw.read(BLOCK_BYTES):
-            joined = tail + block
-            self.quoted = self.quoted or b'"' in block
-            self.blank_lines = self.blank_lines or b"\n\n" in joined or b"\n\r\n" in joined
-            self.carriage_returns = self.carriage_returns or (b"\r" in block and b"\n" not in joined)
-            self.zeros += block.count(0)
+            self._count(tail, block)
             if not (block.isascii() and not self._decoder.getstate()[0]):
                 self._check(block)
                 if self.bad is not None:
                     self.high_bytes.update(block.translate(None, delete=_ASCII))
                 self._keep_accented(line_start + block)
-            self.newlines += block.count(b"\n")
+            self.newlines += self._fresh_newlines
             self.size += len(block)
             tail = block[-2:]
             line_start = block[block.rfind(b"\n") + 1 :][-4096:]
         self._check(b"", final=True)
         self.ends_line = tail.endswith(b"\n")
+        self.carriage_returns = self.carriage_returns or tail.endswith(b"\r")
         return self
+
+    def _count(self, tail: bytes, block: bytes) -> None:
+        """Count line ends, and look for blank lines, zeros and quotation marks."""
+        self.quoted = self.quoted or b'"' in block
+        self.zeros += block.count(0)
+        data = np.frombuffer(tail + block, dtype=np.uint8)
+        ends = data == _NEWLINE
+        self._fresh_newlines = int(np.count_nonzero(ends[len(tail) :]))
+        self.blank_lines = self.blank_lines or bool((ends[1:] & ends[:-1]).any())
+        if b"\r" in block:
+            returns = data == _RETURN
+            self.carriage_returns = self.carriage_returns or bool((returns[:-1] & ~ends[1:]).any())
+            self.blank_lines = self.blank_lines or bool((ends[2:] & ends[:-2] & returns[1:-1]).any())
 
     def _check(self, block: bytes, final: bool = False) -> None:
         if self.bad is not None:
