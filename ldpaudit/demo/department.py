@@ -78,7 +78,8 @@ class Department:
         cells = polygons.cells(draw, land, polygons.centres(draw, land, TOWNS))
         middles = shapely.get_coordinates(shapely.point_on_surface(cells))
         pairs = polygons.neighbours(cells)
-        capitals = _spread(draw, middles, REGIONS)
+        inland = np.asarray(shapely.distance(shapely.points(middles), land.exterior) > 4500.0)
+        capitals = _spread(draw, middles, inland, REGIONS)
         region_of = _grown(draw, middles, pairs, capitals)
         populations = _populations(draw, middles, capitals)
 
@@ -164,14 +165,14 @@ def _plain(name: str) -> str:
     return name.translate(str.maketrans("ÉÈÊÂÎÔÛéèêâîôû", "EEEAIOUeeeaiou"))
 
 
-def _spread(draw: Generator, middles: Floats, number: int) -> NDArray[np.int64]:
-    """Choose towns far from each other, the first near the middle: each next one is the farthest."""
+def _spread(draw: Generator, middles: Floats, inland: NDArray[np.bool_], number: int) -> NDArray[np.int64]:
+    """Choose inland towns far from each other, the first near the middle: each next one is the farthest."""
     near = np.argsort((middles**2).sum(axis=1))[: len(middles) // 20]
     chosen = [int(draw.choice(near))]
     distance = np.full(len(middles), np.inf)
     for _ in range(number - 1):
         distance = np.minimum(distance, np.hypot(*(middles - middles[chosen[-1]]).T))
-        chosen.append(int(np.argmax(distance * draw.uniform(0.75, 1.0, len(middles)))))
+        chosen.append(int(np.argmax(inland * distance * draw.uniform(0.75, 1.0, len(middles)))))
     return np.array(chosen)
 
 

@@ -45,8 +45,8 @@ def town_names(draw: Generator, number: int) -> list[str]:
     """Give so many different names of towns."""
     names: dict[str, None] = {}
     while len(names) < number:
-        name = _pick(draw, _ONSETS) + (_pick(draw, _MIDDLES) if draw.random() < 0.7 else "")
-        name += _pick(draw, _ENDINGS)
+        # Two syllables and an ending: shorter names are nearly all taken by real towns.
+        name = _pick(draw, _ONSETS) + _pick(draw, _MIDDLES) + _pick(draw, _ENDINGS)
         if draw.random() < 0.18:
             name += _pick(draw, _TAILS)
         if 4 < len(name) < 26 and _pronounceable(name):

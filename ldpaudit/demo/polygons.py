@@ -19,7 +19,7 @@ def outline(draw: Generator, area: float) -> shapely.Polygon:
     """Draw an irregular country of the given area in square metres around the origin."""
     angle = np.linspace(0, 2 * math.pi, 240, endpoint=False)
     radius = np.ones_like(angle)
-    for wave in range(2, 9):
+    for wave in range(2, 30):
         phase = draw.uniform(0, 2 * math.pi)
         radius += draw.uniform(0.4, 1.0) * 0.16 / wave * np.cos(wave * angle + phase)
     land = shapely.Polygon(np.column_stack([1.25 * radius * np.cos(angle), 0.9 * radius * np.sin(angle)]))
