@@ -192,7 +192,6 @@ class Intervals(Step):
         self._refuse(np.isinf(present), "is infinite", first_row)
         scale = self._scale()
         if self.width is None and not self.edges:
-            # An interval of one unit around each value, that `texts` names.
             inside = kept if kept is not None else pa.array(values).cast(pa.string())
             return self._capped(inside, present, missing)
         if self.edges:

@@ -92,7 +92,8 @@ def snapped(lon: float, lat: float, step: float, scale: float) -> tuple[float, f
     lon, lat : float
         Degrees.
     step : float
-        Metres between nodes: parallels so far apart, and on each of them a whole number of nodes.
+        Metres between nodes: parallels so far apart, and on each of them a whole number of nodes, which are
+        not closer.
     scale : float
         Power of ten to which the degrees are rounded.
     """
@@ -101,7 +102,7 @@ def snapped(lon: float, lat: float, step: float, scale: float) -> tuple[float, f
     on_row = row * row_step
     s = math.sin(math.radians(on_row))
     c = math.cos(math.radians(on_row))
-    nodes = max(1.0, np.rint(2.0 * math.pi * SEMI_MAJOR * c / math.sqrt(1.0 - _E2 * s * s) / step))
+    nodes = max(1.0, math.floor(2.0 * math.pi * SEMI_MAJOR * c / math.sqrt(1.0 - _E2 * s * s) / step))
     node = np.rint((lon + 180.0) * nodes / 360.0)
     if node >= nodes:
         node -= nodes

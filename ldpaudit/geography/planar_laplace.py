@@ -21,7 +21,7 @@ _COVERED_SCALES = 60.0
 _ANGLE_STEP = 2.0 * math.pi * 2.0**-53
 #: Metres by which double precision may misplace a moved point; measured against extended precision.
 ARITHMETIC_ERROR = 1e-8
-#: Nodes of the snapping grid are never closer than this share of its step.
+#: Nodes of the grid are never closer than this share of its step: degrees of latitude vary by 0.5 %.
 _GRID_SHRINKAGE = 0.99
 #: Smallest radius of curvature that bounds the ellipsoid's Gaussian curvature: the semi-minor axis, metres.
 _CURVATURE_RADIUS = 6356752.314

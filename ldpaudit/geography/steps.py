@@ -21,6 +21,8 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, texts
 
+#: What double precision may add to the level before a recipe is refused.
+_LARGEST_SLACK = 1.1
 _ZERO = "Points at 0, 0 stand for unknown"
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 
@@ -63,9 +65,10 @@ class PlanarLaplaceStep(Step):
         return level
 
     def __post_init__(self) -> None:
-        if self.mechanism().proved_epsilon() == float("inf"):
+        mechanism = self.mechanism()
+        if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
             raise UserError(
-                "the grid is too fine to hide the last digits of the arithmetic: nothing could be promised",
+                "the grid is too fine to hide the last digits of the arithmetic: the level could not be kept",
                 mend="set snap to 1 metre or more",
             )
 

@@ -1,0 +1,218 @@
+"""Planar Laplace noise: what is promised, what is refused, and what a row depends on."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+
+import mpmath
+import numpy as np
+import pytest
+from pyproj import Geod
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography import PRESETS, PlanarLaplace
+from ldpaudit.geography.planar_laplace import ARITHMETIC_ERROR
+from ldpaudit.guarantee import round_up
+from ldpaudit.randomness import Key
+
+ELLIPSOID = Geod(ellps="WGS84")
+MECHANISM = PlanarLaplace(level=math.log(3), radius=200.0)
+
+
+def cloud(n: int) -> tuple[np.ndarray, np.ndarray]:
+    random = np.random.default_rng(5)
+    return random.uniform(5.7, 7.1, n), random.uniform(46.6, 47.6, n)
+
+
+def test_a_row_depends_on_the_key_and_its_number_alone(key: Key) -> None:
+    lon, lat = cloud(1000)
+    whole = MECHANISM.sanitize(lon, lat, key, first_row=70)
+    for size in (1, 7, 333):
+        parts = [
+            MECHANISM.sanitize(lon[at : at + size], lat[at : at + size], key, first_row=70 + at)
+            for at in range(0, 1000, size)
+        ]
+        assert np.array_equal(np.concatenate([part[0] for part in parts]), whole[0])
+        assert np.array_equal(np.concatenate([part[1] for part in parts]), whole[1])
+
+
+def test_slices_of_a_long_table_join_without_a_seam(key: Key) -> None:
+    lon, lat = cloud(70_000)
+    whole = MECHANISM.sanitize(lon, lat, key)
+    tail = MECHANISM.sanitize(lon[65_530:], lat[65_530:], key, first_row=65_530)
+    assert np.array_equal(whole[0][65_530:], tail[0])
+    assert np.array_equal(whole[1][65_530:], tail[1])
+
+
+def test_other_keys_rows_and_settings_give_other_noise(key: Key) -> None:
+    lon, lat = np.full(50, 6.0), np.full(50, 47.0)
+    draws = [
+        MECHANISM.sanitize(lon, lat, key),
+        MECHANISM.sanitize(lon, lat, key, first_row=50),
+        MECHANISM.sanitize(lon, lat, Key.for_tests(2)),
+        PlanarLaplace(math.log(3), 201.0).sanitize(lon, lat, key),
+    ]
+    values = np.concatenate([draw[0] for draw in draws])
+    assert len(np.unique(values)) > 190
+
+
+def test_missing_points_stay_missing_and_take_no_noise_from_others(key: Key) -> None:
+    lon, lat = cloud(10)
+    moved = MECHANISM.sanitize(lon, lat, key)
+    gappy = lon.copy(), lat.copy()
+    for values in gappy:
+        values[3] = np.nan
+    left = MECHANISM.sanitize(*gappy, key)
+    others = np.arange(10) != 3
+    assert np.isnan(left[0][3])
+    assert np.isnan(left[1][3])
+    assert np.array_equal(left[0][others], moved[0][others])
+
+
+@pytest.mark.parametrize(
+    ("lon", "lat", "what"),
+    [
+        (math.nan, 47.0, "longitude is missing"),
+        (6.0, math.nan, "latitude is missing"),
+        (math.inf, 47.0, "longitude is not between"),
+        (6.0, -math.inf, "latitude is not between"),
+        (180.1, 47.0, "longitude is not between"),
+        (6.0, 90.5, "latitude is not between"),
+        (926_000.0, 6_680_000.0, "longitude is not between"),
+    ],
+)
+def test_what_is_no_place_is_refused_with_its_row(lon: float, lat: float, what: str, key: Key) -> None:
+    with pytest.raises(UserError, match=what) as caught:
+        MECHANISM.sanitize([6.0, lon], [47.0, lat], key, first_row=4810)
+    assert "row 4812" in str(caught.value)
+
+
+def test_arrays_of_different_lengths_are_refused(key: Key) -> None:
+    with pytest.raises(UserError, match="shapes"):
+        MECHANISM.sanitize([1.0, 2.0], [1.0], key)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        {"level": 0.0},
+        {"level": -1.0},
+        {"level": math.inf},
+        {"radius": 0.0},
+        {"radius": math.nan},
+        {"snap": 0.0},
+        {"sampler": "lattice"},
+        {"sampler": "gaussian"},
+        {"radius": 1e7},
+    ],
+)
+def test_impossible_settings_are_refused(setting: dict[str, float]) -> None:
+    with pytest.raises(UserError):
+        PlanarLaplace(**{"level": 1.0, "radius": 200.0, **setting})  # type: ignore[arg-type]
+
+
+def test_the_lattice_sampler_comes_later() -> None:
+    with pytest.raises(UserError, match="comes later"):
+        PlanarLaplace(1.0, 200.0, sampler="lattice")
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: f"{preset.level}-{preset.radius:g}")
+@pytest.mark.parametrize("snap", [0.1, 1.0, 10.0])
+def test_the_proved_epsilon_covers_the_theorem_in_exact_arithmetic(preset, snap: float) -> None:  # type: ignore[no-untyped-def]
+    mechanism = PlanarLaplace(preset.epsilon * preset.radius, preset.radius, snap)
+    with mpmath.workdps(60):
+        epsilon = mpmath.mpf(mechanism.epsilon)
+        reach = 60 / epsilon
+        bearing = 2 * mpmath.pi / mpmath.mpf(2) ** 53
+        q = mpmath.mpf(snap) / (reach * bearing)
+        grown = 2 * mpmath.e ** (epsilon * snap)
+        theorem = epsilon + mpmath.log((q + grown) / (q - grown)) / snap
+        radius = mpmath.mpf(6356752.314)
+        curvature = 1 / reach - mpmath.cot(reach / radius) / radius
+        assert mechanism.proved_epsilon() >= theorem + curvature
+    # The rounding of coordinates and the unevenness of the grid cost the rest, little at the usual step.
+    excess = 9 * ARITHMETIC_ERROR / snap**2 + 0.05 * float(theorem - epsilon)
+    assert mechanism.proved_epsilon() <= float(theorem + curvature) + excess
+
+
+def test_the_promise_is_that_of_two_points_at_the_radius() -> None:
+    promise = MECHANISM.guarantee(("lon", "lat"))
+    assert promise.distance == 200.0
+    assert promise.epsilon >= math.log(3)
+    assert promise.epsilon < math.log(3) * 1.0001
+    assert promise.line(["town"]) == (
+        "lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace (eps = 0.005493 per metre, "
+        "continuous sampler, snapped to 1 m), verified by closed form; not covered: town."
+    )
+    assert "n times" in promise.caveat
+    assert "missing" in promise.caveat
+
+
+@pytest.mark.parametrize("snap", [None, 1e-9])
+def test_without_a_grid_that_hides_the_last_digits_nothing_is_promised(snap: float | None) -> None:
+    promise = PlanarLaplace(math.log(2), 1000.0, snap=snap).guarantee()
+    assert math.isinf(promise.epsilon)
+    assert round_up(promise.epsilon) == "infinite"
+    assert promise.caveat
+
+
+def test_a_finer_grid_promises_less() -> None:
+    proved = [PlanarLaplace(1.0, 500.0, snap).proved_epsilon() for snap in (10.0, 1.0, 0.1, 0.01)]
+    assert proved == sorted(proved)
+    assert proved[-1] > proved[0]
+
+
+def test_points_lie_on_a_fixed_grid_that_knows_nothing_of_their_origin(key: Key) -> None:
+    # Very different true points near one place end on the same few nodes.
+    n = 40_000
+    random = np.random.default_rng(1)
+    coarse = PlanarLaplace(3.0, 20.0, snap=50.0)
+    lon, lat = coarse.sanitize(6.0 + random.uniform(0, 1e-3, n), 47.0 + random.uniform(0, 1e-3, n), key)
+    rows = np.unique(lat)
+    assert len(rows) < 20
+    _, _, gaps = ELLIPSOID.inv(np.full(len(rows) - 1, 6.0), rows[:-1], np.full(len(rows) - 1, 6.0), rows[1:])
+    assert np.abs(gaps - 50.0).max() < 0.6
+    on_row = np.unique(lon[lat == rows[len(rows) // 2]])
+    middle = np.full(len(on_row) - 1, rows[len(rows) // 2])
+    _, _, gaps = ELLIPSOID.inv(on_row[:-1], middle, on_row[1:], middle)
+    assert np.abs(gaps - 50.0).max() < 0.6
+
+
+def test_snapping_moves_a_point_by_less_than_the_diagonal(key: Key) -> None:
+    lon, lat = cloud(5000)
+    raw = PlanarLaplace(math.log(3), 200.0, snap=None).sanitize(lon, lat, key)
+    snapped = MECHANISM.sanitize(lon, lat, key)
+    _, _, metres = ELLIPSOID.inv(*raw, *snapped)
+    assert metres.max() < 0.75
+    assert metres.mean() > 0.3
+
+
+def test_results_carry_no_more_digits_than_the_grid_needs(key: Key) -> None:
+    for values in MECHANISM.sanitize(*cloud(500), key):
+        assert all(len(repr(value).split(".")[1]) <= 7 for value in values.tolist())
+
+
+def test_noise_crosses_the_antimeridian_and_the_poles(key: Key) -> None:
+    n = 2000
+    lon, lat = PlanarLaplace(math.log(2), 1000.0).sanitize(np.full(n, 179.9999), np.full(n, -17.5), key)
+    assert (lon >= -180.0).all()
+    assert (lon < 180.0).all()
+    assert 0.3 < (lon < 0).mean() < 0.7
+    _, _, metres = ELLIPSOID.inv(np.full(n, 179.9999), np.full(n, -17.5), lon, lat)
+    assert metres.max() < 60_000
+    lon, lat = PlanarLaplace(math.log(2), 1000.0).sanitize(np.zeros(n), np.full(n, 90.0), key)
+    assert lat.max() <= 90.0
+    # Every direction from the pole is south: longitudes spread evenly.
+    counts, _ = np.histogram(lon, bins=8, range=(-180, 180))
+    assert counts.min() > n / 8 * 0.7
+
+
+def test_the_slow_libraries_are_not_imported_with_the_steps() -> None:
+    code = (
+        "import sys, ldpaudit.generalize, ldpaudit.geography;"
+        "print([name for name in ('numba', 'shapely', 'pyogrio', 'pyproj', 'scipy') if name in sys.modules])"
+    )
+    seen = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert seen.stdout.strip() == "[]"

@@ -1,0 +1,316 @@
+"""The steps that treat places: what they write, what they promise, what they refuse and when."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pydantic import TypeAdapter, ValidationError
+from pyproj import Geod
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography import GeneralizeRegion, PlanarLaplace, PlanarLaplaceStep
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+COLUMNS = {
+    "id": Column("id"),
+    "lon": Column("lon", "number", decimal=","),
+    "lat": Column("lat", "number", decimal=","),
+    "town": Column("town"),
+}
+
+
+def step(kind: type, **written: Any) -> Any:
+    return TypeAdapter(kind).validate_python(written)
+
+
+def laplace(**written: Any) -> PlanarLaplaceStep:
+    return step(PlanarLaplaceStep, **{"x": "lon", "y": "lat", "level": "ln(3)", "radius": 200, **written})  # type: ignore[no-any-return]
+
+
+def batch(lon: list[Any], lat: list[Any], town: list[Any] | None = None) -> pa.RecordBatch:
+    return pa.record_batch(
+        {"id": [str(at) for at in range(len(lon))], "lon": lon, "lat": lat, "town": town or ["A"] * len(lon)}
+    )
+
+
+def square(west: float, **attributes: str) -> dict[str, Any]:
+    ring = [[west, 47.0], [west + 1, 47.0], [west + 1, 48.0], [west, 48.0], [west, 47.0]]
+    return {
+        "type": "Feature",
+        "properties": attributes,
+        "geometry": {"type": "Polygon", "coordinates": [ring]},
+    }
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    squares = [
+        square(6.0, code="01", large="W"),
+        square(7.0, code="02", large="E"),
+        square(8.0, code="03", large="E"),
+    ]
+    (tmp_path / "squares.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": squares}))
+    (tmp_path / "towns.csv").write_text("name;district\nA;North\nB;South\nC;North\n")
+    return Context(folder=tmp_path, columns=COLUMNS)
+
+
+def test_texts_with_a_decimal_comma_become_moved_numbers(context: Context, key: Key) -> None:
+    rows = batch(["6,02", None, "6,5"], ["47,24", None, "47,5"])
+    after = laplace().apply(rows, range(20, 23), key, context)
+    assert after.schema.names == rows.schema.names
+    assert after.column("lon").type == pa.float64()
+    assert after.column("lon").null_count == after.column("lat").null_count == 1
+    assert after.column("lon")[1].as_py() is None
+    lon, lat = PlanarLaplace(math.log(3), 200.0).sanitize(
+        [6.02, np.nan, 6.5], [47.24, np.nan, 47.5], key, first_row=20
+    )
+    assert after.column("lon").to_pylist()[::2] == lon[::2].tolist()
+    assert after.column("lat").to_pylist()[::2] == lat[::2].tolist()
+    _, _, metres = Geod(ellps="WGS84").inv(6.02, 47.24, lon[0], lat[0])
+    assert 0 < metres < 12_000
+    leaving = laplace().after(context).columns
+    assert leaving["lon"] == Column("lon", "number")
+    assert list(leaving) == list(COLUMNS)
+
+
+def test_the_promise_names_the_columns(context: Context) -> None:
+    promise = laplace().guarantee(context)
+    assert promise.columns == ("lon", "lat")
+    assert promise.distance == 200.0
+    assert promise.relation == "two points 200 m apart"
+    assert promise.epsilon == pytest.approx(math.log(3), rel=1e-4)
+    assert promise.epsilon > math.log(3)
+
+
+@pytest.mark.parametrize(
+    ("written", "key_named"),
+    [
+        ({"level": 0}, "level"),
+        ({"level": "ln(1)"}, "level"),
+        ({"level": "three"}, "level"),
+        ({"radius": 0}, "radius"),
+        ({"radius": -200}, "radius"),
+        ({"radius": math.inf}, "radius"),
+        ({"snap": 0}, "snap"),
+        ({"snap": None}, "snap"),
+        ({"per": "place"}, "per"),
+        ({"zero": "drop"}, "zero"),
+        ({"epsilon": 1.0}, "epsilon"),
+    ],
+)
+def test_impossible_values_are_refused_by_their_key(written: dict[str, Any], key_named: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        laplace(**written)
+    assert caught.value.errors()[0]["loc"][0] == key_named
+
+
+def test_a_grid_that_could_not_keep_the_level_is_refused() -> None:
+    with pytest.raises(UserError, match="grid is too fine"):
+        laplace(level="ln(2)", radius=1000, snap=0.01)
+
+
+@pytest.mark.parametrize(
+    ("columns", "written", "what"),
+    [
+        (COLUMNS, {"x": "longitude"}, 'no column "longitude"'),
+        (COLUMNS, {"x": "lat"}, "same column"),
+        (COLUMNS, {"x": "town"}, "not as numbers"),
+        ({**COLUMNS, "lat": Column("lat", "time")}, {}, "not as numbers"),
+    ],
+)
+def test_columns_that_hold_no_coordinates_are_refused_before_any_row(
+    columns: dict[str, Column], written: dict[str, Any], what: str
+) -> None:
+    with pytest.raises(UserError, match=what):
+        laplace(**written).after(Context(Path(), columns))
+
+
+@pytest.mark.parametrize("kind", ["noise", "region"])
+@pytest.mark.parametrize(
+    ("lon", "lat", "what"),
+    [
+        (None, 47.0, "longitude is missing"),
+        (6.0, None, "latitude is missing"),
+        (math.nan, math.nan, "not a number"),
+        (math.inf, 47.0, "longitude is not between"),
+        (6.0, 91.0, "latitude is not between"),
+        (0.0, 0.0, "0, 0"),
+    ],
+)
+def test_cells_that_hold_no_place_are_refused_with_column_and_row(
+    kind: str, lon: float | None, lat: float | None, what: str, context: Context, key: Key
+) -> None:
+    rows = batch(pa.array([6.0, lon], pa.float64()), pa.array([47.5, lat], pa.float64()), ["A", "A"])
+    chosen = (
+        laplace() if kind == "noise" else step(GeneralizeRegion, polygons="squares.geojson", x="lon", y="lat")
+    )
+    with pytest.raises(UserError, match=what) as caught:
+        chosen.apply(rows, range(100, 102), key, context)
+    assert "row 102" in str(caught.value)
+    assert '"lon"' in str(caught.value) or '"lat"' in str(caught.value)
+
+
+def test_points_at_zero_can_be_taken_for_missing_or_kept(context: Context, key: Key) -> None:
+    rows = batch(["6,02", "0"], ["47,24", "0"])
+    gone = laplace(zero="missing").apply(rows, range(2), key, context)
+    assert gone.column("lon").is_null().to_pylist() == [False, True]
+    assert laplace(zero="keep").apply(rows, range(2), key, context).column("lon").null_count == 0
+
+
+def test_a_table_sends_names_to_regions(context: Context, key: Key) -> None:
+    region = step(
+        GeneralizeRegion, **{"column": "town", "table": "towns.csv", "from": "name", "to": "district"}
+    )
+    rows = batch(["6", "6", "6"], ["47", "47", "47"], ["C", None, "B"])
+    after = region.apply(rows, range(3), key, context)
+    assert after.schema.names == ["id", "lon", "lat", "town"]
+    assert after.column("town").to_pylist() == ["North", None, "South"]
+    assert region.regions(context) == ("North", "South")
+    assert region.treats() == ("town",)
+    assert list(region.after(context).columns) == after.schema.names
+
+
+def test_a_name_that_the_table_does_not_know_is_an_error_or_a_group(context: Context, key: Key) -> None:
+    written = {"column": "town", "table": "towns.csv", "from": "name", "to": "district"}
+    rows = batch(["6", "6"], ["47", "47"], ["A", "Nowhere"])
+    with pytest.raises(UserError, match="row 2") as caught:
+        step(GeneralizeRegion, **written).apply(rows, range(2), key, context)
+    assert "Nowhere" not in str(caught.value)
+    other = step(GeneralizeRegion, **written, unmatched="other")
+    assert other.apply(rows, range(2), key, context).column("town").to_pylist() == ["North", "other"]
+    assert other.regions(context) == ("North", "South", "other")
+
+
+def test_polygons_replace_points_by_regions(context: Context, key: Key) -> None:
+    region = step(GeneralizeRegion, polygons="squares.geojson", x="lon", y="lat")
+    rows = batch(["6,5", "7", None, "12"], ["47,5", "47,5", None, "47,5"])
+    after = region.apply(rows, range(4), key, context)
+    assert after.schema.names == ["id", "region", "town"]
+    assert after.column("region").to_pylist() == ["01", "01", None, "outside"]
+    assert region.regions(context) == ("01", "02", "03", "outside")
+    assert region.treats() == ("lon", "lat")
+    assert list(region.after(context).columns) == after.schema.names
+    assert region.guarantee(context) is None
+
+
+def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Context, key: Key) -> None:
+    region = step(
+        GeneralizeRegion,
+        polygons="squares.geojson",
+        x="lon",
+        y="lat",
+        to="large",
+        into="area",
+        keep=True,
+        outside="nearest",
+    )
+    rows = batch(["6,5", "7,5", "12"], ["47,5", "47,5", "47,5"])
+    after = region.apply(rows, range(3), key, context)
+    assert after.schema.names == ["id", "lon", "area", "lat", "town"]
+    assert after.column("area").to_pylist() == ["W", "E", "E"]
+    assert after.column("lon").to_pylist() == ["6,5", "7,5", "12"]
+    assert region.regions(context) == ("E", "W")
+    assert region.treats() == ()
+    assert list(region.after(context).columns) == after.schema.names
+
+
+def test_a_point_outside_can_be_an_error(context: Context, key: Key) -> None:
+    region = step(GeneralizeRegion, polygons="squares.geojson", x="lon", y="lat", outside="error")
+    with pytest.raises(UserError, match="1 of 2 points lie outside") as caught:
+        region.apply(batch(["6,5", "12"], ["47,5", "47,5"]), range(2), key, context)
+    assert "row 2" in str(caught.value)
+
+
+TABLE = {"column": "town", "table": "towns.csv", "from": "name", "to": "district"}
+POLYGONS = {"polygons": "squares.geojson", "x": "lon", "y": "lat"}
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {},
+        {**TABLE, **POLYGONS},
+        {**TABLE, "x": "lon"},
+        {**POLYGONS, "column": "town"},
+        {**POLYGONS, "from": "name"},
+        {key: value for key, value in TABLE.items() if key != "to"},
+        {key: value for key, value in TABLE.items() if key != "from"},
+        {key: value for key, value in POLYGONS.items() if key != "y"},
+    ],
+)
+def test_a_region_comes_from_one_public_file(written: dict[str, Any]) -> None:
+    with pytest.raises(UserError):
+        step(GeneralizeRegion, **written)
+
+
+@pytest.mark.parametrize(
+    ("written", "what"),
+    [
+        ({**TABLE, "table": "absent.csv"}, "absent.csv"),
+        ({**TABLE, "to": "region"}, 'no column "region"'),
+        ({**TABLE, "column": "city"}, 'no column "city"'),
+        ({**TABLE, "into": "id"}, 'already a column "id"'),
+        ({**TABLE, "keep": True}, 'already a column "town"'),
+        ({**POLYGONS, "polygons": "absent.gpkg"}, "no such file"),
+        ({**POLYGONS, "id": "insee"}, 'no attribute "insee"'),
+        ({**POLYGONS, "x": "town"}, "not as numbers"),
+        ({**POLYGONS, "into": "town"}, 'already a column "town"'),
+    ],
+)
+def test_public_files_and_names_are_checked_before_any_row(
+    written: dict[str, Any], what: str, context: Context
+) -> None:
+    with pytest.raises(UserError) as caught:
+        step(GeneralizeRegion, **written).after(context)
+    assert what in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        (PlanarLaplaceStep, {"x": "lon", "y": "lat", "level": "ln(3)", "radius": 200.0}),
+        (GeneralizeRegion, TABLE),
+        (GeneralizeRegion, {**POLYGONS, "outside": "nearest"}),
+    ],
+)
+def test_a_step_is_written_as_it_was_read(made: tuple[type, dict[str, Any]]) -> None:
+    kind, written = made
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
+    dumped = adapter.dump_python(
+        adapter.validate_python(written), mode="json", by_alias=True, exclude_defaults=True
+    )
+    assert dumped == written
+
+
+def test_chunks_do_not_matter_to_a_released_table(context: Context, key: Key) -> None:
+    random = np.random.default_rng(2)
+    n = 500
+    lon, lat = random.uniform(6, 9, n), random.uniform(47, 48, n)
+    rows = batch(pa.array(lon), pa.array(lat))
+    chain = [
+        laplace(radius=1000),
+        step(GeneralizeRegion, polygons="squares.geojson", x="lon", y="lat", keep=True, to="large"),
+    ]
+
+    def released(size: int) -> pa.Table:
+        parts = []
+        for at in range(0, n, size):
+            part, known = rows.slice(at, size), context
+            for each in chain:
+                part = each.apply(part, range(at, min(at + size, n)), key, known)
+                known = each.after(known)
+            parts.append(part)
+        return pa.Table.from_batches(parts).combine_chunks()
+
+    whole = released(n)
+    assert whole.column("region").to_pylist() != ["W"] * n
+    assert released(7).equals(whole)
+    assert released(133).equals(whole)
