@@ -108,11 +108,10 @@ class FindingCard(Card):
     def __init__(self, session: Session, finding: Finding, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._session, self._finding = session, finding
-        look = theme.current()
         sign, word, colour = {
-            "block": ("✕", self.tr("blocks the release"), look.bad),
-            "warn": ("!", self.tr("warning"), look.warn),
-            "note": ("i", self.tr("note"), look.muted),
+            "block": ("✕", self.tr("blocks the release"), "bad"),
+            "warn": ("!", self.tr("warning"), "warn"),
+            "note": ("i", self.tr("note"), "muted"),
         }[finding.severity]
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)

@@ -19,6 +19,7 @@ class ColumnFound:
     samples: tuple[str, ...]
     role: str
     evidence: str
+    kind_evidence: str = ""
 
     @property
     def name(self) -> str:
@@ -68,10 +69,11 @@ def _column(told: Mapping[str, Any]) -> ColumnFound:
     return ColumnFound(
         column=column,
         missing=int(told.get("missing") or 0),
-        distinct=str(told.get("distinct", "")),
+        distinct=str(told["distinct"]) + ("" if told.get("distinct_exact", True) else "+"),
         samples=tuple(str(one) for one in told.get("samples", ())),
         role=str(told.get("role", "undecided")),
-        evidence=str(told.get("evidence", "")),
+        evidence=str(told.get("role_evidence", told.get("evidence", ""))),
+        kind_evidence=str(told.get("kind_evidence", "")),
     )
 
 

@@ -77,7 +77,14 @@ class Job(QObject):
     def forget(self) -> None:
         """Stop listening at once and kill the child: no late result can arrive."""
         self._over = True
-        self._process.disconnect(self)
+        process = self._process
+        for signal in (
+            process.readyReadStandardError,
+            process.readyReadStandardOutput,
+            process.finished,
+            process.errorOccurred,
+        ):
+            signal.disconnect()
         self.blockSignals(True)
         if self._process.state() != QProcess.ProcessState.NotRunning:
             self._process.kill()

@@ -29,7 +29,15 @@ def main(path: str | None = None) -> int:
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()
+    app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
     if path is not None:
         window.open(Path(path))
     return app.exec()
+
+
+def _follow(app: QApplication, window: Window) -> None:
+    """Follow the system's change between light and dark, where the user left it the choice."""
+    if theme.chosen() == "system":
+        theme.apply(app, "system")
+        window.redress()

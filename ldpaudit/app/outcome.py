@@ -87,9 +87,7 @@ class Outcome:
     @property
     def table(self) -> Path:
         """The released table."""
-        files = self.release.get("files", {})
-        name = next((one for one in files if one.startswith("released.")), "released.csv")
-        return self.folder / "release" / str(name)
+        return self.folder / "release" / str(self.release["table"])
 
     @property
     def errors(self) -> Mapping[str, Mapping[str, Mapping[str, float]]]:

@@ -46,7 +46,7 @@ def sentence(text: str = "", *, muted: bool = False) -> QLabel:
     label.setSizePolicy(policy)
     label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     if muted:
-        theme.tint(label, theme.current().muted)
+        theme.tint(label, "muted")
     return label
 
 
@@ -65,11 +65,7 @@ def button(text: str, clicked: Callable[[], object], *, tip: str = "", main: boo
         made.setAccessibleDescription(tip)
     if main:
         made.setDefault(True)
-        colours = made.palette()
-        look = theme.current()
-        colours.setColor(QPalette.ColorRole.Button, look.accent)
-        colours.setColor(QPalette.ColorRole.ButtonText, look.on_accent)
-        made.setPalette(colours)
+        theme.tint(made, "main")
     return made
 
 
@@ -112,7 +108,7 @@ class FaultLine(QLabel):
 
     def say(self, line: str) -> None:
         """Show a line; an empty one hides it."""
-        theme.tint(self, theme.current().bad)
+        theme.tint(self, "bad")
         self.setText(f"✕ {line}" if line else "")
         self.setVisible(bool(line))
 
@@ -134,8 +130,7 @@ class Notice(Card):
         self, text: str, action: str = "", then: Callable[[], object] | None = None, *, bad: bool = False
     ) -> None:
         """Show a sentence, and a button where there is something to do; an empty text hides the notice."""
-        look = theme.current()
-        theme.tint(self.text, look.bad if bad else look.text)
+        theme.tint(self.text, "bad" if bad else "text")
         self.text.setText(text)
         self._go.setText(action)
         self._go.setVisible(then is not None)

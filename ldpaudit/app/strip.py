@@ -33,7 +33,7 @@ class Strip(QFrame):
         )
         for at, (name, caption, share) in enumerate(cells):
             label = theme.scaled(QLabel(caption), 0.88)
-            theme.tint(label, theme.current().muted)
+            theme.tint(label, "muted")
             value = sentence()
             value.setAccessibleName(caption)
             value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -89,12 +89,8 @@ class Strip(QFrame):
             return self.tr("{columns} will be randomized; the trial verifies by how much.").format(
                 columns=columns
             )
-        total = self.tr("Together eps = {eps} for each {unit}").format(
-            eps=outcome.total_epsilon, unit=self._session.recipe.input.unit
-        )
-        return (
-            f"{columns}: {total}." if float(outcome.release.get("total_epsilon") or 0) else outcome.lines[0]
-        )
+        told = str(outcome.release.get("together") or "") or "\n".join(outcome.lines)
+        return told or self.tr("No promise: see the findings.")
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, Signal
 
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
@@ -21,6 +21,7 @@ from ldpaudit.errors import UserError
 PREVIEW = 200
 #: A job's name is also the name of its result in the session.
 INSPECT, EXPOSURE, TRIAL, RELEASE, SAMPLE = "inspection", "exposure", "trial", "release", "sample"
+_PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
 
 
 class Tasks(QObject):
@@ -39,7 +40,11 @@ class Tasks(QObject):
         self.session = session
         self._jobs: dict[str, Job] = {}
         # Trials hold what the release would hold and more, so nobody else may look into this folder.
-        self._private = Path(tempfile.mkdtemp(prefix="ldpaudit-"))
+        _sweep_abandoned()
+        self._private = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        self._lock = QLockFile(str(self._private / _LOCK))
+        self._lock.setStaleLockTime(0)
+        self._lock.tryLock(0)
         self._count = 0
         session.opened.connect(self._opened)
 
@@ -104,6 +109,7 @@ class Tasks(QObject):
         """Stop everything and remove the private folder."""
         for name in self.busy:
             self._forget(name)
+        self._lock.unlock()
         shutil.rmtree(self._private, ignore_errors=True)
 
     def _opened(self) -> None:
@@ -183,3 +189,13 @@ def _listed(names: list[str]) -> str:
         '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names
     ]
     return ",".join(quoted)
+
+
+def _sweep_abandoned() -> None:
+    """Remove the private folders of windows that ended without cleaning up."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        lock = QLockFile(str(folder / _LOCK))
+        lock.setStaleLockTime(0)
+        if (folder / _LOCK).exists() and lock.tryLock(0):
+            lock.unlock()
+            shutil.rmtree(folder, ignore_errors=True)

@@ -21,6 +21,7 @@ class Look:
     name: str
     window: str
     base: str
+    button: str
     text: str
     muted: str
     line: str
@@ -38,6 +39,7 @@ LIGHT = Look(
     name="light",
     window="#F3F5F7",
     base="#FFFFFF",
+    button="#F3F5F7",
     text="#1D252C",
     muted="#56606A",
     line="#C3CAD1",
@@ -54,6 +56,7 @@ DARK = Look(
     name="dark",
     window="#23272E",
     base="#1A1D22",
+    button="#343B44",
     text="#E4E8EC",
     muted="#A7B0BA",
     line="#48515B",
@@ -67,6 +70,7 @@ DARK = Look(
     density="viridis",
 )
 
+_TINT = "tint"
 THEMES = ("system", "light", "dark")
 _current = LIGHT
 
@@ -78,20 +82,27 @@ def current() -> Look:
 
 def palette(look: Look) -> QPalette:
     """Give Fusion the colours of a look."""
-    window, base, text = QColor(look.window), QColor(look.base), QColor(look.text)
-    muted, line, accent = QColor(look.muted), QColor(look.line), QColor(look.accent)
-    result = QPalette(text, window, window.lighter(110), line, line, text, text, base, window)
-    result.setColor(QPalette.ColorRole.Button, window)
-    result.setColor(QPalette.ColorRole.AlternateBase, window)
-    result.setColor(QPalette.ColorRole.ButtonText, text)
-    result.setColor(QPalette.ColorRole.PlaceholderText, muted)
-    result.setColor(QPalette.ColorRole.ToolTipBase, base)
-    result.setColor(QPalette.ColorRole.ToolTipText, text)
-    result.setColor(QPalette.ColorRole.Highlight, accent)
-    result.setColor(QPalette.ColorRole.Accent, accent)
-    result.setColor(QPalette.ColorRole.HighlightedText, QColor(look.on_accent))
-    result.setColor(QPalette.ColorRole.Link, QColor(look.true))
-    result.setColor(QPalette.ColorRole.LinkVisited, QColor(look.true))
+    result = QPalette(QColor(look.window))
+    roles = QPalette.ColorRole
+    for role, colour in (
+        (roles.Window, look.window),
+        (roles.Base, look.base),
+        (roles.AlternateBase, look.window),
+        (roles.Button, look.button),
+        (roles.WindowText, look.text),
+        (roles.Text, look.text),
+        (roles.ButtonText, look.text),
+        (roles.PlaceholderText, look.muted),
+        (roles.ToolTipBase, look.base),
+        (roles.ToolTipText, look.text),
+        (roles.Highlight, look.accent),
+        (roles.Accent, look.accent),
+        (roles.HighlightedText, look.on_accent),
+        (roles.Link, look.true),
+        (roles.LinkVisited, look.true),
+    ):
+        result.setColor(role, QColor(colour))
+    muted, line = QColor(look.muted), QColor(look.line)
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
         result.setColor(QPalette.ColorGroup.Disabled, role, muted)
     result.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, line)
@@ -116,12 +127,30 @@ def apply(app: QApplication, name: str) -> Look:
     return _current
 
 
-def tint(widget: QWidget, colour: str) -> None:
-    """Write a widget's text in a colour of the look."""
-    own = widget.palette()
-    own.setColor(QPalette.ColorRole.WindowText, QColor(colour))
-    own.setColor(QPalette.ColorRole.Text, QColor(colour))
+def tint(widget: QWidget, name: str) -> None:
+    """Write a widget's text in a colour of the look, given by its name; it follows when the look changes."""
+    widget.setProperty(_TINT, name)
+    if name == "main":
+        roles = {
+            QPalette.ColorRole.Button: _current.accent,
+            QPalette.ColorRole.ButtonText: _current.on_accent,
+        }
+    else:
+        colour = getattr(_current, name)
+        roles = dict.fromkeys((QPalette.ColorRole.WindowText, QPalette.ColorRole.Text), colour)
+    own = QPalette()
+    for role, colour in roles.items():
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+            own.setColor(group, role, QColor(colour))
     widget.setPalette(own)
+
+
+def retint(root: QWidget) -> None:
+    """Give all tinted widgets inside `root` the colours of the look in use."""
+    for widget in root.findChildren(QWidget):
+        name = widget.property(_TINT)
+        if name:
+            tint(widget, str(name))
 
 
 def scaled(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:

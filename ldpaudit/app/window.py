@@ -305,7 +305,14 @@ class Window(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a window has one
         theme.apply(app, name)
-        self._status.setText(self.tr("Charts and marks take the new colours when the window opens next."))
+        self.redress()
+
+    def redress(self) -> None:
+        """Take the colours of the look in use."""
+        theme.retint(self)
+        for page in self.pages.values():
+            page.redress()
+        self.rail.viewport().update()
 
     def _show_keys(self) -> None:
         QMessageBox.information(

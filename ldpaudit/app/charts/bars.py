@@ -128,7 +128,9 @@ class EstimatedAndTrue(Chart):
 
 
 def _percent(values: tuple[float, ...], order: np.ndarray) -> np.ndarray:
-    return np.multiply(100.0, values)[order]
+    shares: np.ndarray = 100 * np.array(values)
+    chosen: np.ndarray = shares[order]
+    return chosen
 
 
 def _short(label: str) -> str:

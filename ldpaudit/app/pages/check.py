@@ -102,8 +102,12 @@ class CheckPage(Page):
             self._shown = outcome
             self._show(outcome)
 
+    def redress(self) -> None:
+        self._draw()
+        super().redress()
+
     def _show(self, outcome: Outcome) -> None:
-        theme.tint(self.mark, theme.current().bad)
+        theme.tint(self.mark, "bad")
         columns = list(outcome.shares)
         kept = self.which.currentText()
         self.which.clear()

@@ -68,6 +68,10 @@ class Page(QScrollArea):
     def refresh(self) -> None:
         """Show what is known now."""
 
+    def redress(self) -> None:
+        """Take the colours of the look in use."""
+        self.touch()
+
     def needs_table(self, content: QWidget) -> bool:
         """Show the way to a table where there is none; tell whether the content can be shown."""
         if not self.session.is_open:

@@ -123,6 +123,10 @@ class PlacesPage(Page):
         self.card = PlaceCard(self.session, pair, treatments)
         self._holder.addWidget(self.card)
 
+    def redress(self) -> None:
+        self._draw()
+        super().redress()
+
     # The map -----------------------------------------------------------------------------------------
 
     def _forget(self) -> None:

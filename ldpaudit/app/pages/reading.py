@@ -139,7 +139,7 @@ class ImportPage(Page):
         self._summary.setText("" if found is None or failed else self._told(found))
         self._summary.setVisible(found is not None and not failed)
         warnings = [] if found is None or failed else found.warnings
-        theme.tint(self._warnings, theme.current().warn)
+        theme.tint(self._warnings, "warn")
         self._warnings.setText("\n".join(f"! {line}" for line in warnings))
         self._warnings.setVisible(bool(warnings))
         if found is not None and not failed:
@@ -154,7 +154,7 @@ class ImportPage(Page):
             if found.rows is None
             else self.tr("{n} rows").format(n=number(found.rows))
         )
-        estimated = self.tr(" (estimated)") if found.found.get("rows_estimated") else ""
+        estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = self.tr("{format}: {rows}{estimated}, {columns} columns.")
         kind = str(found.found.get("format", "")).upper()
         return text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
@@ -202,8 +202,8 @@ class ImportPage(Page):
             )
             line.editingFinished.connect(lambda name=name, line=line: self._set_format(name, line))
             self._columns.setCellWidget(at, 2, line)
-            evidence = QTableWidgetItem(one.evidence)
-            evidence.setToolTip(one.evidence)
+            evidence = QTableWidgetItem(one.kind_evidence)
+            evidence.setToolTip(one.kind_evidence)
             self._columns.setItem(at, 3, evidence)
         for at, width in enumerate((150, 105, 190)):
             self._columns.setColumnWidth(at, width)

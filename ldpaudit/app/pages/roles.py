@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app import theme
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
@@ -126,7 +124,6 @@ class RolesPage(Page):
         self._filled = columns
         self._combos.clear()
         self.table.setRowCount(len(columns))
-        muted = QColor(theme.current().muted)
         for at, one in enumerate(columns):
             texts = (one.name, one.column.kind, one.distinct, number(one.missing), "", self._why(one), "")
             for place, text in enumerate(texts):
@@ -134,8 +131,6 @@ class RolesPage(Page):
                 item.setToolTip(text)
                 if place in (_DISTINCT, _MISSING):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                if place == _WHY:
-                    item.setForeground(muted)
                 self.table.setItem(at, place, item)
             box = QComboBox()
             box.setAccessibleName(self.tr("Role of {column}").format(column=one.name))
