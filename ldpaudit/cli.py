@@ -63,6 +63,10 @@ def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
         raise UserError("there is no such file", where=str(file), mend="check the path")
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        # Qt would end the process with a stack of its own.
+        raise UserError("there is no screen for the desktop", mend="use: ldpaudit run RECIPE")
     try:
         from ldpaudit.app.main import main as desktop
     except ImportError as error:
@@ -266,8 +270,8 @@ def main() -> None:
     def json_errors() -> bool:
         return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
 
-    with answered(json_errors):
-        sys.exit(ldpaudit.main(args=arguments, prog_name="ldpaudit", standalone_mode=False) or 0)
+    with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
+        ldpaudit.invoke(context)
 
 
 def _key(file: Path | None) -> Any:

@@ -1,0 +1,238 @@
+"""The command line as scripts use it: one JSON object, one line for a mistake, the contract's exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.recipe import Recipe
+
+TABLE = "town,age,cause\n" + "".join(
+    f"T{at % 3},{at % 5},{'fire' if at % 4 else 'flood'}\n" for at in range(60)
+)
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "table.csv"
+[columns]
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+[[step]]
+do = "randomize"
+columns = ["town"]
+protocol = "GRR"
+epsilon = 1.0
+domain = ["T0", "T1", "T2"]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "table.csv").write_text(TABLE)
+    (tmp_path / "recipe.toml").write_text(RECIPE)
+    return tmp_path
+
+
+def ldpaudit(*arguments: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "ldpaudit", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False)
+
+
+def told(*arguments: object, cwd: Path | None = None) -> dict[str, object]:
+    done = ldpaudit(*arguments, "--json", cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == 1
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+def test_every_command_has_help_with_an_example() -> None:
+    listed = ldpaudit("--help").stdout
+    for name in ("gui", "demo", "inspect", "run", "anonymity", "protocols", "verify", "estimate", "check"):
+        assert name in listed
+        assert f"Example: ldpaudit {name}" in ldpaudit(name, "--help").stdout
+
+
+@pytest.mark.parametrize("name", ["generalize", "audit", "bench"])
+def test_later_commands_say_so_and_exit_2(name: str) -> None:
+    done = ldpaudit(name, "something")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "comes with a later version" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["no-such-command"],
+        ["run"],
+        ["run", "--no-such-option"],
+        ["verify", "GRR"],
+        ["verify", "GRR", "--epsilon", "x"],
+    ],
+)
+def test_a_wrong_call_is_one_line_and_exit_2(arguments: list[str]) -> None:
+    done = ldpaudit(*arguments)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "Traceback" not in done.stderr
+
+
+def test_inspect_tells_what_it_found(folder: Path) -> None:
+    found = told("inspect", folder / "table.csv", "--preview", 2)
+    assert (found["delimiter"], found["rows"]) == (",", 60)
+    columns = found["columns"]
+    assert isinstance(columns, list)
+    assert [column["name"] for column in columns] == ["town", "age", "cause"]
+    assert all(column["evidence"] for column in columns)
+    assert found["preview"] == [["T0", "0", "flood"], ["T1", "1", "fire"]]
+
+
+def test_run_check_and_estimate(folder: Path) -> None:
+    run = told("run", folder / "recipe.toml", "--out", folder / "out")
+    promised = "town: eps = 1.0000 (one row), by GRR (epsilon = 1, k = 3), verified by closed form; "
+    assert run["guarantees"] == [promised + "not covered: age, cause, the number of rows."]
+    assert told("check", folder / "out")["ok"] is True
+    estimated = told("estimate", folder / "out/release")
+    assert estimated["value"] == ["T0", "T1", "T2"]
+    Path(str(run["released"])).write_text("town,age,cause\n")
+    changed = ldpaudit("check", folder / "out")
+    assert changed.returncode == 1
+    assert "changed" in changed.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are found by environment on Linux")
+def test_the_desktop_without_a_screen_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    done = ldpaudit("gui")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "no screen" in done.stderr
+
+
+def test_run_without_out_names_a_fresh_folder_beside_the_recipe(folder: Path) -> None:
+    first, second = told("run", folder / "recipe.toml"), told("run", folder / "recipe.toml")
+    assert first["out"] == str(folder / "recipe-release")
+    assert second["out"] == str(folder / "recipe-release-2")
+
+
+def test_anonymity_has_the_keys_of_the_contract(folder: Path) -> None:
+    measured = told(
+        "anonymity", folder / "table.csv", "--quasi-identifiers", "town,age", "--sensitive", "cause"
+    )
+    assert set(measured) >= {
+        "rows",
+        "units",
+        "classes",
+        "k",
+        "unique_rows",
+        "class_sizes",
+        "sensitive",
+        "risk",
+    }
+    # 60 rows over 3 x 5 combinations, each of which comes up four times.
+    assert (measured["rows"], measured["classes"], measured["k"], measured["class_sizes"]) == (
+        60,
+        15,
+        4,
+        {"4": 15},
+    )
+    sensitive = measured["sensitive"]
+    assert isinstance(sensitive, dict)
+    assert set(sensitive["cause"]) >= {"distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered"}
+    assert set(measured["risk"]) >= {"prosecutor_max", "prosecutor_mean", "marketer"}  # type: ignore[call-overload]
+
+
+def test_verify_has_the_keys_of_the_contract() -> None:
+    verified = told("verify", "OUE", "--epsilon", 1, "--domain-size", 17)
+    assert set(verified) >= {
+        "protocol",
+        "requested",
+        "epsilon",
+        "neighbours",
+        "reports",
+        "method",
+        "parameters",
+        "variance_f0_n1",
+    }
+    assert verified["epsilon"] == pytest.approx(1.0, abs=1e-12)
+
+
+def test_a_held_key_repeats_the_bytes_and_is_not_written(folder: Path) -> None:
+    key = "0123456789abcdef" * 4
+    (folder / "key").write_text(key)
+    for name in ("one", "two"):
+        told("run", folder / "recipe.toml", "--out", folder / name, "--key-file", folder / "key")
+    one, two = ((folder / name / "release/released.csv").read_bytes() for name in ("one", "two"))
+    assert one == two
+    for path in (folder / "one").rglob("*.*"):
+        assert key not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("content", ["", "xyz", "ab" * 31, "ab" * 33])
+def test_a_key_that_is_none_is_one_line_that_does_not_repeat_it(folder: Path, content: str) -> None:
+    (folder / "key").write_text(content)
+    done = ldpaudit("run", folder / "recipe.toml", "--out", folder / "out", "--key-file", folder / "key")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert not content or content not in done.stderr.replace("hexadecimal", "")
+    assert not (folder / "out").exists()
+
+
+def test_progress_as_json_lines_and_a_polite_cancel(folder: Path) -> None:
+    rows = "".join(f"T{at % 3},{at % 5},fire\n" for at in range(400_000))
+    (folder / "table.csv").write_text("town,age,cause\n" + rows)
+    command = [sys.executable, "-m", "ldpaudit", "run", "recipe.toml", "--out", "out"]
+    options = ["--progress", "json", "--chunk-rows", "200"]
+    with subprocess.Popen(
+        [*command, *options], cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as job:
+        assert job.stdin is not None
+        assert job.stderr is not None
+        stages = []
+        for line in job.stderr:
+            stages.append(json.loads(line))
+            if stages[-1].get("stage") == "treat":
+                job.stdin.write("cancel\n")
+                job.stdin.flush()
+                break
+        rest = [json.loads(line) for line in job.stderr]
+    assert job.returncode == 130
+    assert "error" in rest[-1]
+    assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_run_leaves_nothing_and_exits_130(folder: Path, sign: signal.Signals) -> None:
+    rows = "".join(f"T{at % 3},{at % 5},fire\n" for at in range(400_000))
+    (folder / "table.csv").write_text("town,age,cause\n" + rows)
+    command = [sys.executable, "-m", "ldpaudit", "run", "recipe.toml", "--out", "out", "--chunk-rows", "200"]
+    with subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True) as job:
+        deadline = time.monotonic() + 60
+        while not list(folder.glob(".out.*")) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        job.send_signal(sign)
+        _, said = job.communicate()
+    assert job.returncode == 130
+    assert said.count("\n") == 1
+    assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
+
+
+def test_the_recipe_in_the_readme_can_be_read() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    text = readme.split("```toml\n")[1].split("```")[0]
+    assert len(text.splitlines()) <= 10
+    assert tomllib.loads(text)["ldpaudit"] == 1
+    assert [step.do for step in Recipe.parse(text).steps] == [
+        "generalize-time",
+        "generalize-region",
+        "randomize",
+    ]
