@@ -45,14 +45,23 @@ def column_of(frame: Any, name: str) -> Any:
         array = pa.chunked_array([array])
     if pa.types.is_dictionary(array.type):
         array = array.cast(array.type.value_type)
-    if pa.types.is_float16(array.type):
-        array = array.cast(pa.float32())
+    if (plain := _plain(array.type)) is not None:
+        array = array.cast(plain)
     if pa.types.is_floating(array.type):
         array = pc.add(array, pa.scalar(0.0, array.type))
         array = pc.if_else(pc.is_nan(array), pa.scalar(None, array.type), array)
     if pa.types.is_nested(array.type):
         raise UserError("holds lists, not values", where=f'column "{name}"', mend="leave this column out")
     return array
+
+
+def _plain(kind: Any) -> Any:
+    """Give the type to compare in, for types that Arrow cannot number; None for all others."""
+    if pa.types.is_float16(kind):
+        return pa.float32()
+    if pa.types.is_null(kind) or kind == pa.string_view():
+        return pa.large_string()
+    return pa.large_binary() if kind == pa.binary_view() else None
 
 
 def codes_of(array: Any) -> tuple[Codes, Any]:

@@ -114,3 +114,30 @@ def test_the_file_does_not_depend_on_how_the_column_is_cut():
     cut = partition_of([pa.chunked_array([values[:2], values[2:]]).slice(3)], 4, 0, 1 << 30)
     assert cut.tolist() == whole[3:].tolist()
     assert len(set(whole.tolist())) == 6
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        pa.nulls(4),
+        pa.array([True, None, True, False]),
+        pa.array([np.datetime64("2020-01-01T00:00:00")] * 3 + [None]),
+        pa.array([1.5, None, float("nan"), 1.5]),
+        pa.array([1.5, 2.5, 1.5, None], pa.float16()),
+        pa.array(["a", "b", "a", "a"], pa.string_view()),
+        pa.array([b"a", b"\xff", b"\xff", None]),
+        pa.array([b"a", b"b", b"a", b"a"], pa.binary_view()),
+        pa.array(["a", None, "a", "b"]).dictionary_encode(),
+        pa.array([1, 2, 3, 3], pa.date32()),
+        pa.array([1, 2, 2, 1], pa.decimal128(5, 2)),
+    ],
+    ids=lambda column: str(column.type),
+)
+def test_columns_of_every_type_are_counted(column, tmp_path):
+    table = pa.table({"a": column})
+    with ClassCounter(["a"], tmp_path, held_rows=1) as counter:
+        for batch in table.to_batches(max_chunksize=1):
+            counter.add(batch)
+        assert counter.finish().as_json() == expected(table, ["a"])
+    known = [None if value != value else value for value in column.to_pylist()]
+    assert expected(table, ["a"])["classes"] == len(set(known))
