@@ -40,6 +40,23 @@ def test_spilling_changes_nothing(table, tmp_path, held, unit):
     assert not any(tmp_path.iterdir())
 
 
+def test_examples_are_the_smallest_classes_whatever_the_batches(table, tmp_path):
+    columns = ["town", "age"]
+    groups = {}
+    for row in zip(*(table[name].to_pylist() for name in columns), strict=True):
+        groups[row] = groups.get(row, 0) + 1
+    smallest = sorted(groups.values())[:12]
+    seen = []
+    for chunk, held in ((6000, 10**6), (501, 60), (250, 90)):
+        counter = ClassCounter(columns, tmp_path, held_rows=held, examples=12)
+        for batch in table.to_batches(max_chunksize=chunk):
+            counter.add(batch)
+        seen.append(counter.finish().smallest)
+    assert seen[0] == seen[1] == seen[2]
+    assert [size for _, size in seen[0]] == smallest
+    assert all(groups[values["town"], values["age"]] == size for values, size in seen[0])
+
+
 def test_files_that_are_too_large_are_dealt_out_again(tmp_path):
     # 20,000 distinct tuples, 200 held: each of 64 files holds about 300 and needs another level.
     with ClassCounter(["a"], tmp_path, held_rows=200) as counter:
