@@ -1,4 +1,4 @@
-"""Compiled loops of the planar Laplace mechanism. Import them where they are used: numba is slow to load."""
+"""Compiled loops over points. Import them where they are used: numba is slow to load."""
 
 from __future__ import annotations
 
@@ -179,3 +179,97 @@ def follow(
     for i in range(len(lon)):
         out_lon[i], out_lat[i] = travel(lon[i], lat[i], math.cos(bearing[i]), math.sin(bearing[i]), metres[i])
     return out_lon, out_lat
+
+
+#: Points that only an exact test can place, and points that lie in no region.
+UNDECIDED, NOWHERE = -2, -1
+#: Bound of the rounding of a difference of two products of differences, relative to the sum of their
+#: magnitudes (Shewchuk, Adaptive precision floating-point arithmetic, 1997, section 4.2), rounded up.
+_ORIENTATION_ERROR = 3.5e-16
+
+
+@njit(nogil=True, cache=True)
+def side_of_ring(x: float, y: float, ring_x: npt.NDArray[np.float64], ring_y: npt.NDArray[np.float64]) -> int:
+    """Count the crossings of a ring by the ray from a point to the right, or say that rounding could matter.
+
+    Returns
+    -------
+    int
+        0 for an even number of crossings, 1 for an odd one, UNDECIDED for a point on or next to the ring.
+    """
+    odd = 0
+    for i in range(len(ring_x) - 1):
+        x1, y1, x2, y2 = ring_x[i], ring_y[i], ring_x[i + 1], ring_y[i + 1]
+        if (y1 == y or y2 == y) and min(x1, x2) <= x <= max(x1, x2):
+            return UNDECIDED
+        if (y1 > y) != (y2 > y):
+            left = (x2 - x1) * (y - y1)
+            right = (x - x1) * (y2 - y1)
+            if abs(left - right) <= _ORIENTATION_ERROR * (abs(left) + abs(right)):
+                return UNDECIDED
+            if (left > right) == (y2 > y1):
+                odd = 1 - odd
+    return odd
+
+
+@njit(nogil=True, cache=True)
+def owners_by_grid(
+    x: npt.NDArray[np.float64],
+    y: npt.NDArray[np.float64],
+    frame: npt.NDArray[np.float64],
+    side: int,
+    whole: npt.NDArray[np.int32],
+    first: npt.NDArray[np.int64],
+    candidates: npt.NDArray[np.int32],
+    rings: npt.NDArray[np.int64],
+    ring_starts: npt.NDArray[np.int64],
+    ring_x: npt.NDArray[np.float64],
+    ring_y: npt.NDArray[np.float64],
+) -> Any:
+    """Find the first region that holds each point, by a grid of square cells.
+
+    Parameters
+    ----------
+    x, y : ndarray of float64, shape (n,)
+        Degrees; NaN is a missing point.
+    frame : ndarray of float64, shape (4,)
+        West, south, and the width and height of a cell.
+    side : int
+        Cells of one side of the grid.
+    whole : ndarray of int32, shape (side * side,)
+        Region that alone holds a whole cell, else NOWHERE.
+    first, candidates : ndarray, shapes (side * side + 1,) and (m,)
+        Regions that touch each cell, in increasing order.
+    rings, ring_starts : ndarray of int64
+        First ring of each region; first vertex of each ring.
+    ring_x, ring_y : ndarray of float64
+        Vertices.
+
+    Returns
+    -------
+    ndarray of int32, shape (n,)
+        Index of the region, NOWHERE or UNDECIDED.
+    """
+    owner = np.full(len(x), NOWHERE, np.int32)
+    for i in range(len(x)):
+        across, up = (x[i] - frame[0]) / frame[2], (y[i] - frame[1]) / frame[3]
+        if not (across >= 0.0 and up >= 0.0 and across < side and up < side):
+            continue
+        cell = int(up) * side + int(across)
+        if whole[cell] >= 0:
+            owner[i] = whole[cell]
+            continue
+        for k in range(first[cell], first[cell + 1]):
+            region = candidates[k]
+            odd = 0
+            for ring in range(rings[region], rings[region + 1]):
+                part = slice(ring_starts[ring], ring_starts[ring + 1])
+                found = side_of_ring(x[i], y[i], ring_x[part], ring_y[part])
+                if found == UNDECIDED:
+                    odd = UNDECIDED
+                    break
+                odd ^= found
+            if odd != 0:
+                owner[i] = region if odd == 1 else UNDECIDED
+                break
+    return owner

@@ -13,13 +13,16 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.coordinates import checked
+from ldpaudit.geography.grid import Grid
 from ldpaudit.geography.layers import Shapes, read_layer
 
 if TYPE_CHECKING:
     import shapely
 
 _SLICE = 65_536
-OUTSIDE = -1
+OUTSIDE, UNDECIDED = -1, -2
+#: Points from which on a grid over the regions pays for itself.
+_WORTH_A_GRID = 20_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,9 +138,10 @@ class Tiling:
             )
         x, y = checked(lon, lat, first_row=first_row)
         found = np.full(len(x), OUTSIDE, np.int32)
+        fast = len(x) >= _WORTH_A_GRID or "_grid" in vars(self)
         for start in range(0, len(x), _SLICE):
             part = slice(start, start + _SLICE)
-            found[part] = self._owners(x[part], y[part])
+            found[part] = self._owners(x[part], y[part], fast=fast)
         beyond = (found == OUTSIDE) & ~np.isnan(x)
         if beyond.any():
             if outside == "error":
@@ -150,8 +154,22 @@ class Tiling:
                 found[beyond] = self._nearest(x[beyond], y[beyond])
         return found
 
-    def _owners(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
-        """Find the owner of each point of a slice: boxes by a tree, then each region against its points."""
+    def _owners(
+        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], *, fast: bool
+    ) -> npt.NDArray[np.int32]:
+        """Find the owner of each point of a slice, by the grid where that is worth its making."""
+        if not fast:
+            return self._owners_by_geos(x, y)
+        owner = self._grid.owners(x, y)
+        undecided = owner == UNDECIDED
+        if undecided.any():
+            owner[undecided] = self._owners_by_geos(x[undecided], y[undecided])
+        return owner
+
+    def _owners_by_geos(
+        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]
+    ) -> npt.NDArray[np.int32]:
+        """Find the owner of each point exactly: boxes by a tree, then each region against its points."""
         import shapely
 
         owner = np.full(len(x), OUTSIDE, np.int32)
@@ -188,6 +206,10 @@ class Tiling:
 
         shapely.prepare(self.shapes)
         return shapely.STRtree(self.shapes)
+
+    @cached_property
+    def _grid(self) -> Grid:
+        return Grid.over(self.shapes, self._tree)
 
     @cached_property
     def _metric_tree(self) -> tuple[shapely.STRtree, float]:

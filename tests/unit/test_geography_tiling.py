@@ -138,6 +138,30 @@ def test_slices_and_order_do_not_matter(tiling: Tiling) -> None:
     assert np.array_equal(np.concatenate(parts), whole)
 
 
+def test_the_quick_search_agrees_with_geos_wherever_points_lie() -> None:
+    # An enclave in a hole, a region of two parts, an overlap, and corners on one parallel.
+    ring = shapely.Point(0.5, 0.5).buffer(0.4, quad_segs=5)
+    shapes = np.array(
+        [
+            shapely.difference(shapely.box(0, 0, 1, 1), ring),
+            ring,
+            shapely.union(shapely.box(1, 0, 2, 1), shapely.box(3, 0, 4, 1)),
+            shapely.box(1.5, 0.25, 3.5, 0.75),
+            shapely.Polygon([(0, 1), (1, 1), (2, 1), (1, 2)]),
+        ]
+    )
+    tiling = Tiling(tuple("abcde"), shapes)
+    random = np.random.default_rng(8)
+    corners = shapely.get_coordinates(shapes)
+    halves = np.stack(np.meshgrid(np.arange(-1, 35) / 8, np.arange(-1, 18) / 8), axis=-1).reshape(-1, 2)
+    near = np.tile(corners, (30, 1)) + random.choice([0.0, 1e-16, -1e-16, 1e-12], (30 * len(corners), 2))
+    spread = random.uniform((-0.5, -0.5), (4.5, 2.5), (20_000, 2))
+    x, y = np.concatenate([border_points(tiling), halves, near, spread]).T
+    assert np.array_equal(tiling.locate(x, y), owners_by_geos(tiling, x, y))
+    # Once the search is laid out, it serves single points too.
+    assert tiling.locate(x[:50], y[:50]).tolist() == owners_by_geos(tiling, x[:50], y[:50]).tolist()
+
+
 def test_missing_points_have_no_region(tiling: Tiling) -> None:
     x, y = shapely.get_coordinates(shapely.point_on_surface(tiling.shapes[:3])).T
     x[1] = y[1] = math.nan
@@ -284,6 +308,9 @@ def test_the_communes_of_doubs_each_hold_their_own_points(shared_data: Path) -> 
     first = np.full(len(vertices), len(tiling))
     np.minimum.at(first, point, region)
     assert np.array_equal(owners, first)
+    assert len(vertices) < 20_000  # so far without the grid
+    again = tiling.locate(*np.tile(vertices, (2, 1)).T)
+    assert np.array_equal(again, np.tile(first, 2))
 
 
 def test_counties_in_an_old_datum_are_moved_by_metres_only(shared_data: Path) -> None:
