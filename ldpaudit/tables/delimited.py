@@ -13,9 +13,9 @@ from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
-from ldpaudit.tables.encoding import BLOCK_BYTES, TextFile
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile
 
 _HEAD_BYTES = 1 << 20
 #: A block must hold a whole row; a file with longer rows is read with larger blocks.

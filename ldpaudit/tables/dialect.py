@@ -17,6 +17,7 @@ NO_DELIMITER = "\x1f"
 _NAMES = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar", NO_DELIMITER: "none"}
 _RECORDS = 2000
 _QUICK_LOOK = 1 << 17
+_ALIKE = 0.9
 _SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
@@ -169,7 +170,12 @@ def _delimiter(text: str, options: ReadOptions, evidence: dict[str, str]) -> tup
         delimiter = options.delimiter or NO_DELIMITER
         evidence["delimiter"] = "as written by the user"
         return delimiter, _quote(text, delimiter)
-    best = (0.0, 0, NO_DELIMITER)
+    best: tuple[tuple[bool, bool, bool, float], float, int, str] = (
+        (False, False, False, 0.0),
+        0.0,
+        0,
+        NO_DELIMITER,
+    )
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
@@ -179,11 +185,12 @@ def _delimiter(text: str, options: ReadOptions, evidence: dict[str, str]) -> tup
         if width < 2:
             continue
         share = sum(len(record.cells) == width for record in rows) / len(rows)
-        score = (round(share, 1), width, delimiter)
-        best = max(
-            best, score, key=lambda found: (found[0] >= 0.9, found[1] if found[0] >= 0.9 else found[0])
-        )
-    share, width, delimiter = best
+        alike = share >= _ALIKE
+        worded = any(len(r.cells) == width and not any(map(_is_value, r.cells)) for r in rows[:10])
+        # Decimal commas may cut numbers alike in every row: a comma yields to any other delimiter.
+        strength = (alike, worded, delimiter != ",", width if alike else share)
+        best = max(best, (strength, share, width, delimiter))
+    _, share, width, delimiter = best
     if delimiter == NO_DELIMITER:
         evidence["delimiter"] = "no semicolon, comma, tab or bar cuts the lines alike: one column"
     else:

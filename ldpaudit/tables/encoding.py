@@ -1,25 +1,23 @@
-"""Which characters the bytes of a text file stand for, and the file as a stream of UTF-8.
+"""Which characters the bytes of a text file stand for.
 
 The rule: a byte order mark; else strict UTF-8 over the whole file; else the verdict of chardet on the lines
-that hold bytes outside ASCII, where Latin-1 is read as cp1252 and cp437 as cp850, which hold the same accents
-and more (the euro sign, œ).
+that hold bytes outside ASCII. Latin-1 is read as cp1252 and cp437 as cp850, which hold the same accents and
+more (the euro sign, œ). chardet first chooses among the encodings of western Europe; where its choice gives
+letters that western languages do not write, it chooses among all it knows.
 """
 
 from __future__ import annotations
 
 import codecs
-import io
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
 
 import chardet
 import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.textfile import BLOCK_BYTES, NOT_OVER_ASCII, TextFile, is_gzip, open_bytes, refuse_byte
 
-BLOCK_BYTES = 1 << 20
 #: chardet sees at most so many bytes of accented lines.
 _EVIDENCE_BYTES = 1 << 18
 _BYTE_ORDER_MARKS = (
@@ -29,141 +27,15 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_WESTERN = ("cp1252", "iso8859-1", "iso8859-15", "cp850", "cp858", "cp437", "mac-roman")
+_LETTERS = "àâäáãåçéèêëíìîïñóòôöõøúùûüýÿœæßªº"
+_USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ½«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
+_NEARLY_ALL = 0.9
 _NEWLINE, _RETURN = b"\n\r"
 _ASCII = bytes(range(128))
 _LAST_CONTROL = 0x9F
-_NOT_OVER_ASCII = ("utf-16", "utf-32", "utf-7")
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
 _DAMAGED_SHARE = 0.05
-
-
-@dataclass(frozen=True)
-class TextFile:
-    """A text file whose characters are known.
-
-    Parameters
-    ----------
-    path : Path
-    compressed : bool
-        True for gzip.
-    encoding : str
-        Python name of the encoding.
-    mark_bytes : int
-        Length of the byte order mark.
-    evidence : str
-        Why this encoding.
-    lines : int, optional
-        Number of lines, known where none is blank and no cell can hold a line break.
-    size : int
-        Bytes, unpacked.
-    """
-
-    path: Path
-    compressed: bool
-    encoding: str
-    mark_bytes: int
-    evidence: str
-    lines: int | None = None
-    size: int = 0
-
-    def bytes(self) -> pa.NativeFile:
-        """Open the file's bytes, unpacked."""
-        return open_bytes(self.path, self.compressed)
-
-    def utf8(self) -> Any:
-        """Open the file as a stream of UTF-8 without byte order mark, in bounded memory."""
-        raw = self.bytes()
-        if self.mark_bytes:
-            raw.read(self.mark_bytes)
-        return raw if self.encoding == "utf-8" else _Transcoder(raw, self)
-
-    def head(self, size: int) -> str:
-        """Give the first characters, up to `size` bytes of UTF-8, cut at the end of a line."""
-        with self.utf8() as stream:
-            blocks = []
-            left = size
-            while left > 0 and (block := stream.read(left)):
-                blocks.append(block)
-                left -= len(block)
-        data = b"".join(blocks)
-        if left <= 0 and (cut := data.rfind(b"\n")) > 0:
-            data = data[: cut + 1]
-        return data.decode("utf-8", errors="ignore")
-
-
-def open_bytes(path: Path, compressed: bool) -> pa.NativeFile:
-    """Open a file's bytes, unpacked where it is compressed by gzip."""
-    file = pa.OSFile(str(path), "rb")
-    return pa.CompressedInputStream(file, "gzip") if compressed else file
-
-
-def is_gzip(start: bytes) -> bool:
-    """Tell whether a file that begins so is compressed by gzip."""
-    return start[:2] == b"\x1f\x8b"
-
-
-class _Transcoder(io.RawIOBase):
-    """A stream of UTF-8 made from a stream in another encoding, block by block."""
-
-    def __init__(self, raw: pa.NativeFile, file: TextFile) -> None:
-        super().__init__()
-        self._raw = raw
-        self._file = file
-        self._decoder = codecs.getincrementaldecoder(file.encoding)(errors="strict")
-        self._over_ascii = not file.encoding.startswith(_NOT_OVER_ASCII)
-        self._offset = file.mark_bytes
-        self._lines = 1
-        self._left = b""
-        self._ended = False
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        data = self.read(len(buffer))
-        buffer[: len(data)] = data
-        return len(data)
-
-    def read(self, size: int | None = -1) -> bytes:
-        if size is None or size < 0:
-            return b"".join(iter(lambda: self.read(BLOCK_BYTES), b""))
-        # Always as much as is asked for: the parser of rows takes each answer for a whole block.
-        while len(self._left) < size and not self._ended:
-            self._left += self._next()
-        data, self._left = self._left[:size], self._left[size:]
-        return data
-
-    def _next(self) -> bytes:
-        block: bytes = self._raw.read(BLOCK_BYTES)
-        self._ended = not block
-        pending = self._decoder.getstate()[0]
-        if self._over_ascii and not pending and block.isascii():
-            data = block
-        else:
-            try:
-                data = self._decoder.decode(block, final=self._ended).encode("utf-8")
-            except UnicodeDecodeError as error:
-                whole = bytes(error.object)
-                line = self._lines + whole[: error.start].decode(self._file.encoding, "replace").count("\n")
-                start = self._offset - len(pending) + error.start
-                _refuse(self._file.path, self._file.encoding, whole[error.start : error.end], start, line)
-        self._offset += len(block)
-        self._lines += data.count(b"\n")
-        return data
-
-    def close(self) -> None:
-        if not self.closed:
-            self._raw.close()
-        super().close()
-
-
-def _refuse(path: Path, encoding: str, bad: bytes, offset: int, line: int) -> NoReturn:
-    shown = " ".join(f"{byte:02x}" for byte in bad[:4])
-    raise UserError(
-        f"byte {offset + 1} ({shown}) is no character of {encoding}",
-        where=f"{path.name}, line {line}",
-        mend='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
-    ) from None
 
 
 class _Scan:
@@ -276,7 +148,7 @@ def examine(path: Path, encoding: str | None = None) -> TextFile:
     if not scan.size:
         raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
     name, mark, evidence = _judge(path, start, scan, encoding)
-    lines = scan.lines if not name.startswith(_NOT_OVER_ASCII) else None
+    lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
     return TextFile(path, compressed, name, mark, evidence, lines, scan.size)
 
 
@@ -285,12 +157,12 @@ def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str
     for mark, name in _BYTE_ORDER_MARKS:
         if start.startswith(mark) and (said is None or said.replace("-sig", "").startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None:
-                _refuse(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
+                refuse_byte(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
             return name, len(mark), f"byte order mark of {name}"
     if said is not None:
         if said in {"utf-8", "utf-8-sig"}:
             if scan.bad is not None:
-                _refuse(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
+                refuse_byte(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
             said = "utf-8"
         return ("utf-16-le" if said == "utf-16" else said), 0, "as written by the user"
     if scan.zeros:
@@ -326,19 +198,37 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
             mend="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
-    verdict = chardet.detect(text)["encoding"]
-    name = _widest(codecs.lookup(verdict or "cp1252").name, scan.high_bytes)
+    verdict = _verdict(text)
+    name = _widest(verdict, scan.high_bytes)
     try:
         text.decode(name)
     except UnicodeDecodeError:
         offset, line, bad = scan.bad
-        _refuse(path, name, bad, offset, line)
-    wide = (
-        f", read as {name} which holds the same letters and more"
-        if verdict and _differs(verdict, name)
-        else ""
-    )
+        refuse_byte(path, name, bad, offset, line)
+    wide = f", read as {name} which has the same letters and more" if verdict != name else ""
     return name, 0, f"not UTF-8 (byte {scan.bad[0] + 1}); the accents are those of {verdict}{wide}"
+
+
+def _verdict(text: bytes) -> str:
+    """Choose among the encodings of western Europe, and among all where that gives no western text."""
+    found = codecs.lookup(chardet.detect(text, include_encodings=_WESTERN)["encoding"] or "cp1252").name
+    shares = {name: _usual_share(text, name) for name in (found, *_WESTERN)}
+    best = max(shares, key=lambda name: shares[name])
+    if shares[best] < _NEARLY_ALL:
+        return codecs.lookup(chardet.detect(text)["encoding"] or "cp1252").name
+    return found if shares[found] >= _NEARLY_ALL else codecs.lookup(best).name
+
+
+def _usual_share(text: bytes, name: str) -> float:
+    """Give the share of characters outside ASCII that western languages write at their place."""
+    usual = total = 0
+    before = " "
+    for character in text.decode(name, "replace"):
+        if character > "\x7f":
+            total += 1
+            usual += character in _USUAL and not (character.isupper() and before.islower())
+        before = character
+    return usual / max(1, total)
 
 
 def _widest(name: str, high: set[int]) -> str:
@@ -368,7 +258,3 @@ def _is_utf8(line: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def _differs(verdict: str, name: str) -> bool:
-    return codecs.lookup(verdict).name != name

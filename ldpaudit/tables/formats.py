@@ -6,9 +6,10 @@ from pathlib import Path
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.delimited import open_delimited, shown_delimiter
-from ldpaudit.tables.encoding import examine, is_gzip, open_bytes
+from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.textfile import is_gzip, open_bytes
 
 _VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
 _SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
