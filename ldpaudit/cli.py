@@ -188,9 +188,10 @@ def anonymity(
     from ldpaudit.engine import columns_of
 
     names, watched = _names(known), _names(sensitive)
-    frame = columns_of(table, [*names, *watched, *([unit] if unit else [])], _options(written))
+    wanted = [*names, *watched, *([unit] if unit else [])]
+    frame = columns_of(table, wanted, _options(written), ordered=watched)
     told = summarize(frame, names, watched, unit=unit, missing=missing)
-    show(told, as_json, lambda: _exposed(told))
+    show(told, as_json, lambda: _exposed(told, missing))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit protocols --json")
@@ -326,12 +327,14 @@ def _inspected(found: dict[str, Any]) -> Iterator[str]:
         yield f"warning: {warning}"
 
 
-def _exposed(told: dict[str, Any]) -> Iterator[str]:
+def _exposed(told: dict[str, Any], missing: str) -> Iterator[str]:
     rows, unique = told["rows"], told["unique_rows"]
     share = f"{100 * unique / rows:.1f} %" if rows else "none"
     yield f"{unique:,} of {rows:,} rows ({share}) are alone in their group; k = {told['k']}."
     risk = told["risk"]
     yield f"{told['classes']:,} groups; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
+    yield f"A missing value {rules[missing]}."
     for name, measures in told["sensitive"].items():
         yield f"{name}: " + ", ".join(f"{key} = {value}" for key, value in measures.items())
 

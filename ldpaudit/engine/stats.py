@@ -16,6 +16,8 @@ from ldpaudit.protocols import Reports
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
+#: Distinct tuples that a class count holds in memory; two counts run side by side.
+HELD_TUPLES = 1 << 18
 Codes = npt.NDArray[np.int32]
 
 
@@ -41,8 +43,8 @@ class Stats:
         self.sample = EvidenceSample(plan)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
-        self.before = ClassCounter(plan.recognizing_before, scratch, unit=self.unit)
-        self.after = ClassCounter(plan.recognizing_after, scratch, examples=RISKIEST)
+        self.before = ClassCounter(plan.recognizing_before, scratch, unit=self.unit, held_rows=HELD_TUPLES)
+        self.after = ClassCounter(plan.recognizing_after, scratch, examples=RISKIEST, held_rows=HELD_TUPLES)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
