@@ -251,6 +251,29 @@ def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
     show({"by": by, "post": post, **told}, as_json, lambda: _table(told))
 
 
+@ldpaudit.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
+@_TABLE
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Arrow file to write.")
+@click.option("--points", "pair", nargs=2, default=None, help="Longitude and latitude columns of a table.")
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@_JSON
+def draw(table: Path, out: Path, pair: tuple[str, str] | None, written: str | None, as_json: bool) -> None:
+    """Write the coordinates that a map draws: borders of polygons, or points of a table."""
+    import pyarrow as pa
+
+    from ldpaudit.geography.drawing import borders, points
+
+    if pair is None:
+        drawn, count = borders(table)
+        told: dict[str, Any] = {"out": str(out), "polygons": count}
+    else:
+        drawn, rows, whole = points(table, *pair, _options(written))
+        told = {"out": str(out), "points": drawn.num_rows, "rows": rows, "whole": whole}
+    with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
+        writer.write_table(drawn)
+    show(told, as_json, lambda: _aligned(told))
+
+
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
 @click.argument("folder", metavar="DIR", type=_PATH)
 @_JSON
