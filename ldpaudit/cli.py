@@ -274,6 +274,23 @@ def draw(table: Path, out: Path, pair: tuple[str, str] | None, written: str | No
     show(told, as_json, lambda: _aligned(told))
 
 
+@ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
+@click.argument("recipe", type=click.Path(path_type=Path))
+@_JSON
+def outlook(recipe: Path, as_json: bool) -> None:
+    """Tell what a recipe would do and cost, without reading the table's rows."""
+    from ldpaudit.engine.outlook import outlook as looked
+    from ldpaudit.recipe import Recipe
+
+    told = looked(Recipe.read(recipe))
+    fault = told["fault"]
+    show(
+        told,
+        as_json,
+        lambda: iter([f"step {fault['step'] + 1}: {fault['what']}" if fault else "ready to run"]),
+    )
+
+
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
 @click.argument("folder", metavar="DIR", type=_PATH)
 @_JSON

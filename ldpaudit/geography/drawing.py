@@ -1,4 +1,4 @@
-"""Borders and points as plain coordinates, for whoever draws a map: thinned, and only as many as can be seen."""
+"""Borders and points as plain coordinates, for whoever draws a map: thinned, as many as can be seen."""
 
 from __future__ import annotations
 

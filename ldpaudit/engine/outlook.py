@@ -1,0 +1,74 @@
+"""What a recipe would do, without reading the table's rows: columns step by step, promises, expected error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Randomize
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context
+from ldpaudit.tables import Source
+
+#: True shares for which the variance of an estimate is told.
+SHARES = (0.0, 0.01, 0.1, 0.5)
+
+
+def outlook(recipe: Recipe) -> dict[str, Any]:
+    """Walk through the steps of a recipe as a run would, up to the first that cannot work.
+
+    Returns
+    -------
+    dict
+        steps
+            For each step that works: columns (names that leave it), epsilon (None for a step without a
+            promise, or with one that grows with distance) and protocols (of a randomizing step: column,
+            protocol, epsilon, k, p, q and the variances of one row's estimate at `SHARES`).
+        fault
+            None, or the first step that cannot work: step (from 0), where, what, mend.
+
+    Raises
+    ------
+    UserError
+        If the table cannot be opened.
+    """
+    source = Source.open(recipe.folder / recipe.input.path, recipe.input.options)
+    names_unit = recipe.input.unit in source.columns
+    unit = "row" if names_unit else recipe.input.unit
+    context = Context(recipe.folder, dict(source.columns), unit)
+    steps: list[dict[str, Any]] = []
+    for at, step in enumerate(recipe.steps):
+        try:
+            after = step.after(context)
+            guarantee = step.guarantee(context)
+        except UserError as error:
+            fault = {"step": at, "where": error.where, "what": error.what, "mend": error.mend}
+            return {"steps": steps, "fault": fault}
+        grows = guarantee is None or guarantee.distance is not None
+        steps.append(
+            {
+                "columns": list(after.columns),
+                "epsilon": None if guarantee is None or grows else guarantee.epsilon,
+                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
+            }
+        )
+        context = after
+    return {"steps": steps, "fault": None}
+
+
+def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
+    found = []
+    for column, protocol in step.protocols_for(context).items():
+        parameters = protocol.parameters()
+        found.append(
+            {
+                "column": column,
+                "protocol": protocol.name,
+                "epsilon": protocol.epsilon(),
+                "k": protocol.domain.size,
+                "p": parameters["p"],
+                "q": parameters["q"],
+                "variances": [protocol.variance(1, share) for share in SHARES],
+            }
+        )
+    return found
