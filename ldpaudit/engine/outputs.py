@@ -49,12 +49,12 @@ class Outcome:
     @property
     def before_json(self) -> dict[str, Any]:
         """Class sizes of the table."""
-        return _classes(self.before, self.plan.recognizing_before, self.stats.unit)
+        return class_sizes(self.before, self.plan.recognizing_before, self.stats.unit)
 
     @property
     def after_json(self) -> dict[str, Any]:
         """Class sizes of the release."""
-        return _classes(self.after, self.plan.recognizing_after, None)
+        return class_sizes(self.after, self.plan.recognizing_after)
 
     @property
     def periods(self) -> tuple[str, ...]:
@@ -97,6 +97,12 @@ class Outcome:
                 for period, counts in zip(tally.periods, tally.support, strict=True)
             }
         return told
+
+
+def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None) -> dict[str, Any]:
+    """Give class counts as plain values, with the columns and the unit that they are about."""
+    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
+    return {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
 
 
 def write_outputs(
@@ -234,11 +240,6 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         riskiest=outcome.after.smallest,
         seconds=seconds,
     )
-
-
-def _classes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None) -> dict[str, Any]:
-    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    return {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
 
 
 def _names(texts: dict[tuple[str, str], str], part: str) -> list[str]:

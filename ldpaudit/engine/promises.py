@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
@@ -50,6 +51,30 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     return tuple(told)
 
 
+def exposed(after: Mapping[str, Any]) -> list[Finding]:
+    """Say how many released rows stand alone on what somebody outside may know.
+
+    Parameters
+    ----------
+    after : mapping
+        Class sizes of the release.
+    """
+    if not after["unique_rows"]:
+        return []
+    share = 100 * after["unique_rows"] / after["rows"]
+    columns = tuple(after["columns"])
+    return [
+        Finding(
+            code="unique-rows",
+            severity="warn",
+            message=f"{after['unique_rows']} of {after['rows']} released rows ({share:.1f} %) are alone in "
+            f"their group on {', '.join(columns)}",
+            columns=columns,
+            mend="generalize these columns further",
+        )
+    ]
+
+
 def blocking(findings: Sequence[Finding]) -> list[Finding]:
     """Find what stops a release."""
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
@@ -70,7 +95,9 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
             line = f"{', '.join(guarantee.columns)}: no privacy claim: {voiding.message}."
             told.append(Promise(guarantee, holds=False, line=line))
             continue
-        rest = [_also(guarantee, other) for other in _linked(guarantee, everything, findings)]
+        linked = _linked(guarantee, everything, findings)
+        rest = [_also(guarantee, other) for other in linked]
+        rest += [_apart(other) for other in everything if other is not guarantee and other not in linked]
         rest += [_named(plan, name) for name in plan.exact]
         rest.append("the number of rows")
         told.append(Promise(guarantee, holds=True, line=guarantee.line(rest)))
@@ -133,6 +160,11 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
     if len(other.columns) == 1:
         return f"{names} (tells {about} and adds eps = {more})"
     return f"{names} (tell {about} and add eps = {more})"
+
+
+def _apart(other: Guarantee) -> str:
+    """Name columns that have a promise of their own."""
+    return f"{', '.join(other.columns)} (another promise)"
 
 
 def _named(plan: Plan, name: str) -> str:

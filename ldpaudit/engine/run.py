@@ -13,9 +13,9 @@ import pyarrow as pa
 from ldpaudit.audit import side_leaks
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.manifest import TEST_KEY_MARK
-from ldpaudit.engine.outputs import Outcome, write_outputs
+from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, blocking, promises, together
+from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
 from ldpaudit.engine.shuffle import Shuffle
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.errors import CancelledError, ReleaseBlockedError
@@ -140,7 +140,10 @@ def run(
         shuffle = Shuffle(place.scratch, plan.shuffle_key, source.size)
         _treat(plan, stats, shuffle, chunk_rows, progress, cancel)
         progress("judge", 0, None)
-        findings = accepted([*plan.findings, *side_leaks(stats.sample.evidence())], recipe.accept)
+        before, after = stats.before.finish(), stats.after.finish()
+        after_json = class_sizes(after, plan.recognizing_after)
+        found = [*plan.findings, *side_leaks(stats.sample.evidence()), *exposed(after_json)]
+        findings = accepted(found, recipe.accept)
         refuse_blocked(findings)
         told = promises(plan, findings)
         outcome = Outcome(
@@ -149,8 +152,8 @@ def run(
             findings=findings,
             told=tuple(told),
             together=together(plan, told),
-            before=stats.before.finish(),
-            after=stats.after.finish(),
+            before=before,
+            after=after,
             key=mark,
         )
         manifest = write_outputs(outcome, place, _shuffled(shuffle, stats.rows, progress, cancel), out, began)

@@ -53,10 +53,11 @@ def _moved(guarantee: Guarantee) -> str:
     factor = round_up(math.exp(guarantee.epsilon), 3)
     far = 1000 * rate
     kilometre = f"{math.ceil(math.exp(far)):,}" if far < math.log(1e6) else "more than a million"
-    half, most, mean = median_displacement(rate), displacement_95(rate), mean_displacement(rate)
+    half, most = math.ceil(median_displacement(rate)), math.ceil(displacement_95(rate))
+    mean = mean_displacement(rate)
     return (
-        f"Each point was moved at random: half by less than {half:.0f} m, 95 % by less than {most:.0f} m, "
-        f"{mean:.0f} m on average. Two places {distance:g} m apart give any released point with chances "
+        f"Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, "
+        f"{mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances "
         f"within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in "
         f"this part of the land."
     )

@@ -1,0 +1,110 @@
+"""The shuffle, the run folder and the sentences of the report, each by itself."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ldpaudit.engine import free_name
+from ldpaudit.engine import shuffle as shuffling
+from ldpaudit.engine.folder import staging
+from ldpaudit.engine.shuffle import Shuffle
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Guarantee
+from ldpaudit.randomness import Key
+from ldpaudit.report.html import histogram
+from ldpaudit.report.sentences import belief_at_most, in_words
+
+
+def shuffled(folder: Path, source_bytes: int, chunk: int, rows: int = 2_000) -> list[int]:
+    shuffle = Shuffle(folder, Key.for_tests(5), source_bytes)
+    for first in range(0, rows, chunk):
+        last = min(first + chunk, rows)
+        shuffle.add(pa.record_batch({"row": pa.array(range(first, last))}), range(first, last))
+    return [row for table in shuffle.batches() for row in table.column("row").to_pylist()]
+
+
+def test_the_order_depends_on_the_key_alone(tmp_path: Path) -> None:
+    orders = []
+    for number, (parts, chunk) in enumerate([(1, 2_000), (7, 300), (256, 1)]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        orders.append(shuffled(folder, parts * shuffling.BYTES_PER_PART, chunk))
+        assert list(folder.iterdir()) == []
+    assert orders[0] == orders[1] == orders[2]
+    assert sorted(orders[0]) == list(range(2_000))
+
+
+def test_the_order_tells_nothing_of_the_source_order(tmp_path: Path) -> None:
+    order = np.array(shuffled(tmp_path, 1, 500))
+    correlation = np.corrcoef(order, np.arange(len(order)))[0, 1]
+    # Under independence its standard error is 1 / sqrt(n - 1); the key is fixed.
+    assert abs(correlation) < 4 / math.sqrt(len(order) - 1)
+    assert np.count_nonzero(order == np.arange(len(order))) < 10
+
+
+def test_a_folder_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with staging(out) as place:
+        place.unfinished("release", "a.csv").write_text("a")
+        place.unfinished("release", "manifest.json").write_text("{}")
+        assert not out.exists()
+        assert not list(tmp_path.rglob("a.csv"))
+        place.finish(out)
+    assert sorted(path.name for path in out.rglob("*")) == ["a.csv", "internal", "manifest.json", "release"]
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_fault_inside_leaves_nothing(tmp_path: Path) -> None:
+    def full_disk() -> None:
+        with staging(tmp_path / "out") as place:
+            place.unfinished("release", "a.csv").write_text("a")
+            raise OSError(28, "No space left on device")
+
+    with pytest.raises(UserError, match="no space"):
+        full_disk()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_runs_side_by_side_do_not_sweep_each_other(tmp_path: Path) -> None:
+    with staging(tmp_path / "out") as first, staging(tmp_path / "out") as second:
+        assert first.folder.exists()
+        assert second.folder.exists()
+
+
+def test_a_free_name_counts_on(tmp_path: Path) -> None:
+    assert free_name(tmp_path / "out") == tmp_path / "out"
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out-2").mkdir()
+    assert free_name(tmp_path / "out") == tmp_path / "out-3"
+
+
+@given(st.floats(0.001, 0.999), st.floats(0, 8))
+def test_a_belief_moves_within_the_odds_that_epsilon_allows(prior: float, epsilon: float) -> None:
+    belief = belief_at_most(prior, epsilon)
+    assert prior <= belief + 1e-12
+    assert belief / (1 - belief) <= math.exp(epsilon) * prior / (1 - prior) * (1 + 1e-9)
+
+
+def test_sentences_carry_their_numbers() -> None:
+    told = in_words(Guarantee(("cause",), 1.0, "one call", "GRR", "closed form"))
+    assert "e^eps = 2.72" in told
+    assert "at most 2.7 %" in told
+    assert "at most 73.2 %" in told
+    moved = in_words(
+        Guarantee(("lon", "lat"), math.log(4), "two points", "planar Laplace", "closed form", distance=200.0)
+    )
+    for figure in ("243 m", "685 m", "289 m", "factor 4.000", "1,024"):
+        assert figure in moved
+
+
+@given(st.dictionaries(st.integers(1, 5_000), st.integers(1, 50), max_size=20))
+def test_bands_of_group_sizes_hold_every_row(sizes: dict[int, int]) -> None:
+    bands = histogram({str(size): number for size, number in sizes.items()})
+    assert sum(band["rows"] for band in bands) == sum(size * number for size, number in sizes.items())

@@ -1,0 +1,38 @@
+"""Guarantees: epsilon is never printed below its value, and sums are about the same thing."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ldpaudit.guarantee import Guarantee, round_up, sequential
+
+ONE = Guarantee(("town",), 0.9, "one call", "GRR", "closed form")
+PLACE = Guarantee(
+    ("lon", "lat"), 1.1, "two points 200 m apart", "planar Laplace", "closed form", distance=200.0
+)
+
+
+@given(st.floats(0, 1e6), st.integers(0, 8))
+def test_what_is_printed_is_not_below_and_not_a_step_above(value: float, digits: int) -> None:
+    printed = Fraction(round_up(value, digits))
+    written = Fraction(repr(value))
+    assert written <= printed < written + Fraction(1, 10**digits)
+
+
+def test_infinity_is_a_word() -> None:
+    assert round_up(math.inf) == "infinite"
+
+
+def test_the_line_names_columns_relation_protocol_method_and_the_rest() -> None:
+    assert ONE.line(["start (day)", "age"]) == (
+        "town: eps = 0.9000 (one call), by GRR, verified by closed form; not covered: start (day), age."
+    )
+
+
+def test_promises_that_grow_with_distance_are_not_added_to_those_that_do_not() -> None:
+    assert sequential([ONE, PLACE, ONE]) == 1.8
+    assert sequential([]) == 0
