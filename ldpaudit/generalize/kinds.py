@@ -29,11 +29,15 @@ def time_column(context: Context, name: str) -> Column:
         )
     if column.kind != "time":
         raise UserError(
-            f"this column reads as {column.kind}, not as time",
+            f"this column reads as {column.kind}, not as time{_because(column)}",
             where=f'column "{name}"',
             mend="name its date format under [input] date_formats, or choose another column",
         )
     return column
+
+
+def _because(column: Column) -> str:
+    return f" ({column.doubt})" if column.doubt else ""
 
 
 def has_time_of_day(column: Column) -> bool:
@@ -62,7 +66,7 @@ def number_column(context: Context, name: str) -> Column:
     if column.kind in {"integer", "number"} or column.period in _NUMERIC_PERIODS:
         return column
     raise UserError(
-        f"this column reads as {column.kind}, not as numbers",
+        f"this column reads as {column.kind}, not as numbers{_because(column)}",
         where=f'column "{name}"',
         mend="declare it a number under [input] kinds, or choose another column",
     )

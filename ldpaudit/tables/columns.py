@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
@@ -31,6 +31,8 @@ class Column:
     period : str
         For the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
         "hour-of-day" or "weekday". Empty otherwise.
+    doubt : str
+        What kept the reader from taking a text column for numbers or times, where little was missing.
     """
 
     name: str
@@ -40,3 +42,4 @@ class Column:
     thousands: str = ""
     missing: tuple[str, ...] = MISSING_WORDS
     period: str = ""
+    doubt: str = field(default="", compare=False)

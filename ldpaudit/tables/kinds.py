@@ -178,8 +178,11 @@ def _text_kind(
     if truth and any(truth <= words for words in _TRUTH_WORDS):
         return KindReport(Column(name, "boolean", missing=missing), f"only {' and '.join(sorted(truth))}")
     evidence, warnings = _almost(name, texts, cells, table_decimal, times.evidence)
+    doubt = "" if evidence == _counted(len(texts)) else evidence
     return KindReport(
-        Column(name, "text", missing=missing), evidence, (*_named(name, times.warnings), *warnings)
+        Column(name, "text", missing=missing, doubt=doubt),
+        evidence,
+        (*_named(name, times.warnings), *warnings),
     )
 
 

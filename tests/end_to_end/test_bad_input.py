@@ -153,12 +153,12 @@ def test_a_place_that_is_none(desk, column: str, value: str) -> None:
 @pytest.mark.parametrize("value", ["nan", "inf", "6;2"])
 def test_a_place_that_is_none_in_a_column_nobody_declared(desk, value: str) -> None:
     spoil(desk, 777, "lon", value)
-    refuses(desk, 'column "lon"')
+    refuses(desk, 'column "lon"', "row 777")
 
 
 def test_a_time_that_is_none(desk) -> None:
     spoil(desk, 2_999, "start", "2024-02-30 10:00:00")
-    refuses(desk, 'column "start"')
+    refuses(desk, 'column "start"', "no day of the calendar")
     desk.edit("[columns]", 'date_formats = { start = "%Y-%m-%d %H:%M:%S" }\n[columns]')
     refuses(desk, "start", "row 2999")
 
