@@ -244,10 +244,9 @@ def verify(
 @_JSON
 def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
-    from ldpaudit.engine import release_folder
     from ldpaudit.estimate import estimates
 
-    told = estimates(release_folder(released), by=by, post=post)
+    told = estimates(released, by=by, post=post)
     show({"by": by, "post": post, **told}, as_json, lambda: _table(told))
 
 

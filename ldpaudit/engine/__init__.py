@@ -1,6 +1,6 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
-from ldpaudit.engine.check import check_release, read_manifest, release_folder
+from ldpaudit.engine.check import check_release
 from ldpaudit.engine.folder import free_name, refuse_to_overwrite
 from ldpaudit.engine.run import Release, run
 from ldpaudit.engine.selection import columns_of
@@ -10,8 +10,6 @@ __all__ = [
     "check_release",
     "columns_of",
     "free_name",
-    "read_manifest",
     "refuse_to_overwrite",
-    "release_folder",
     "run",
 ]

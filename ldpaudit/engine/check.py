@@ -7,25 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
+from ldpaudit.engine.folder import INTERNAL, MANIFEST
 from ldpaudit.errors import UserError
-
-
-def release_folder(folder: Path) -> Path:
-    """Find the release folder in OUT or OUT/release, or beside a released file.
-
-    Raises
-    ------
-    UserError
-        If there is no manifest: a folder without one is not a release.
-    """
-    if folder.is_file():
-        folder = folder.parent
-    for candidate in (folder, folder / RELEASE):
-        if (candidate / MANIFEST).is_file() and candidate.name != INTERNAL:
-            return candidate
-    what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
-    raise UserError(what, where=str(folder), mend="name the output folder of a run")
+from ldpaudit.estimate import release_folder
 
 
 def check_release(folder: Path) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a recipe would do, without reading the table's rows: columns step by step, promises, expected error."""
+"""What a recipe would do, without reading the rows: columns step by step, promises, expected error."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """From counts of reports to shares by period, their errors, and estimates of a released folder."""
 
-from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of
+from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
 from ldpaudit.estimate.periods import finest, period_name, periods_of, rename
 from ldpaudit.estimate.table import SCHEMA, estimate_table
@@ -20,5 +20,6 @@ __all__ = [
     "period_name",
     "periods_of",
     "protocol_of",
+    "release_folder",
     "rename",
 ]

@@ -51,7 +51,7 @@ def estimates(folder: str | Path, by: str = "all", post: str = "raw") -> dict[st
 
 def estimate_release(folder: str | Path, by: str = "all", post: str = "raw") -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
-    release = _release_folder(Path(folder))
+    release = release_folder(Path(folder))
     manifest = _manifest(release)
     records = manifest.get("randomized") or []
     if not records:
@@ -129,15 +129,21 @@ def _batch_tally(batch: Any, record: dict[str, Any], protocol: Protocol, by: str
     return Tally.of_reports(reports, labels, record.get("period") or "", _counted_by(record, by))
 
 
-def _release_folder(folder: Path) -> Path:
-    for candidate in (folder, folder / "release"):
-        if (candidate / _MANIFEST).is_file():
+def release_folder(folder: Path) -> Path:
+    """Find the release folder in OUT or OUT/release, or beside a released file.
+
+    Raises
+    ------
+    UserError
+        If there is no manifest: a folder without one is not a release.
+    """
+    if folder.is_file():
+        folder = folder.parent
+    for candidate in (folder / "release", folder):
+        if (candidate / _MANIFEST).is_file() and candidate.name != "internal":
             return candidate
-    raise UserError(
-        "this is no released folder: it has no manifest.json",
-        where=str(folder),
-        mend="name the folder that ldpaudit run wrote",
-    )
+    what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
+    raise UserError(what, where=str(folder), mend="name the folder that ldpaudit run wrote")
 
 
 def _manifest(release: Path) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from ldpaudit.recipe.document import Accept, Input, Output, Recipe, parse_options
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD, Role
+from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
+from ldpaudit.tables import Role
 
 __all__ = ["RECOGNIZING", "STEPS", "WITHHELD", "Accept", "Input", "Output", "Recipe", "Role", "parse_options"]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
-from ldpaudit.recipe.roles import WITHHELD, Role
+from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Role
 
 
 def findings(

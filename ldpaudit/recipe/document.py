@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar
 
 import tomlkit
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
@@ -21,9 +21,8 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.places import line_of
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.recipe.roles import Role
 from ldpaudit.step import STEP_CONFIG, Step
-from ldpaudit.tables import Column, ReadOptions
+from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
 RECIPE_SUFFIX = ".toml"
@@ -266,8 +265,8 @@ class _Reader:
 
     def columns(self, written: dict[str, Any]) -> dict[str, Role]:
         for name, role in written.items():
-            if role not in get_args(Role):
-                raise self.fault("columns", None, name, f'"{role}" is no role', _one_of(get_args(Role)))
+            if role not in ROLES:
+                raise self.fault("columns", None, name, f'"{role}" is no role', _one_of(ROLES))
         return dict(written)
 
     def step(self, written: Any, at: int) -> Step:

@@ -1,20 +1,9 @@
-"""What a column may be to the release."""
+"""What the roles of columns mean for a release."""
 
 from __future__ import annotations
 
-from typing import Literal
+from ldpaudit.tables import Role
 
-Role = Literal[
-    "undecided",
-    "identifier",
-    "quasi-identifier",
-    "sensitive",
-    "location",
-    "time",
-    "free-text",
-    "plain",
-    "drop",
-]
 #: Roles whose columns never leave the house.
 WITHHELD: tuple[Role, ...] = ("identifier", "free-text", "drop")
 #: Roles by which somebody outside may recognize a row.

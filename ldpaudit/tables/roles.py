@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -35,17 +35,7 @@ Role = Literal[
     "plain",
     "drop",
 ]
-ROLES: tuple[Role, ...] = (
-    "undecided",
-    "identifier",
-    "quasi-identifier",
-    "sensitive",
-    "location",
-    "time",
-    "free-text",
-    "plain",
-    "drop",
-)
+ROLES: tuple[Role, ...] = get_args(Role)
 
 _PAIR = r"^[+-]?[0-9]{1,2}\.[0-9]+ *[,;] *[+-]?[0-9]{1,3}\.[0-9]+$"
 _PERSONAL = (
