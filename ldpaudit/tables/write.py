@@ -7,6 +7,7 @@ import hashlib
 import io
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
@@ -107,8 +108,12 @@ class TableWriter:
         self._text: Any = None
         try:
             self._file: BinaryIO = self.path.open("wb")
+        except OSError as error:
+            raise _cannot_write(self.path, error) from error
+        try:
             self._begin()
         except OSError as error:
+            self.abort()
             raise _cannot_write(self.path, error) from error
 
     def _begin(self) -> None:
@@ -188,14 +193,21 @@ class TableWriter:
             os.fsync(self._file.fileno())
             self._file.close()
         except OSError as error:
+            self.abort()
             raise _cannot_write(self.path, error) from error
         self._closed = True
 
     def abort(self) -> None:
         """Remove the unfinished file."""
-        if not self._closed:
-            self._closed = True
-            self._file.close()
+        if self._closed:
+            return
+        self._closed = True
+        # On a full disk each of these may fail again; the file goes in any case.
+        for unfinished in (self._parquet, self._text, self._file):
+            if unfinished is not None:
+                with suppress(OSError, pa.ArrowException):
+                    unfinished.close()
+        with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
     def content_hash(self) -> str:

@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import datetime as dt
+from decimal import Decimal
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables import Column, numbers, texts, times
+
+
+def read_times(cells: list[str | None], *formats: str) -> list[str]:
+    return [str(t) for t in times(pa.array(cells, pa.string()), Column("start", "time", formats))]
+
+
+def read_numbers(cells: list[str | None], **marks: str) -> list[float]:
+    return numbers(pa.array(cells, pa.string()), Column("n", "number", **marks)).tolist()  # type: ignore[arg-type]
+
+
+def test_numbers_with_a_point() -> None:
+    assert read_numbers(["1", "-2.5", "+3", "1e3", ".5", "7.", " 8 "]) == [1, -2.5, 3, 1000, 0.5, 7, 8]
+
+
+def test_numbers_with_a_decimal_comma_and_thousands() -> None:
+    assert read_numbers(["1.234.567,5", "12", "-1.000", "0,25"], decimal=",", thousands=".") == [
+        1234567.5,
+        12,
+        -1000,
+        0.25,
+    ]
+    assert read_numbers(["1\u202f234,5", "12"], decimal=",", thousands="\u202f") == [1234.5, 12]
+
+
+def test_missing_cells_are_not_a_number() -> None:
+    assert np.isnan(read_numbers(["", None, "  "])).all()
+    column = Column("n", "number", missing=("", "NC"))
+    assert np.isnan(numbers(pa.array([" NC ", "NC", ""]), column)).all()
+
+
+@pytest.mark.parametrize(
+    "cell", ["4e", "abc", "1,5", "--1", "nan", "inf", "1e999", "0x10", "1_000", "1 000", "٣"]
+)
+def test_what_is_no_number_is_refused_with_its_row(cell: str) -> None:
+    cells = pa.array(["1"] * 7 + [cell, "also bad"])
+    with pytest.raises(UserError, match=r'column "n", row 108: ".*" is not a number'):
+        numbers(cells, Column("n", "number"), first_row=100)
+
+
+@pytest.mark.parametrize("cell", ["12.5", "1.23", "1234.5", "1..000", "12.3456"])
+def test_a_point_that_cannot_stand_between_thousands(cell: str) -> None:
+    with pytest.raises(UserError, match="row 2"):
+        read_numbers(["1.000", cell], decimal=",", thousands=".")
+
+
+def test_long_cells_are_shortened_in_messages() -> None:
+    with pytest.raises(UserError) as caught:
+        read_numbers(["Monsieur Dupont, 3e étage, porte gauche"])
+    assert "Monsieur Dupont, 3e " in str(caught.value)
+    assert "porte" not in str(caught.value)
+
+
+def test_numbers_of_other_types() -> None:
+    column = Column("n", "number")
+    assert numbers(pa.array([1, None], pa.int32()), column)[0] == 1
+    assert np.isnan(numbers(pa.array([1, None], pa.int32()), column)[1])
+    assert numbers(pa.array([Decimal("1.50")]), column).tolist() == [1.5]
+    assert numbers(pa.array([True, False]), column).tolist() == [1, 0]
+    assert np.isnan(numbers(pa.array([float("nan")]), column)[0])
+    assert numbers(pa.array(["7", "8"]).dictionary_encode(), column).tolist() == [7, 8]
+    assert numbers(pa.chunked_array([["7"], ["8"]]), column).tolist() == [7, 8]
+    with pytest.raises(UserError, match="no numbers"):
+        numbers(pa.array([dt.date(2020, 1, 1)]), column)
+
+
+def test_a_slice_reads_like_the_whole() -> None:
+    cells = pa.array(["x", " 1", None, "2 ", "3", "y"])
+    assert numbers(cells.slice(1, 4), Column("n", "number")).tolist()[2:] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("cell", "format_"),
+    [
+        ("03/12/2020 14:05", "%d/%m/%Y %H:%M"),
+        ("3/12/2020 14:05", "%d/%m/%Y %H:%M"),
+        ("2020-12-03 14:05", "%Y-%m-%d %H:%M"),
+        ("2020-12-03T14:05:00Z", "%Y-%m-%dT%H:%M:%SZ"),
+        ("2020-12-03T14:05:00.75", "%Y-%m-%dT%H:%M:%S.%f"),
+        ("2020-12-03T15:05:00+01:00", "%Y-%m-%dT%H:%M:%S%z"),
+        ("2020-12-03T14:05:00Z", "%Y-%m-%dT%H:%M:%S%z"),
+        ("20201203140500", "%Y%m%d%H%M%S"),
+        ("202012031405", "%Y%m%d%H%M"),
+        ("12/03/2020 02:05 PM", "%m/%d/%Y %I:%M %p"),
+        ("03.12.20 14h05", "%d.%m.%y %Hh%M"),
+        ("1607004300", "epoch-s"),
+        ("1607004300750", "epoch-ms"),
+    ],
+)
+def test_the_same_minute_in_many_forms(cell: str, format_: str) -> None:
+    assert read_times([cell, None, ""], format_) == ["2020-12-03T14:05:00", "NaT", "NaT"]
+
+
+def test_several_formats_are_tried_in_their_order() -> None:
+    cells = ["2020-12-03", "03/12/2020", "04/12/2020 10:00"]
+    assert read_times([*cells, None], "%Y-%m-%d", "%d/%m/%Y", "%d/%m/%Y %H:%M") == [
+        "2020-12-03T00:00:00",
+        "2020-12-03T00:00:00",
+        "2020-12-04T10:00:00",
+        "NaT",
+    ]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "31/02/2020",
+        "29/02/2021",
+        "31/04/2020",
+        "00/01/2020",
+        "01/13/2020",
+        "01/02/18",
+        "1/2/2020x",
+        "01/02/2020 10:00",
+    ],
+)
+def test_what_is_no_day_of_the_calendar_is_refused(cell: str) -> None:
+    with pytest.raises(UserError, match=r'column "start", row 3: ".*" is not a date of the form %d/%m/%Y'):
+        read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
+
+
+@pytest.mark.parametrize(("cell", "format_"), [("20200231", "%Y%m%d"), ("20210229101500", "%Y%m%d%H%M%S")])
+def test_compact_dates_are_checked_against_the_calendar(cell: str, format_: str) -> None:
+    with pytest.raises(UserError, match="row 1"):
+        read_times([cell], format_)
+
+
+def test_days_at_the_end_of_every_month_are_read() -> None:
+    days = np.arange(np.datetime64("2019-01-01"), np.datetime64("2021-01-01"))
+    cells = [day.item().strftime("%d/%m/%Y") for day in days]
+    assert read_times(list(cells), "%d/%m/%Y") == [f"{day}T00:00:00" for day in days]
+
+
+def test_a_column_without_formats_cannot_be_read() -> None:
+    with pytest.raises(UserError, match="date_formats"):
+        read_times(["2020"])
+
+
+def test_times_of_other_types() -> None:
+    column = Column("start", "time")
+    stamps = pa.array(np.array(["2020-12-03T14:05:07.9", "NaT"], "datetime64[us]"))
+    assert [str(t) for t in times(stamps, column)] == ["2020-12-03T14:05:07", "NaT"]
+    assert str(times(pa.array([dt.date(2020, 12, 3)]), column)[0]) == "2020-12-03T00:00:00"
+    assert str(times(pa.array([dt.time(14, 5)]), column)[0]) == "1970-01-01T14:05:00"
+    paris = pa.array(np.array(["2020-12-03T14:05"], "datetime64[s]")).cast(
+        pa.timestamp("s", tz="Europe/Paris")
+    )
+    # The file says 14:05 in universal time, in the zone of Paris: its clocks showed 15:05.
+    assert str(times(paris, column)[0]) == "2020-12-03T15:05:00"
+    before = pa.array(np.array(["1969-12-31T23:59:59.5"], "datetime64[us]"))
+    assert str(times(before, column)[0]) == "1969-12-31T23:59:59"
+    with pytest.raises(UserError, match="no dates"):
+        times(pa.array([1.5]), column)
+
+
+def test_texts_keep_what_stands_in_the_file() -> None:
+    assert texts(pa.array([" a", None, ""])).to_pylist() == [" a", None, ""]
+    assert texts(pa.array(["a", "b"]).dictionary_encode()).to_pylist() == ["a", "b"]
+    assert texts(pa.array([1, None])).to_pylist() == ["1", None]
