@@ -20,6 +20,13 @@ def round_up(value: float, digits: int = 4) -> str:
     return f"{Decimal(repr(float(value))).quantize(step, rounding=ROUND_CEILING):f}"
 
 
+def round_up_rate(value: float) -> str:
+    """Write an epsilon per metre with four significant digits, never below its true value."""
+    if not value or not math.isfinite(value):
+        return round_up(value)
+    return round_up(value, 3 - math.floor(math.log10(value)))
+
+
 @dataclass(frozen=True)
 class Guarantee:
     """The promise of one randomized step.

@@ -8,11 +8,8 @@ from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee, round_up, sequential
+from ldpaudit.guarantee import Finding, Guarantee, round_up, round_up_rate, sequential
 from ldpaudit.recipe import Accept
-
-#: Decimals of an epsilon per metre: five significant digits at the usual radii.
-PER_METRE_DIGITS = 6
 
 
 @dataclass(frozen=True)
@@ -115,7 +112,7 @@ def together(plan: Plan, told: Sequence[Promise]) -> str:
         parts.append(f"eps = {round_up(total_epsilon(told))}")
     slopes = [per_metre(guarantee) for guarantee in holding if guarantee.distance is not None]
     if slopes:
-        parts.append(f"{round_up(sum(slopes), PER_METRE_DIGITS)} for each metre between two places")
+        parts.append(f"{round_up_rate(sum(slopes))} for each metre between two places")
     sentence = f"Together, about one {unit}: {' plus '.join(parts)}."
     if any(not promise.holds for promise in told):
         sentence += " Columns without a claim are not in this sum."
@@ -153,7 +150,7 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
     """Word what another guarantee about the same secret adds."""
     names = ", ".join(other.columns)
     if other.distance is not None:
-        more = f"{round_up(per_metre(other), PER_METRE_DIGITS)} per metre"
+        more = f"{round_up_rate(per_metre(other))} per metre"
     else:
         more = round_up(other.epsilon)
     about = f"of {', '.join(guarantee.columns)} too"

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.coordinates import checked
-from ldpaudit.guarantee import Guarantee
+from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.randomness import Key
 
 WORDS_PER_POINT = 3
@@ -136,7 +136,7 @@ class PlanarLaplace:
             columns=columns,
             epsilon=self.proved_epsilon() * self.radius,
             relation=f"two points {self.radius:g} m apart",
-            protocol=f"planar Laplace (eps = {self.epsilon:.4g} per metre, {sampler}, {snapped})",
+            protocol=f"planar Laplace (eps = {round_up_rate(self.epsilon)} per metre, {sampler}, {snapped})",
             verified="closed form",
             distance=self.radius,
             caveat=caveat,

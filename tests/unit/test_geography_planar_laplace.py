@@ -143,7 +143,7 @@ def test_the_promise_is_that_of_two_points_at_the_radius() -> None:
     assert promise.epsilon >= math.log(3)
     assert promise.epsilon < math.log(3) * 1.0001
     assert promise.line(["town"]) == (
-        "lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace (eps = 0.005493 per metre, "
+        "lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace (eps = 0.005494 per metre, "
         "continuous sampler, snapped to 1 m), verified by closed form; not covered: town."
     )
     assert "n times" in promise.caveat

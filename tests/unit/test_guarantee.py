@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.guarantee import Guarantee, round_up, sequential
+from ldpaudit.guarantee import Guarantee, round_up, round_up_rate, sequential
 
 ONE = Guarantee(("town",), 0.9, "one call", "GRR", "closed form")
 PLACE = Guarantee(
@@ -23,7 +23,14 @@ def test_what_is_printed_is_not_below_and_not_a_step_above(value: float, digits:
     assert written <= printed < written + Fraction(1, 10**digits)
 
 
+@given(st.floats(1e-12, 1e3))
+def test_a_rate_keeps_four_digits_and_is_not_below(value: float) -> None:
+    printed = Fraction(round_up_rate(value))
+    assert Fraction(repr(value)) <= printed <= Fraction(repr(value)) * Fraction(1001, 1000)
+
+
 def test_infinity_is_a_word() -> None:
+    assert round_up_rate(math.inf) == "infinite"
     assert round_up(math.inf) == "infinite"
 
 
