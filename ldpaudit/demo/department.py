@@ -208,7 +208,7 @@ def _populations(draw: Generator, middles: Floats, capitals: NDArray[np.int64]) 
     sizes = np.sort(np.maximum(sizes, _SMALLEST + 1))[::-1]
     sizes[-1] = _SMALLEST
     nearest = np.min(np.hypot(*(middles[:, None] - middles[capitals]).transpose(2, 0, 1)), axis=1)
-    score = -nearest / nearest.max() + draw.normal(0, 0.6, len(middles))
+    score = draw.normal(0, 0.6, len(middles)) - nearest / nearest.max()
     others = np.setdiff1d(np.argsort(-score), capitals, assume_unique=True)
     populations = np.empty(len(middles), np.int64)
     populations[np.concatenate([capitals, others])] = sizes
