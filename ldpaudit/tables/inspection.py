@@ -210,6 +210,8 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
             )
         )
     warnings += _padded(sample, source)
+    if state.empty_rows:
+        warnings.append(f"{state.empty_rows} rows have no value at all; they count as rows")
     decimal, thousands = table_marks(report.column for report in reports)
     found = source.opened
     return Inspection(
@@ -240,6 +242,7 @@ class _Totals:
         self._columns = source.columns
         self.rows = 0
         self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
+        self.empty_rows = 0
         self.late: dict[str, str] = {}
         self._values: dict[str, pa.Array] = {}
         for name in source.columns:
@@ -257,6 +260,7 @@ class _Totals:
                 self._try(cells, column)
             if name in self._values:
                 self._merge(name, cells)
+        self.empty_rows += _empty_rows(rows)
         self.rows += rows.num_rows
 
     def _try(self, cells: pa.Array, column: Column) -> None:
@@ -284,6 +288,17 @@ class _Totals:
                 stripped = pc.unique(pc.utf8_trim_whitespace(stripped))
             return len(stripped), True
         return in_sample, exact
+
+
+def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
+    """Count the rows in which every cell is missing."""
+    empty = None
+    for column in sorted(rows.columns, key=lambda cells: cells.null_count):
+        if not column.null_count:
+            return 0
+        missing = pc.is_null(column)
+        empty = missing if empty is None else pc.and_(empty, missing)
+    return pc.sum(empty).as_py() or 0 if empty is not None else 0
 
 
 def _estimated_rows(source: Source) -> int:

@@ -39,7 +39,7 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
         ) from error
     sheet = _sheet(names, options, path)
     try:
-        table = book.load_sheet(sheet, header_row=None, dtypes="string").to_arrow()
+        table = book.load_sheet(sheet, header_row=None, skip_rows=0, dtypes="string").to_arrow()
     except fastexcel.FastExcelError as error:
         raise UserError(
             f'the sheet "{sheet}" cannot be read', where=path.name, mend="save it as CSV and open that"

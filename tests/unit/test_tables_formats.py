@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pyogrio
+import pytest
+import shapely
+import xlsxwriter
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables import ReadOptions, Source, inspect, numbers, times
+
+LON = np.array([6.02, 6.35, 6.8])
+LAT = np.array([47.24, 46.9, 47.51])
+
+
+def whole(path: Path, options: ReadOptions | None = None) -> pa.Table:
+    return pa.Table.from_batches(Source.open(path, options).batches())
+
+
+# Parquet
+
+
+def test_parquet_keeps_its_types(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    table = pa.table(
+        {
+            "n": pa.array([1, None, 3], pa.int16()),
+            "x": pa.array([0.5, 1.5, None]),
+            "start": pa.array([dt.date(2020, 1, 1)] * 3),
+            "yes": pa.array([True, False, None]),
+            "town": pa.array(["Étupes", "", " "]),
+            "cause": pa.array(["a", "b", "a"]).dictionary_encode(),
+            "large": pa.array(["a", "b", None], pa.large_string()),
+        }
+    )
+    pq.write_table(table, path)
+    source = Source.open(path)
+    kinds = {name: column.kind for name, column in source.columns.items()}
+    assert kinds == {
+        "n": "integer",
+        "x": "number",
+        "start": "time",
+        "yes": "boolean",
+        "town": "text",
+        "cause": "text",
+        "large": "text",
+    }
+    read = whole(path)
+    assert read.schema.field("n").type == pa.int16()
+    assert read.column("town").to_pylist() == ["Étupes", None, None]
+    assert read.schema.field("cause").type == read.schema.field("large").type == pa.string()
+    assert source.rows == 3
+
+
+def test_dates_written_as_text_in_parquet_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"start": ["25/01/2020", "03/02/2020"]}), path)
+    column = Source.open(path).columns["start"]
+    assert (column.kind, column.formats) == ("time", ("%d/%m/%Y",))
+
+
+def test_nested_columns_of_parquet_are_left_out_and_said(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"n": [1], "list": [[1, 2]], "blob": [b"x"]}), path)
+    found = inspect(path)
+    assert [report.column.name for report in found.columns] == ["n"]
+    assert sum("left out" in warning for warning in found.warnings) == 2
+
+
+def test_parquet_batches_have_the_size_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"n": np.arange(10_000)}), path, row_group_size=1500)
+    batches = list(Source.open(path).batches(1024))
+    assert [batch.num_rows for batch in batches] == [1024] * 9 + [784]
+    assert np.array_equal(
+        np.concatenate([batch.column(0).to_numpy() for batch in batches]), np.arange(10_000)
+    )
+
+
+# Spreadsheets
+
+
+def workbook(path: Path) -> Path:
+    with xlsxwriter.Workbook(path) as book:
+        moment = book.add_format({"num_format": "dd/mm/yyyy hh:mm"})
+        first = book.add_worksheet("Lisez-moi")
+        first.write(0, 0, "Export des interventions")
+        sheet = book.add_worksheet("Données")
+        sheet.write_row(0, 0, ["Interventions du département"])
+        sheet.write_row(2, 0, ["code", "début", "coût", "urgent"])
+        for row in range(3, 23):
+            sheet.write_string(row, 0, f"{1000 + row:05d}")
+            sheet.write_datetime(row, 1, np.datetime64(f"2020-03-{row:02d}T12:30").item(), moment)
+            if row != 10:
+                sheet.write_number(row, 2, row + 0.25)
+            sheet.write_boolean(row, 3, row % 2 == 0)
+    return path
+
+
+def test_a_sheet_is_read_with_its_codes_dates_and_numbers(tmp_path: Path) -> None:
+    path = workbook(tmp_path / "a.xlsx")
+    options = ReadOptions(sheet="Données")
+    source = Source.open(path, options)
+    assert source.opened.header_row == 3
+    batch = next(source.batches())
+    assert batch.num_rows == 20
+    assert batch.column("code")[0].as_py() == "01003"
+    assert str(times(batch.column("début"), source.columns["début"])[1]) == "2020-03-04T12:30:00"
+    cost = numbers(batch.column("coût"), source.columns["coût"])
+    assert cost[0] == 3.25
+    assert np.flatnonzero(np.isnan(cost)).tolist() == [7]
+    assert source.columns["urgent"].kind == "boolean"
+
+
+def test_sheets_by_place_and_by_a_wrong_name(tmp_path: Path) -> None:
+    path = workbook(tmp_path / "a.xlsx")
+    assert Source.open(path, ReadOptions(sheet=2)).opened.sheet == "Données"
+    with pytest.raises(UserError, match="the sheets are: Lisez-moi, Données"):
+        Source.open(path, ReadOptions(sheet="Feuille1"))
+
+
+def test_a_sheet_without_rows(tmp_path: Path) -> None:
+    path = tmp_path / "a.xlsx"
+    with xlsxwriter.Workbook(path) as book:
+        book.add_worksheet("Vide")
+    with pytest.raises(UserError, match="empty"):
+        Source.open(path)
+
+
+# Vector files
+
+
+def points(path: Path, crs: str | None = "EPSG:4326", x: np.ndarray = LON, y: np.ndarray = LAT) -> Path:
+    wkb = shapely.to_wkb(shapely.points(x, y))
+    pyogrio.write_arrow(
+        pa.table({"town": ["Besançon", "Pontarlier", None], "n": [1, 2, 3], "geometry": pa.array(wkb)}),
+        path,
+        geometry_name="geometry",
+        geometry_type="Point",
+        crs=crs,
+        driver={".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}[
+            path.suffix
+        ],
+    )
+    return path
+
+
+@pytest.mark.parametrize("ending", ["gpkg", "shp", "geojson", "fgb"])
+def test_points_become_longitude_and_latitude(tmp_path: Path, ending: str) -> None:
+    source = Source.open(points(tmp_path / f"a.{ending}"))
+    table = pa.Table.from_batches(source.batches()).sort_by("n")
+    assert table.column("lon").to_pylist() == LON.tolist()
+    assert table.column("lat").to_pylist() == LAT.tolist()
+    assert table.column("town").to_pylist() == ["Besançon", "Pontarlier", None]
+    assert source.opened.crs == "EPSG:4326"
+    assert source.rows == 3
+    roles = {report.column.name: report.role for report in inspect(source.path).columns}
+    assert roles["lon"] == roles["lat"] == "location"
+
+
+def test_points_in_metres_are_turned_into_degrees(tmp_path: Path) -> None:
+    import pyproj
+
+    x, y = pyproj.Transformer.from_crs(4326, 2154, always_xy=True).transform(LON, LAT)
+    table = whole(points(tmp_path / "a.gpkg", "EPSG:2154", x, y))
+    assert np.allclose(table.column("lon").to_numpy(), LON, atol=1e-9)
+    assert np.allclose(table.column("lat").to_numpy(), LAT, atol=1e-9)
+
+
+def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
+    import pyproj
+
+    x, y = pyproj.Transformer.from_crs(4326, 2154, always_xy=True).transform(LON, LAT)
+    with pytest.warns(UserWarning, match="crs"):
+        path = points(tmp_path / "a.shp", None, x, y)
+    with pytest.raises(UserError, match="names no coordinate system"):
+        Source.open(path)
+    assert np.allclose(whole(path, ReadOptions(crs="EPSG:2154")).column("lon").to_numpy(), LON, atol=1e-9)
+    with pytest.raises(UserError, match="is no coordinate system"):
+        Source.open(path, ReadOptions(crs="EPSG:999999"))
+
+
+def test_shapes_leave_their_attributes(tmp_path: Path) -> None:
+    path = tmp_path / "a.gpkg"
+    wkb = shapely.to_wkb(shapely.box(LON, LAT, LON + 0.1, LAT + 0.1))
+    pyogrio.write_arrow(
+        pa.table({"code": ["a", "b", "c"], "geometry": pa.array(wkb)}),
+        path,
+        geometry_name="geometry",
+        geometry_type="Polygon",
+        crs="EPSG:4326",
+        driver="GPKG",
+    )
+    found = inspect(path)
+    assert [report.column.name for report in found.columns] == ["code"]
+    assert any("shapes" in warning for warning in found.warnings)
+
+
+def test_a_layer_by_name(tmp_path: Path) -> None:
+    path = points(tmp_path / "a.gpkg")
+    assert whole(path, ReadOptions(layer="a")).num_rows == 3
+    with pytest.raises(UserError, match="the layers are: a"):
+        Source.open(path, ReadOptions(layer="b"))
+
+
+def test_attributes_called_lon_and_lat_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.geojson"
+    wkb = shapely.to_wkb(shapely.points(LON, LAT))
+    pyogrio.write_arrow(
+        pa.table({"lon": [1, 2, 3], "geometry": pa.array(wkb)}),
+        path,
+        geometry_name="geometry",
+        geometry_type="Point",
+        crs="EPSG:4326",
+        driver="GeoJSON",
+    )
+    assert list(Source.open(path).columns) == ["lon", "point_lon", "point_lat"]
