@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidg
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, FaultLine, button, row, sentence
-from ldpaudit.app.session import UNACCEPTABLE, Session, named
+from ldpaudit.app.session import UNACCEPTABLE, Session
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS
@@ -20,8 +20,20 @@ _STATIONS = {
     "nothing-released": "roles",
     "raw-location": "places",
     "raw-time": "generalize",
+    "gives-away": "roles",
+    "follows-from-place": "places",
+    "same-place": "places",
     "recipe": "roles",
+    "step-randomize": "categories",
+    "step-planar-laplace": "places",
+    "step-generalize-region": "generalize",
+    "step-generalize-time": "generalize",
+    "step-intervals": "generalize",
+    "step-mask-code": "generalize",
+    "step-drop": "generalize",
 }
+#: Findings that are mended by withholding their first column.
+_WITHHOLD = ("raw-location", "gives-away", "follows-from-place")
 
 
 def station_of(finding: Finding) -> str:
@@ -45,12 +57,9 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
             tr("Generalize {column} to the day").format(column=name),
             STEPS["generalize-time"](column=name, to="day"),  # type: ignore[call-arg]
         )
-    if finding.columns and finding.code != "nothing-released":
-        columns = [name for name in finding.columns if name in session.columns]
-        if columns:
-            return lambda: session.set_roles(
-                tr("Withhold {columns}").format(columns=named(columns)), dict.fromkeys(columns, "drop")
-            )
+    if finding.code in _WITHHOLD and finding.columns[0] in session.columns:
+        name = finding.columns[0]
+        return lambda: session.set_roles(tr("Withhold {column}").format(column=name), {name: "drop"})
     return None
 
 
@@ -125,8 +134,11 @@ class FindingCard(Card):
         repair = repair_of(session, finding)
         if repair is not None:
             buttons.append(button(self.tr("Repair"), repair, tip=self._repair_tip()))
-        if finding.code not in UNACCEPTABLE and finding.code != "recipe":
+        if finding.code not in UNACCEPTABLE and not finding.code.startswith(("recipe", "step-")):
             buttons.append(button(self.tr("Accept…"), self._ask))
+        for one in buttons:
+            # Three of them stand in a narrow dock, so they are no wider than their words.
+            one.setFixedWidth(one.fontMetrics().horizontalAdvance(one.text()) + 26)
         self.body.addLayout(row(*buttons, 0))
         self._reason = QLineEdit()
         self._reason.setPlaceholderText(self.tr("Reason, printed in the report"))
@@ -142,7 +154,10 @@ class FindingCard(Card):
         return {
             "undecided-column": self.tr("Give these columns the suggested roles"),
             "raw-time": self.tr("Generalize the time to the day"),
-        }.get(self._finding.code, self.tr("Withhold these columns from the release"))
+        }.get(
+            self._finding.code,
+            self.tr("Withhold the column {column}").format(column=self._finding.columns[0]),
+        )
 
     def _ask(self) -> None:
         self._reason.setVisible(True)

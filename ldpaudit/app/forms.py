@@ -22,14 +22,18 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ldpaudit.app.parts import FaultLine, button, sentence
 from ldpaudit.app.session import as_dict, checked
+from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
 from ldpaudit.step import Step
 
 _COLUMN_FIELDS = ("column", "x", "y", "lon", "lat")
 _FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
+_LABEL = 146
+_NUMBER = 130
 _FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 
 
@@ -71,6 +75,8 @@ class StepForm(QWidget):
         Columns that the step may name.
     folder : Path
         Folder of the recipe, where relative file names begin.
+    tasks : Tasks
+        Reads the columns of public files.
     hidden : sequence of str
         Fields that the page has already decided.
     """
@@ -84,11 +90,13 @@ class StepForm(QWidget):
         columns: Sequence[str],
         folder: Path,
         *,
+        tasks: Tasks,
         hidden: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._kind, self._values, self._columns, self._folder = kind, dict(values), list(columns), folder
+        self._tasks = tasks
         self._controls: dict[str, Control] = {}
         self._faults: dict[str, FaultLine] = {}
         self._rows: dict[str, list[QWidget]] = {}
@@ -99,39 +107,51 @@ class StepForm(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
-        line = 0
+        grid.setColumnStretch(3, 1)
+        self._grid, self._line, self._side = grid, 0, 0
         for name, told in fields_of(kind).items():
             if name not in hidden:
-                line = self._add(grid, line, name, told)
-        grid.addWidget(self._general, line, 0, 1, 2)
+                self._add(name, told)
+        grid.addWidget(self._general, self._line + 3, 0, 1, 4)
+        self._look_up()
 
-    def _add(self, grid: QGridLayout, line: int, name: str, told: dict[str, Any]) -> int:
-        title = (
-            str(told.get("title", name)).capitalize()
-            if name == told.get("title")
-            else str(told.get("title", name))
-        )
-        label = QLabel(title)
-        label.setWordWrap(True)
-        label.setFixedWidth(170)
-        control = make_control(
-            name, told, self._values.get(name, told.get("default")), self._columns, self._folder
-        )
+    def _add(self, name: str, told: dict[str, Any]) -> None:
+        title = str(told.get("title", name))
+        title = title[:1].upper() + title[1:]
+        value = self._values.get(name, told.get("default"))
+        control = make_control(name, told, value, self._columns, self._folder)
+        if isinstance(control, FileControl):
+            control.found.connect(self._offer)
         control.widget.setAccessibleName(title)
         control.changed.connect(self.read)
+        label, fault = QLabel(title), FaultLine()
+        label.setWordWrap(True)
+        label.setFixedWidth(_LABEL)
         label.setBuddy(control.widget)
-        fault = FaultLine()
-        grid.addWidget(label, line, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(control, line, 1)
         description = str(told.get("description", ""))
+        short = control.short and not description
+        if self._side == 1 and not short:
+            self._line, self._side = self._line + 3, 0
+        first = 2 * self._side
+        middle = (
+            Qt.AlignmentFlag.AlignVCenter
+            if not isinstance(control, ColumnsControl)
+            else Qt.AlignmentFlag.AlignTop
+        )
+        self._grid.addWidget(label, self._line, first, middle)
+        self._grid.addWidget(control, self._line, first + 1, 1, 1 if short else 3)
+        self._rows[name] = [label, control, fault]
         if description:
             control.widget.setAccessibleDescription(description)
-            told_line = sentence(description, muted=True)
-            grid.addWidget(told_line, line + 1, 1)
-        grid.addWidget(fault, line + 2, 1)
+            words = sentence(description, muted=True)
+            self._grid.addWidget(words, self._line + 1, first + 1, 1, 3)
+            self._rows[name].append(words)
+        self._grid.addWidget(fault, self._line + 2, first + 1, 1, 1 if short else 3)
         self._controls[name], self._faults[name] = control, fault
-        self._rows[name] = [label, control, fault] if not description else [label, control, told_line, fault]
-        return line + 3
+        if short and self._side == 0:
+            self._side = 1
+        else:
+            self._line, self._side = self._line + 3, 0
 
     def show_field(self, name: str, shown: bool) -> None:
         """Show or hide a field."""
@@ -166,12 +186,19 @@ class StepForm(QWidget):
         made: Step = checked(self._kind, {name: value for name, value in values.items() if value is not None})
         return made
 
-    def read(self) -> None:
-        """Take what the controls hold."""
-        files = [control for control in self._controls.values() if isinstance(control, FileControl)]
+    def _look_up(self) -> None:
+        for control in self._controls.values():
+            if isinstance(control, FileControl):
+                control.look_up(self._tasks)
+
+    def _offer(self, columns: list[str]) -> None:
         for control in self._controls.values():
             if isinstance(control, FileColumnControl):
-                control.offer(next((one.columns() for one in files if one.value()), []))
+                control.offer(columns)
+
+    def read(self) -> None:
+        """Take what the controls hold."""
+        self._look_up()
         try:
             made = self.step()
         except UserError as error:
@@ -189,15 +216,17 @@ class Control(QWidget):
 
     changed = Signal()
 
-    def __init__(self, widget: QWidget, *more: QWidget) -> None:
+    def __init__(self, widget: QWidget, *more: QWidget, short: bool = False) -> None:
         super().__init__()
-        self.widget = widget
+        self.widget, self.short = widget, short
         self.setFocusProxy(widget)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.addWidget(widget, 0, 0)
         for at, other in enumerate(more, start=1):
             grid.addWidget(other, 0, at)
+        if short:
+            grid.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(0, 1)
 
     def value(self) -> Any:
@@ -210,7 +239,7 @@ class ChoiceControl(Control):
 
     def __init__(self, choices: Sequence[Any], value: Any, *, empty: bool = False) -> None:
         self.box = QComboBox()
-        super().__init__(self.box)
+        super().__init__(self.box, short=True)
         if empty:
             self.box.addItem(self.tr("choose…"), None)
         for choice in choices:
@@ -218,7 +247,7 @@ class ChoiceControl(Control):
         at = self.box.findData(value)
         self.box.setCurrentIndex(max(at, 0))
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.box.setMinimumWidth(160)
+        self.box.setMinimumWidth(_NUMBER)
         self.box.activated.connect(self.changed)
 
     def value(self) -> Any:
@@ -230,7 +259,7 @@ class FlagControl(Control):
 
     def __init__(self, value: Any) -> None:
         self.box = QCheckBox(self.tr("yes"))
-        super().__init__(self.box)
+        super().__init__(self.box, short=True)
         self.box.setChecked(bool(value))
         self.box.toggled.connect(self.changed)
 
@@ -243,7 +272,10 @@ class TextControl(Control):
 
     def __init__(self, types: Sequence[str], value: Any, *more: QWidget) -> None:
         self.line = QLineEdit(self.written(value))
-        super().__init__(self.line, *more)
+        figure = "number" in types or "integer" in types
+        super().__init__(self.line, *more, short=figure)
+        if figure:
+            self.line.setFixedWidth(_NUMBER)
         self._types = types
         self.line.editingFinished.connect(self.changed)
 
@@ -287,7 +319,7 @@ class ColumnsControl(Control):
             state = Qt.CheckState.Checked if name in (value or ()) else Qt.CheckState.Unchecked
             item.setCheckState(state)
             self.list.addItem(item)
-        self.list.setFixedHeight(min(max(self.list.sizeHintForRow(0), 18) * max(len(columns), 1) + 8, 150))
+        self.list.setFixedHeight(min(max(self.list.sizeHintForRow(0), 18) * max(len(columns), 1) + 8, 120))
         self.list.itemChanged.connect(lambda _item: self.changed.emit())
 
     def value(self) -> Any:
@@ -298,53 +330,60 @@ class ColumnsControl(Control):
 class FileControl(TextControl):
     """A public file, and for a domain the column of it that holds the values."""
 
+    found = Signal(list)
+
     def __init__(self, name: str, types: Sequence[str], value: Any, folder: Path) -> None:
         self._folder, self._domain = folder, name == "domain"
+        self._looked = ""
+        self._taking = False
         choose = button(self.tr("Choose file…"), self._choose)
         self.part = QComboBox()
         self.part.setAccessibleName(self.tr("Column of the file"))
+        self.part.setMinimumWidth(110)
         self.part.setVisible(False)
         super().__init__(types, value, self.part, choose)
         self.choose: QPushButton = choose
         if self._domain:
             self.line.setPlaceholderText(self.tr("file.csv#column, or labels separated by commas"))
             self.part.activated.connect(self._take_part)
-            self._offer_parts()
 
-    def columns(self) -> list[str]:
-        """Name the columns of the chosen file; none where it cannot be read."""
-        from ldpaudit.tables import ReadOptions, Source
-
+    def look_up(self, tasks: Tasks) -> None:
+        """Ask for the columns of the chosen file, where it is another than before."""
         text = self.line.text().partition("#")[0].strip()
+        if text == self._looked:
+            return
+        self._looked = text
         path = self._folder / Path(text).expanduser()
-        if not text or not path.is_file():
-            return []
-        try:
-            return list(Source.open(path, ReadOptions()).columns)
-        except UserError:
-            return []
+        if text and path.is_file():
+            tasks.columns_of(path, lambda columns: self._offer_parts(text, columns))
+        else:
+            self._offer_parts(text, [])
 
     def take(self, path: Path) -> None:
         """Take a file that the user chose."""
         inside = path.is_relative_to(self._folder)
         self.line.setText(str(path.relative_to(self._folder)) if inside else str(path))
-        if self._domain:
-            self._offer_parts()
-            self._take_part()
-        else:
-            self.changed.emit()
+        self._taking = True
+        self.changed.emit()
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a public file"), str(self._folder))
         if name:
             self.take(Path(name))
 
-    def _offer_parts(self) -> None:
-        columns = self.columns()
+    def _offer_parts(self, text: str, columns: list[str]) -> None:
+        if not isValid(self) or text != self._looked:
+            return
+        self.found.emit(columns)
+        if not self._domain:
+            return
         self.part.clear()
         self.part.addItems(columns)
         self.part.setCurrentText(self.line.text().partition("#")[2])
         self.part.setVisible(bool(columns))
+        if self._taking and columns:
+            self._taking = False
+            self._take_part()
 
     def _take_part(self) -> None:
         file = self.line.text().partition("#")[0]
@@ -357,7 +396,7 @@ class FileColumnControl(Control):
 
     def __init__(self, value: Any) -> None:
         self.box = QComboBox()
-        super().__init__(self.box)
+        super().__init__(self.box, short=True)
         self.box.setEditable(True)
         self.box.setMinimumWidth(160)
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

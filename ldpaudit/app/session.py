@@ -41,6 +41,7 @@ class Results:
 
     inspection: Result | None = None
     exposure: Result | None = None
+    outlook: Result | None = None
     trial: Result | None = None
     release: Result | None = None
     faults: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -205,11 +206,9 @@ class Session(QObject):
         UserError
             If the reason is too short.
         """
-        columns = finding.columns or ("",)
-        entries = [
-            checked(Accept, {"finding": finding.code, "reason": reason, "column": name}) for name in columns
-        ]
-        self.change(label, accept=(*self.recipe.accept, *entries))
+        column = finding.columns[0] if finding.columns else ""
+        entry = checked(Accept, {"finding": finding.code, "reason": reason, "column": column})
+        self.change(label, accept=(*self.recipe.accept, entry))
 
     # What is known -----------------------------------------------------------------------------------
 
@@ -260,7 +259,7 @@ class Session(QObject):
         read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
         if name == "exposure":
             read += [sorted(self.known_outside), self.unit_column]
-        elif name in ("trial", "release"):
+        elif name in ("outlook", "trial", "release"):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
             read += [recipe.input.unit, dict(recipe.columns), steps, outcome]
@@ -270,6 +269,31 @@ class Session(QObject):
     def unit_column(self) -> str | None:
         """The column that names who is protected, where each row is not one."""
         return self.recipe.input.unit if self.recipe.input.unit in self.columns else None
+
+    @property
+    def outlook(self) -> Mapping[str, Any] | None:
+        """What the steps of the recipe would do, while that is known for the recipe as it stands."""
+        result = self.results.outlook
+        return None if result is None or not self.current("outlook") else result.value
+
+    @property
+    def made(self) -> list[str]:
+        """Columns that steps make beside those of the table, regions for example."""
+        result = self.results.outlook
+        told = [] if result is None else result.value["steps"]
+        plain = (one["columns"] for one in told if not one["protocols"])
+        names = dict.fromkeys(name for columns in plain for name in columns if name not in self.columns)
+        reports = tuple(f"{one['column']}=" for step in told for one in step["protocols"])
+        return [name for name in names if not name.startswith(reports)] if reports else list(names)
+
+    def step_fault(self, step: Step | None) -> str:
+        """Say why a step cannot work, where that is known."""
+        told = self.outlook
+        fault = None if told is None else told["fault"]
+        if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
+            return ""
+        line = f"{fault['where']}: {fault['what']}" if fault["where"] else str(fault["what"])
+        return f"{line}; {fault['mend']}" if fault["mend"] else line
 
     @property
     def outcome(self) -> Outcome | None:
@@ -309,6 +333,18 @@ class Session(QObject):
             found = self.recipe.check(self.columns)
         except UserError as error:
             return [Finding(code="recipe", severity="block", message=error.what, mend=error.mend)]
+        told = self.outlook
+        if told is not None and told["fault"] is not None:
+            step = self.recipe.steps[told["fault"]["step"]]
+            found.append(
+                Finding(
+                    code=f"step-{step.do}",
+                    severity="block",
+                    message=f"{', '.join(step.treats())}: {told['fault']['what']}",
+                    columns=step.treats(),
+                    mend=str(told["fault"]["mend"]),
+                )
+            )
         seen = {(one.code, one.columns) for one in found}
         outcome = self.outcome
         if outcome is not None and self.outcome_current:
@@ -316,11 +352,9 @@ class Session(QObject):
         return [one for one in found if not self.accepted(one)]
 
     def accepted(self, finding: Finding) -> bool:
-        """Tell whether the recipe takes a finding upon itself, for every column concerned."""
-        if finding.accepted:
-            return True
-        taken = {one.column for one in self.recipe.accept if one.finding == finding.code}
-        return bool(taken) and all(name in taken or "" in taken for name in finding.columns or ("",))
+        """Tell whether the recipe takes a finding upon itself."""
+        taken = (one.column for one in self.recipe.accept if one.finding == finding.code)
+        return bool(finding.accepted) or any(not name or name in finding.columns for name in taken)
 
     @property
     def blocked(self) -> bool:

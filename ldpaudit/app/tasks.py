@@ -1,4 +1,4 @@
-"""The four jobs of a session: read the table, measure who is exposed, try the recipe, release."""
+"""The jobs of a session: read the table, measure who is exposed, look through the recipe, try it, release."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
@@ -20,7 +20,10 @@ from ldpaudit.errors import UserError
 #: Rows of the table that Import shows.
 PREVIEW = 200
 #: A job's name is also the name of its result in the session.
-INSPECT, EXPOSURE, TRIAL, RELEASE, SAMPLE = "inspection", "exposure", "trial", "release", "sample"
+INSPECT, EXPOSURE, OUTLOOK, TRIAL = "inspection", "exposure", "outlook", "trial"
+RELEASE, SAMPLE = "release", "sample"
+#: Time without a change after which a recipe is looked through, in milliseconds.
+_PAUSE = 250
 _PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
 
 
@@ -46,7 +49,15 @@ class Tasks(QObject):
         self._lock.setStaleLockTime(0)
         self._lock.tryLock(0)
         self._count = 0
+        self._asked = ""
+        self._known: dict[tuple[str, int], list[str]] = {}
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._look_ahead)
         session.opened.connect(self._opened)
+        session.changed.connect(self._pause.start)
+        session.arrived.connect(self._pause.start)
 
     def running(self, name: str) -> bool:
         """Tell whether a job of this name runs."""
@@ -54,8 +65,8 @@ class Tasks(QObject):
 
     @property
     def busy(self) -> list[str]:
-        """Names of the jobs that run."""
-        return list(self._jobs)
+        """Names of the jobs that run or are about to."""
+        return [*self._jobs, *([OUTLOOK] if self._pause.isActive() else [])]
 
     def cancel(self, name: str) -> None:
         """Ask a job to stop."""
@@ -99,6 +110,73 @@ class Tasks(QObject):
         job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
         job.start()
 
+    def draw(
+        self,
+        name: str,
+        path: Path,
+        arguments: list[str],
+        then: Callable[[Any], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Bring the coordinates of a file for the map; the latest of a name counts."""
+        self._count += 1
+        out = self._private / f"{name}-{self._count}.arrow"
+        self._ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
+
+    def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
+        """Name the columns of a public file; none where it cannot be read."""
+        try:
+            key = (str(path), path.stat().st_mtime_ns)
+        except OSError:
+            then([])
+            return
+        if key in self._known:
+            then(self._known[key])
+            return
+
+        def arrived(told: Any) -> None:
+            self._known[key] = [str(one["name"]) for one in told["columns"]]
+            then(self._known[key])
+
+        self._count += 1
+        name = f"columns {self._count}"
+        self._ask(name, ["inspect", str(path), "--json"], arrived, lambda _why: then([]))
+
+    def _ask(
+        self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
+    ) -> None:
+        self._forget(name)
+        job = Job(arguments, self)
+        self._jobs[name] = job
+
+        def over() -> None:
+            self._jobs.pop(name, None)
+            job.deleteLater()
+
+        def succeeded(told: Any) -> None:
+            over()
+            then(told)
+
+        def broken(why: str) -> None:
+            over()
+            failed(why)
+
+        job.succeeded.connect(succeeded)
+        job.failed.connect(broken)
+        job.start()
+
+    def _look_ahead(self) -> None:
+        session = self.session
+        if not session.is_open or not session.recipe.steps or not session.current(INSPECT):
+            return
+        asked = self._asked == session.stamp(OUTLOOK) and self.running(OUTLOOK)
+        if session.current(OUTLOOK) or session.fault(OUTLOOK) or asked:
+            return
+        self._asked = session.stamp(OUTLOOK)
+        recipe = self._written(OUTLOOK)
+        if recipe is not None:
+            self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+
     def command(self, recipe: Path, out: Path) -> str:
         """Give the command that repeats a run."""
         import shlex
@@ -107,13 +185,14 @@ class Tasks(QObject):
 
     def close(self) -> None:
         """Stop everything and remove the private folder."""
-        for name in self.busy:
+        self._pause.stop()
+        for name in list(self._jobs):
             self._forget(name)
         self._lock.unlock()
         shutil.rmtree(self._private, ignore_errors=True)
 
     def _opened(self) -> None:
-        for name in self.busy:
+        for name in list(self._jobs):
             self._forget(name)
         self._sweep(keep=None)
         self.inspect()
@@ -122,16 +201,21 @@ class Tasks(QObject):
         options = options_as_dict(self.session.recipe.input.options)
         return ["--options", json.dumps(options)] if options else []
 
-    def _run(self, name: str, out: Path) -> None:
-        # The recipe is written with full paths, because it lies in another folder than its files.
+    def _written(self, name: str) -> Path | None:
+        """Write the recipe with full paths, because it lies in another folder than its files."""
         recipe = self._private / f"{name}.toml"
         try:
             moved(self.session.recipe, self._private).write(recipe)
         except UserError as error:
             self.session.fail(name, str(error), self.session.stamp(name))
-            return
-        arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
-        self._start(name, arguments, lambda _told: Outcome.read(out))
+            return None
+        return recipe
+
+    def _run(self, name: str, out: Path) -> None:
+        recipe = self._written(name)
+        if recipe is not None:
+            arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
+            self._start(name, arguments, lambda _told: Outcome.read(out))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp = self.session.stamp(name)

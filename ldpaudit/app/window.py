@@ -115,7 +115,7 @@ class Window(QMainWindow):
         self.dock.setWidget(self.side)
         self.dock.setTitleBarWidget(QWidget())
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
-        self.side.setFixedWidth(272)
+        self.side.setFixedWidth(280)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
 
     def _menus(self) -> None:

@@ -75,10 +75,7 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
 
     def wait(window: Window) -> None:
         QApplication.processEvents()
-        waiting = [page._background for page in window.pages.values() if hasattr(page, "_background")]
-        qtbot.waitUntil(
-            lambda: not window.tasks.busy and not any(one.waiting for one in waiting), timeout=PATIENCE
-        )
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
         QApplication.processEvents()
 
     return wait

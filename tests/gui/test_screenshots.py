@@ -123,7 +123,7 @@ def test_every_station_is_readable(
     window.tasks.release(sample / "released")
     settle(window)
     assert window.session.results.faults == {}
-    problems = []
+    problems: list[str] = []
     for at, station in enumerate(STATIONS, start=1):
         window.go(station)
         settle(window)
@@ -143,4 +143,5 @@ def picture(window: Window, folder: Path, name: str, look: str, qtbot: QtBot) ->
     assert colours(image) > 20, name
     current = window.stack.currentWidget()
     assert isinstance(current, QScrollArea)
-    return [f"{name}: {problem}" for problem in (*cut_off(window), *outside(current))]
+    found = [*cut_off(window), *outside(current), *outside(window.findings)]
+    return [f"{name}: {problem}" for problem in found]

@@ -29,9 +29,7 @@ class EstimatedAndTrue(Chart):
         self.rename(title)
         self.dress()
         self.plot.clear()
-        if self.plot.legend is not None:
-            self.plot.legend.clear()
-        self.plot.addLegend(offset=(-10, -10), labelTextColor=theme.current().text)
+        self.legend((-10, -10))
         order = np.argsort(-np.array(bars.true), kind="stable")
         if all_by_rank and len(order) > MOST_BARS:
             self._ranks(bars, order)
@@ -50,9 +48,7 @@ class EstimatedAndTrue(Chart):
         ):
             item = pg.BarGraphItem(x0=0, y=places + shift, width=values, height=0.36, brush=colour, pen=None)
             self.plot.addItem(item)
-            self.plot.legend.addItem(
-                pg.BarGraphItem(x=[0], height=[0], width=1, brush=colour, pen=colour), name
-            )
+            self.explain(colour, name)
         intervals = pg.ErrorBarItem(
             x=estimate,
             y=places - 0.19,
@@ -87,8 +83,8 @@ class EstimatedAndTrue(Chart):
         dots = pg.ScatterPlotItem(ranks, estimate, size=4, pen=None, brush=look.estimate)
         self.plot.addItem(curve)
         self.plot.addItem(dots)
-        self.plot.legend.addItem(curve, self.tr("true"))
-        self.plot.legend.addItem(dots, self.tr("estimated"))
+        self.explain(look.true, self.tr("true"))
+        self.explain(look.estimate, self.tr("estimated"), "o")
         self.plot.getAxis("left").setTicks(None)
         self.plot.setLabel("left", self.tr("share of rows, %"))
         self.plot.setLabel(

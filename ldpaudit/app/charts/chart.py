@@ -39,6 +39,8 @@ class Chart(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.table)
+        # A plot asks for 480 pixels by itself; pages give it what they have.
+        self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._as_table = QPushButton(self.tr("Show as table"))
         self._as_table.setCheckable(True)
         self._as_table.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -61,6 +63,17 @@ class Chart(QWidget):
         """Change the title."""
         self.title.setText(title)
         self.view.setAccessibleName(title)
+
+    def legend(self, offset: tuple[int, int]) -> None:
+        """Begin an empty legend."""
+        if self.plot.legend is not None:
+            self.plot.legend.scene().removeItem(self.plot.legend)
+            self.plot.legend = None
+        self.plot.addLegend(offset=offset, labelTextColor=theme.current().text)
+
+    def explain(self, colour: str, name: str, symbol: str = "s") -> None:
+        """Add an entry to the legend."""
+        self.plot.legend.addItem(pg.ScatterPlotItem(symbol=symbol, size=11, brush=colour, pen=None), name)
 
     def dress(self) -> None:
         """Take the colours of the look in use."""

@@ -48,9 +48,7 @@ class ClassSizes(Chart):
         look = theme.current()
         self.dress()
         self.plot.clear()
-        if self.plot.legend is not None:
-            self.plot.legend.clear()
-        self.plot.addLegend(offset=(-10, 6), labelTextColor=look.text)
+        self.legend((-10, 6))
         sets = [(self.tr("before"), before, look.true)]
         if after is not None:
             sets.append((self.tr("after"), after, look.estimate))
@@ -64,9 +62,7 @@ class ClassSizes(Chart):
             heights = [100 * share for share in shares[-1]]
             bars = pg.BarGraphItem(x=x, height=heights, width=width * 0.94, brush=colour, pen=None)
             self.plot.addItem(bars)
-            self.plot.legend.addItem(
-                pg.BarGraphItem(x=[0], height=[0], width=1, brush=colour, pen=colour), name
-            )
+            self.explain(colour, name)
         line = pg.InfiniteLine(pos=_place(k), angle=90, pen=pg.mkPen(look.bad, width=1, style=_dashes()))
         pg.InfLineLabel(
             line, self.tr("k = {k}").format(k=k), position=0.9, color=look.bad, anchors=[(0, 0), (0, 0)]
@@ -74,7 +70,7 @@ class ClassSizes(Chart):
         self.plot.addItem(line)
         top = max((max(heights) for heights in shares), default=1.0) * 100
         self.plot.setXRange(-0.6, len(BINS) - 0.4, padding=0)
-        self.plot.setYRange(0, max(top * 1.15, 1), padding=0)
+        self.plot.setYRange(0, min(max(top * 1.15, 1), 104), padding=0)
         self._say(before, after, k, shares)
 
     def _say(

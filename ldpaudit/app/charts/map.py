@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -21,8 +23,6 @@ from ldpaudit.app.parts import number
 Floats = npt.NDArray[np.float64]
 #: Cells of the density picture along its longer side.
 CELLS = 220
-#: Vertices that can be drawn without a stutter; more are thinned.
-MOST_VERTICES = 150_000
 _METRES_A_DEGREE = 111_320.0
 
 
@@ -46,41 +46,25 @@ class Points:
     whole: bool
 
 
-def read_regions(path: Path) -> Regions:
-    """Read polygons of a file. Runs in a thread: the readers release the interpreter.
-
-    Raises
-    ------
-    ValueError, OSError
-        If the file holds no polygons, or cannot be read.
-    """
-    import shapely
-    from pyogrio.raw import read_arrow
-
-    meta, table = read_arrow(path, columns=[], force_2d=True)
-    geometry = shapely.from_wkb(np.asarray(table.column(meta["geometry_name"] or "wkb_geometry")))
-    geometry = geometry[np.isin(shapely.get_type_id(geometry), (3, 6))]
-    if not len(geometry):
-        raise ValueError("the file holds no polygons")
-    geometry = _in_degrees(geometry, meta.get("crs"))
-    vertices = int(shapely.get_num_coordinates(geometry).sum())
-    if vertices > MOST_VERTICES:
-        west, south, east, north = shapely.total_bounds(geometry)
-        geometry = shapely.simplify(geometry, max(east - west, north - south) / 2000)
-    rings, _ = shapely.get_rings(shapely.get_parts(geometry), return_index=True)
-    coordinates, ring = shapely.get_coordinates(rings, return_index=True)
-    connect = np.append(ring[1:] == ring[:-1], False)
-    return Regions(coordinates[:, 0], coordinates[:, 1], connect, len(geometry))
+def read_regions(told: Mapping[str, Any]) -> Regions:
+    """Take the borders that `ldpaudit draw` has written."""
+    table = _table(told)
+    lon, lat = table["lon"].to_numpy(), table["lat"].to_numpy()
+    return Regions(lon, lat, table["joined"].to_numpy(), int(told["polygons"]))
 
 
-def _in_degrees(geometry: Any, crs: str | None) -> Any:
-    import shapely
-    from pyproj import CRS, Transformer
+def read_points(told: Mapping[str, Any]) -> Points:
+    """Take the points that `ldpaudit draw` has written."""
+    table = _table(told)
+    return Points(table["lon"].to_numpy(), table["lat"].to_numpy(), int(told["rows"]), bool(told["whole"]))
 
-    if crs is None or CRS.from_user_input(crs) == CRS.from_epsg(4326):
-        return geometry
-    transformer = Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
-    return shapely.transform(geometry, lambda xy: np.column_stack(transformer.transform(xy[:, 0], xy[:, 1])))
+
+def _table(told: Mapping[str, Any]) -> Any:
+    path = Path(str(told["out"]))
+    with pa.OSFile(str(path), "rb") as source:
+        table = pa.ipc.open_file(source).read_all()
+    path.unlink()
+    return table
 
 
 def density(x: Floats, y: Floats, bounds: tuple[float, float, float, float]) -> tuple[Floats, float]:

@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from ldpaudit.app.background import Background
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.page import Page
@@ -18,8 +17,7 @@ from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
 from ldpaudit.recipe import STEPS
-from ldpaudit.step import Context, Step
-from ldpaudit.tables import Column
+from ldpaudit.step import Step
 
 #: True shares for which the expected interval is told.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
@@ -59,7 +57,6 @@ class CategoriesPage(Page):
         column.addStretch(1)
         self.column.addWidget(self.content, 1)
         self.cards: list[RandomizeCard] = []
-        self._background = Background(self)
 
     def refresh(self) -> None:
         if not self.needs_table(self.content):
@@ -82,7 +79,7 @@ class CategoriesPage(Page):
         taken = {name for step in steps for name in step.treats()}
         taken |= {name for card in self.cards if card.step is None for name in card.columns}
         sensitive = [name for name in self.session.with_role("sensitive") if name not in taken]
-        made = [name for name in made_columns(self.session) if name not in taken]
+        made = [name for name in self.session.made if name not in taken]
         others = [
             name
             for name in self.session.with_role("quasi-identifier", "plain")
@@ -113,9 +110,8 @@ class CategoriesPage(Page):
         self._offer([step for step in self.session.recipe.steps if step.do == "randomize"])
 
     def _card(self, step: Step | None, values: Mapping[str, Any]) -> RandomizeCard:
-        card = RandomizeCard(self.session, step, values, self._background)
+        card = RandomizeCard(self.session, step, values, self.tasks)
         card.removed.connect(lambda: self._drop(card))
-        card.priced.connect(self._show_total)
         return card
 
     def _drop(self, card: RandomizeCard) -> None:
@@ -141,7 +137,11 @@ class CategoriesPage(Page):
     def _show_total(self) -> None:
         known = [card.epsilon for card in self.cards if card.step is not None]
         if not known or any(one is None for one in known):
-            self._total.setText(self.tr("The total for each row is being computed."))
+            waits = not any(
+                card.step is not None and self.session.step_fault(card.step) for card in self.cards
+            )
+            text = self.tr("The total for each row is being computed.")
+            self._total.setText(text if waits else self.tr("The total is known once every step can work."))
             return
         total = math.fsum(one for one in known if one is not None)
         text = self.tr(
@@ -157,19 +157,17 @@ class RandomizeCard(Card):
     """One randomizing step: its form, the plausibility in words, the interval to be expected."""
 
     removed = Signal()
-    priced = Signal()
 
-    def __init__(
-        self, session: Session, step: Step | None, values: Mapping[str, Any], background: Background
-    ) -> None:
+    def __init__(self, session: Session, step: Step | None, values: Mapping[str, Any], tasks: Tasks) -> None:
         given = values_of(step) if step is not None else dict(values)
         super().__init__()
         self.session, self.step = session, step
         self.epsilon: float | None = None
-        self._background = background
-        self._asked = ""
-        columns = [*session.columns, *made_columns(session)]
-        self.form = RandomizeForm(STEPS["randomize"], given, columns, session.recipe.folder)
+        self._tasks = tasks
+        kept = ("sensitive", "quasi-identifier", "plain", "undecided")
+        already = [str(name) for name in given.get("columns") or ()]
+        columns = list(dict.fromkeys([*session.with_role(*kept), *session.made, *already]))
+        self.form = RandomizeForm(STEPS["randomize"], given, columns, session.recipe.folder, tasks=tasks)
         self.form.edited.connect(self._take)
         self.remove = button(self.tr("Remove"), self.removed.emit)
         self.remove.setAccessibleName(
@@ -221,27 +219,20 @@ class RandomizeCard(Card):
                 )
             )
             return
-        context = Context(self.session.recipe.folder, _all_columns(self.session))
-        step: Any = self.step
+        at = self.session.recipe.steps.index(self.step)
+        told = self.session.outlook
+        fault = self.session.step_fault(self.step)
+        done = [] if told is None else told["steps"]
+        self.form.say("domain" if "domain" in fault else "", fault)
         found = self.session.inspection
-        rows = 0 if found is None else found.rows or 0
-        asked = f"{step!r} {rows}"
-        if asked == self._asked:
-            return
-        self._asked = asked
-        name = f"price {id(self)}"
-        self._background.run(
-            name, lambda: _priced(step, context), lambda one: self._show_price(one, rows), self._failed
-        )
-
-    def _failed(self, why: str) -> None:
-        self.epsilon = None
-        self._say("")
-        self.form.say("domain", why)
+        if at < len(done):
+            self._show_price(done[at]["protocols"], 0 if found is None else found.rows or 0)
+        else:
+            self.epsilon = None
+            self._say("")
 
     def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
         self.epsilon = math.fsum(one["epsilon"] for one in priced)
-        self.form.say("", "")
         self._say(" ".join(self._plausible(one) for one in priced[:1]))
         names = [
             self.tr("Column"),
@@ -267,7 +258,6 @@ class RandomizeCard(Card):
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)
-        self.priced.emit()
 
     def _say(self, text: str) -> None:
         self._words.setText(text)
@@ -339,39 +329,6 @@ class RandomizeForm(StepForm):
             if not epsilon.text().strip() and self.sender() is self._controls["protocol"]:
                 epsilon.setText("1")
         self.show_field("f", by_share)
-
-
-def made_columns(session: Session) -> list[str]:
-    """Name the columns that steps make beside those of the table."""
-    made = []
-    for step in session.recipe.steps:
-        name = getattr(step, "into", None) or ("region" if getattr(step, "polygons", None) else None)
-        if name and name not in session.columns:
-            made.append(str(name))
-    return made
-
-
-def _all_columns(session: Session) -> dict[str, Column]:
-    return {**session.columns, **{name: Column(name) for name in made_columns(session)}}
-
-
-def _priced(step: Any, context: Context) -> list[dict[str, Any]]:
-    """Work out what a step promises and costs; from the protocols' own channels."""
-    found = []
-    for column, protocol in step.protocols_for(context).items():
-        parameters = protocol.parameters()
-        found.append(
-            {
-                "column": column,
-                "protocol": protocol.name,
-                "epsilon": float(protocol.epsilon()),
-                "k": protocol.domain.size,
-                "p": float(parameters["p"]),
-                "q": float(parameters["q"]),
-                "variances": [protocol.variance(1, share) for share in _SHARES],
-            }
-        )
-    return found
 
 
 def _posterior(prior: float, epsilon: float) -> float:

@@ -53,7 +53,7 @@ class CheckPage(Page):
         self.ranks.toggled.connect(lambda _on: self._draw())
         self.internal.body.addLayout(row(which_label, self.which, period_label, self.period, self.ranks, 0))
         self.chart = EstimatedAndTrue()
-        self.chart.setMinimumHeight(360)
+        self.chart.setMinimumHeight(390)
         self.internal.body.addWidget(self.chart, 1)
         self._none = sentence(muted=True)
         self.internal.body.addWidget(self._none)

@@ -75,10 +75,10 @@ class GeneralizePage(Page):
                 widget.deleteLater()
         self.cards.clear()
         for one in columns:
-            told = self.tr("{role}, {kind}, {distinct} distinct").format(
-                role=self.session.role(one.name), kind=one.column.kind, distinct=one.distinct
-            )
-            card = _ColumnCard(self.session, one.name, told, [one.name], self._treatments(one))
+            kind, role = one.column.kind, self.session.role(one.name)
+            told = self.tr("{distinct} distinct values").format(distinct=one.distinct)
+            told = ", ".join(dict.fromkeys([role, kind, told]))
+            card = _ColumnCard(self.session, self.tasks, one.name, told, [one.name], self._treatments(one))
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
         onward = QWidget()
@@ -114,8 +114,12 @@ class GeneralizePage(Page):
 
 
 class _ColumnCard(TreatmentCard):
-    def extra_words(self, step: Step) -> str:
+    def words(self, step: Step) -> str:
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
-            return ""
-        return self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])
+            return step.describe()
+        return (
+            step.describe()
+            + " "
+            + self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,11 @@ from typing import Any
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QVBoxLayout, QWidget
 
-from ldpaudit.app.background import Background
-from ldpaudit.app.charts.map import DensityMap, Points, Regions, read_regions
+from ldpaudit.app.charts.map import DensityMap, Points, Regions, read_points, read_regions
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.pages.points import read_points
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import Card, FaultLine, button, number, row
-from ldpaudit.app.session import Session, as_dict, checked
+from ldpaudit.app.session import Session, as_dict, checked, options_as_dict
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
@@ -60,7 +59,6 @@ class PlacesPage(Page):
         column.addWidget(self._map_card, 1)
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
-        self._background = Background(self)
         self._regions: Regions | None = None
         self._regions_path = ""
         self._points: Points | None = None
@@ -120,7 +118,7 @@ class PlacesPage(Page):
             Treatment("generalize-region", self.tr("replace by a region"), {"x": x, "y": y}, _NAME_FIELDS),
             Treatment("drop", self.tr("leave out"), {"columns": [x, y]}, ("columns",)),
         ]
-        self.card = PlaceCard(self.session, pair, treatments)
+        self.card = PlaceCard(self.session, self.tasks, pair, treatments)
         self._holder.addWidget(self.card)
 
     def redress(self) -> None:
@@ -153,17 +151,17 @@ class PlacesPage(Page):
         """Draw the polygons of a file."""
         self._regions_path = str(path)
         self._fault.say("")
-        self._background.run(
-            "regions", lambda: read_regions(path), self._regions_arrived, self._regions_failed
-        )
+        self.tasks.draw("regions", path, [], self._regions_arrived, self._regions_failed)
 
-    def _regions_arrived(self, regions: Regions) -> None:
-        self._regions = regions
+    def _regions_arrived(self, told: Any) -> None:
+        self._regions = read_regions(told)
         self._draw()
 
     def _regions_failed(self, why: str) -> None:
         name = Path(self._regions_path).name
-        self._fault.say(self.tr("{name} cannot be drawn: {why}").format(name=name, why=why))
+        self._fault.say(
+            self.tr("cannot be drawn: {why}").format(why=why if name in why else f"{name}: {why}")
+        )
 
     def _read_points(self) -> None:
         pair, outcome = self._pair(), self.session.outcome
@@ -182,13 +180,14 @@ class PlacesPage(Page):
         if wanted == self._drawn:
             return
         self._drawn = wanted
-        own = options if which == "raw" else type(options)()
-        self._background.run(
-            "points", lambda: read_points(path, pair, own), self._points_arrived, self._points_failed
-        )
+        arguments = ["--points", *pair]
+        given = options_as_dict(options) if which == "raw" else {}
+        if given:
+            arguments += ["--options", json.dumps(given)]
+        self.tasks.draw("points", path, arguments, self._points_arrived, self._points_failed)
 
-    def _points_arrived(self, points: Points) -> None:
-        self._points = points
+    def _points_arrived(self, told: Any) -> None:
+        self._points = read_points(told)
         self._draw()
 
     def _points_failed(self, why: str) -> None:
@@ -209,9 +208,11 @@ class PlacesPage(Page):
 class PlaceCard(TreatmentCard):
     """Treatment of one pair of coordinates, with the five presets."""
 
-    def __init__(self, session: Session, pair: tuple[str, str], treatments: list[Treatment]) -> None:
+    def __init__(
+        self, session: Session, tasks: Tasks, pair: tuple[str, str], treatments: list[Treatment]
+    ) -> None:
         told = session.tr("longitude and latitude")
-        super().__init__(session, ", ".join(pair), told, pair, treatments)
+        super().__init__(session, tasks, ", ".join(pair), told, pair, treatments)
         self.columns: tuple[str, ...] = pair
         self.presets = QComboBox()
         self.presets.setAccessibleName(session.tr("Preset"))
@@ -256,8 +257,8 @@ class PlaceCard(TreatmentCard):
         self.session.replace_step(step.describe().rstrip("."), old, step)
         self.refresh()
 
-    def extra_words(self, step: Step) -> str:
-        return displacement_words(self.session, step) if step.do == "planar-laplace" else ""
+    def words(self, step: Step) -> str:
+        return displacement_words(self.session, step) if step.do == "planar-laplace" else step.describe()
 
 
 def displacement_words(session: Session, step: Any) -> str:

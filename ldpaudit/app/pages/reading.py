@@ -114,7 +114,7 @@ class ImportPage(Page):
         guess.label, guess.evidence = label, evidence
         self._grid.addWidget(label, line, 0)
         self._grid.addWidget(guess.widget, line, 1)
-        self._grid.addWidget(evidence, line, 2)
+        self._grid.addWidget(evidence, line, 2, Qt.AlignmentFlag.AlignVCenter)
         self._guesses[name] = guess
 
     def refresh(self) -> None:
@@ -169,7 +169,7 @@ class ImportPage(Page):
         )
         for name, guess in self._guesses.items():
             chosen = getattr(options, name)
-            evidence = "" if found is None else found.evidence("header_row" if name == "header" else name)
+            evidence = "" if found is None else found.evidence(name)
             guess.show(chosen, told.get(name), evidence)
             wanted = {
                 "sheet": "xls" in kind or "excel" in kind or "spreadsheet" in kind,
@@ -275,7 +275,10 @@ class _Choice(_Guess):
         self._box.activated.connect(lambda _at: self.edited())
 
     def show(self, chosen: Any, found: Any, evidence: str) -> None:
-        name = next((one for one, value in self._choices if value == found), str(found or "?"))
+        found = "" if found is None else found
+        name = next(
+            (one for one, value in self._choices if value == found), str(found) or self._box.tr("none")
+        )
         self._box.setItemText(0, self._box.tr("found: {name}").format(name=name))
         if chosen is not None and self._box.findData(chosen) < 0:
             self._box.addItem(str(chosen), chosen)

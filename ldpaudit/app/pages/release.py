@@ -129,6 +129,14 @@ class ReleasePage(Page):
             box.setChecked(name in output.periods)
         if not self.folder.text():
             self._suggest()
+        released = self.session.results.release
+        if (
+            released is not None
+            and not self.session.current("release")
+            and self._folder() == released.value.folder
+        ):
+            # What is released stays; the changed recipe makes a release of its own.
+            self._suggest()
         self._show_blockers()
         fault = self.session.fault("release")
         self.folder_fault.say(fault)
@@ -173,6 +181,9 @@ class ReleasePage(Page):
         while folder.exists():
             folder, number_ = first.with_name(f"{first.name}-{number_}"), number_ + 1
         self.folder.setText(str(folder))
+
+    def _folder(self) -> Path:
+        return Path(self.folder.text().strip()).expanduser()
 
     def _choose(self) -> None:
         parent = str(Path(self.folder.text()).parent)

@@ -10,8 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
-from ldpaudit.app.parts import Card, heading, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, heading, row, sentence
 from ldpaudit.app.session import Session, checked
+from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
@@ -45,10 +46,17 @@ class TreatmentCard(Card):
     touched = Signal()
 
     def __init__(
-        self, session: Session, title: str, told: str, columns: Sequence[str], treatments: Sequence[Treatment]
+        self,
+        session: Session,
+        tasks: Tasks,
+        title: str,
+        told: str,
+        columns: Sequence[str],
+        treatments: Sequence[Treatment],
     ) -> None:
         super().__init__()
         self.session, self.columns = session, tuple(columns)
+        self._tasks = tasks
         self._treatments = {one.do: one for one in treatments}
         self.current: Step | None = None
         self._form: StepForm | None = None
@@ -64,6 +72,8 @@ class TreatmentCard(Card):
         self.body.addLayout(row(name, detail, 0, self.choice))
         self._words = sentence(muted=True)
         self.body.addWidget(self._words)
+        self._fault = FaultLine()
+        self.body.addWidget(self._fault)
 
     def matches(self, step: Step) -> bool:
         """Tell whether a step is the one of this card."""
@@ -83,18 +93,15 @@ class TreatmentCard(Card):
         self._show_form(self._treatments[do], {} if step is None else values_of(step))
         self._describe()
 
-    def extra_words(self, step: Step) -> str:  # noqa: ARG002
-        """Add words about the step; a page may do so."""
-        return ""
+    def words(self, step: Step) -> str:
+        """Say what the step does; a page may know better words."""
+        return step.describe()
 
     def _describe(self) -> None:
-        text = (
-            ""
-            if self.current is None
-            else f"{self.current.describe()} {self.extra_words(self.current)}".strip()
-        )
+        text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))
+        self._fault.say(self.session.step_fault(self.current))
 
     def _choose(self, do: str) -> None:
         if (self.current.do if self.current is not None else "") == do and self._form is not None:
@@ -151,7 +158,9 @@ class TreatmentCard(Card):
             return
         columns = list(self.session.columns)
         folder = self.session.recipe.folder
-        self._form = StepForm(STEPS[treatment.do], values, columns, folder, hidden=treatment.hidden)
+        self._form = StepForm(
+            STEPS[treatment.do], values, columns, folder, tasks=self._tasks, hidden=treatment.hidden
+        )
         self._form.edited.connect(lambda step: self._put(step, self.current))
         self.body.addWidget(self._form)
 
