@@ -270,6 +270,13 @@ def test_a_full_disk(desk, size: str) -> None:
     refused(done, "out", "space")
 
 
+def test_a_disk_that_fills_up_under_the_demo(desk) -> None:
+    (desk.folder / "disk").mkdir()
+    script = 'mount -t tmpfs -o size=512k tmpfs "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
+    before = unshared(script, desk.folder / "disk")
+    refused(desk.run("demo", "--rows", "20000", "--out", "disk/demo", before=before), "demo", "room")
+
+
 def test_a_disk_that_is_read_only(desk) -> None:
     (desk.folder / "disk").mkdir()
     script = 'mount -t tmpfs -o ro tmpfs "$0" && "$@"'
