@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, FaultLine, button, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, Scrolled, button, row, sentence
 from ldpaudit.app.session import UNACCEPTABLE, Session
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -88,7 +88,7 @@ class Findings(QScrollArea):
         if findings == self._shown:
             return
         self._shown = findings
-        inside = QWidget()
+        inside = Scrolled()
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:

@@ -32,7 +32,7 @@ from ldpaudit.step import Step
 
 _COLUMN_FIELDS = ("column", "x", "y", "lon", "lat")
 _FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
-_LABEL = 146
+LABEL = 146
 _NUMBER = 130
 _FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 
@@ -126,7 +126,7 @@ class StepForm(QWidget):
         control.changed.connect(self.read)
         label, fault = QLabel(title), FaultLine()
         label.setWordWrap(True)
-        label.setFixedWidth(_LABEL)
+        label.setFixedWidth(LABEL)
         label.setBuddy(control.widget)
         description = str(told.get("description", ""))
         short = control.short and not description
@@ -320,6 +320,7 @@ class ColumnsControl(Control):
             item.setCheckState(state)
             self.list.addItem(item)
         self.list.setFixedHeight(min(max(self.list.sizeHintForRow(0), 18) * max(len(columns), 1) + 8, 120))
+        self.list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.list.itemChanged.connect(lambda _item: self.changed.emit())
 
     def value(self) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -81,6 +81,15 @@ def row(*items: QWidget | int) -> QHBoxLayout:
     return made
 
 
+class Scrolled(QWidget):
+    """The inside of a scroll area, as high as its wrapped texts need at the width they have."""
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self.layout()
+        height = 0 if layout is None else layout.totalMinimumHeightForWidth(max(self.width(), 1))
+        return QSize(0, height)
+
+
 class Card(QFrame):
     """A framed group with a title."""
 
@@ -88,7 +97,7 @@ class Card(QFrame):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setBackgroundRole(QPalette.ColorRole.Midlight)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(MARGIN, 10, MARGIN, 12)

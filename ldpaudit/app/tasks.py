@@ -49,7 +49,8 @@ class Tasks(QObject):
         self._lock.setStaleLockTime(0)
         self._lock.tryLock(0)
         self._count = 0
-        self._asked = ""
+        self._asked: dict[str, str] = {}
+        self._stopped: dict[str, str] = {}
         self._known: dict[tuple[str, int], list[str]] = {}
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -71,6 +72,7 @@ class Tasks(QObject):
     def cancel(self, name: str) -> None:
         """Ask a job to stop."""
         if name in self._jobs:
+            self._stopped[name] = self._asked.get(name, "")
             self._jobs[name].cancel()
 
     def inspect(self) -> None:
@@ -167,15 +169,21 @@ class Tasks(QObject):
 
     def _look_ahead(self) -> None:
         session = self.session
-        if not session.is_open or not session.recipe.steps or not session.current(INSPECT):
+        if not session.is_open or not session.current(INSPECT):
             return
-        asked = self._asked == session.stamp(OUTLOOK) and self.running(OUTLOOK)
-        if session.current(OUTLOOK) or session.fault(OUTLOOK) or asked:
-            return
-        self._asked = session.stamp(OUTLOOK)
-        recipe = self._written(OUTLOOK)
-        if recipe is not None:
-            self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+        if session.known_outside and not session.undecided and self._wanted(EXPOSURE):
+            self.measure()
+        if session.recipe.steps and self._wanted(OUTLOOK):
+            recipe = self._written(OUTLOOK)
+            if recipe is not None:
+                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+
+    def _wanted(self, name: str) -> bool:
+        """Tell whether a result is neither there, nor on its way, nor known to be impossible."""
+        stamp = self.session.stamp(name)
+        on_its_way = self.running(name) and self._asked.get(name) == stamp
+        wanted = not (self.session.current(name) or self.session.fault(name) or on_its_way)
+        return wanted and not (name in self._stopped and self._stopped[name] == stamp)
 
     def command(self, recipe: Path, out: Path) -> str:
         """Give the command that repeats a run."""
@@ -219,6 +227,7 @@ class Tasks(QObject):
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp = self.session.stamp(name)
+        self._asked[name] = stamp
         job = self._job(name, arguments)
 
         def succeeded(told: Any) -> None:

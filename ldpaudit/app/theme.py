@@ -21,6 +21,7 @@ class Look:
     name: str
     window: str
     base: str
+    card: str
     button: str
     text: str
     muted: str
@@ -39,6 +40,7 @@ LIGHT = Look(
     name="light",
     window="#F3F5F7",
     base="#FFFFFF",
+    card="#FFFFFF",
     button="#F3F5F7",
     text="#1D252C",
     muted="#56606A",
@@ -56,7 +58,8 @@ DARK = Look(
     name="dark",
     window="#23272E",
     base="#1A1D22",
-    button="#343B44",
+    card="#2B3037",
+    button="#39414B",
     text="#E4E8EC",
     muted="#A7B0BA",
     line="#48515B",
@@ -88,6 +91,7 @@ def palette(look: Look) -> QPalette:
         (roles.Window, look.window),
         (roles.Base, look.base),
         (roles.AlternateBase, look.window),
+        (roles.Midlight, look.card),
         (roles.Button, look.button),
         (roles.WindowText, look.text),
         (roles.Text, look.text),

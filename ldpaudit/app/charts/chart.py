@@ -78,7 +78,7 @@ class Chart(QWidget):
     def dress(self) -> None:
         """Take the colours of the look in use."""
         look = theme.current()
-        self.view.setBackground(look.base)
+        self.view.setBackground(look.card)
         for side in ("left", "bottom"):
             axis = self.plot.getAxis(side)
             axis.setPen(pg.mkPen(look.line))

@@ -100,7 +100,7 @@ class _Borders(pg.GraphicsObject):  # type: ignore[misc]
         self._path = path
 
     def paint(self, painter: QPainter, *_: Any) -> None:
-        pen = pg.mkPen(theme.current().muted)
+        pen = pg.mkPen(theme.current().line)
         pen.setCosmetic(True)
         painter.setPen(pen)
         painter.drawPath(self._path)
@@ -150,7 +150,10 @@ class DensityMap(Chart):
 
     def _picture(self, counts: Floats, cell: float, bounds: tuple[float, float, float, float]) -> None:
         colours = pg.colormap.get(theme.current().density)
-        shades = colours.map(np.log1p(counts) / max(float(np.log1p(counts.max())), 1e-9), mode="byte")
+        # The ends of a colour map that come near the background are left out.
+        low, high = (0.3, 1.0) if theme.current().name == "dark" else (0.0, 0.9)
+        heights = np.log1p(counts) / max(float(np.log1p(counts.max())), 1e-9)
+        shades = colours.map(low + (high - low) * heights, mode="byte")
         shades[..., 3] = np.where(counts > 0, 255, 0)
         image = pg.ImageItem(shades, axisOrder="col-major")
         image.setRect(QRectF(bounds[0], bounds[1], counts.shape[0] * cell, counts.shape[1] * cell))

@@ -7,10 +7,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import MARGIN, SPACING, Notice, heading, sentence
+from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import title
-from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.tasks import INSPECT, Tasks
 
 
 class Page(QScrollArea):
@@ -35,7 +35,7 @@ class Page(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(title(station))
-        inside = QWidget()
+        inside = Scrolled()
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(MARGIN + 4, MARGIN, MARGIN + 4, MARGIN)
         self.column.setSpacing(SPACING + 2)
@@ -83,8 +83,12 @@ class Page(QScrollArea):
             if fault:
                 text = self.tr("The table could not be read: {why}").format(why=fault)
                 self.notice.say(text, self.tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
-            else:
+            elif self.tasks.running(INSPECT):
                 self.notice.say(self.tr("The table is being read…"))
+            else:
+                self.notice.say(
+                    self.tr("The table has not been read."), self.tr("Read it"), self.tasks.inspect
+                )
         else:
             self.notice.say("")
             content.setVisible(True)

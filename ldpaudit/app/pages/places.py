@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.charts.map import DensityMap, Points, Regions, read_points, read_regions
+from ldpaudit.app.forms import LABEL
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import Card, FaultLine, button, number, row
@@ -223,7 +224,7 @@ class PlaceCard(TreatmentCard):
         self.presets.activated.connect(lambda _at: self._take_preset())
         label = QLabel(session.tr("Pre&set"))
         label.setBuddy(self.presets)
-        label.setFixedWidth(170)
+        label.setFixedWidth(LABEL)
         self._preset_row = QWidget()
         line = row(label, self.presets, 0)
         line.setContentsMargins(0, 0, 0, 0)

@@ -120,18 +120,11 @@ class ImportPage(Page):
     def refresh(self) -> None:
         failed = self.session.fault("inspection") if self.session.is_open else ""
         if failed:
+            # The guesses stay in sight: another one may be what the file needs.
             self.notice.say(self.tr("The table could not be read: {why}").format(why=failed), bad=True)
             self.content.setVisible(True)
-        elif not self.session.is_open:
-            self.needs_table(self.content)
+        elif not self.needs_table(self.content):
             return
-        elif self.session.inspection is None:
-            self.notice.say(self.tr("The table is being read…"))
-            self.content.setVisible(False)
-            return
-        else:
-            self.notice.say("")
-            self.content.setVisible(True)
         found = self.session.inspection
         self._onward.setEnabled(found is not None and not failed)
         self._show_guesses(found)

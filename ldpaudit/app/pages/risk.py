@@ -73,14 +73,12 @@ class RiskPage(Page):
             self.content.setVisible(False)
             return
         result = session.results.exposure
-        if (
-            not session.current("exposure")
-            and not self.tasks.running(EXPOSURE)
-            and session.current("inspection")
-        ):
-            self.tasks.measure()
         if result is None:
-            self.notice.say(self.tr("Groups of equal rows are being counted…"))
+            if self.tasks.running(EXPOSURE) or EXPOSURE in self.tasks.busy:
+                self.notice.say(self.tr("Groups of equal rows are being counted…"))
+            else:
+                text = self.tr("The groups of equal rows have not been counted.")
+                self.notice.say(text, self.tr("Count them"), self.tasks.measure)
             self.content.setVisible(False)
             return
         self.content.setVisible(True)
@@ -90,7 +88,7 @@ class RiskPage(Page):
         rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
         text = self.tr("{x} of {y} rows ({share}) are alone in their group; k = {k}.")
         share = percent(unique / rows if rows else 0.0)
-        stale = "" if current else self.tr(" Out of date: being counted again.")
+        stale = "" if current else self.tr(" Out of date: measure again.")
         self.sentence.setText(text.format(x=number(unique), y=number(rows), share=share, k=told["k"]) + stale)
         self._known.setText(
             self.tr("Known outside: {columns}.").format(columns=named(self.session.known_outside))
