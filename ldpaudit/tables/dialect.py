@@ -129,8 +129,8 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Dialect:
         If there is no row of data.
     """
     warnings: list[str] = []
-    rows = [record for record in head if any(record.cells)]
-    if not rows:
+    rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
+    if not any(any(record.cells) for record in rows):
         raise UserError("there are blank lines only", where=name, mend="choose the file that holds the rows")
     width = _usual_width(rows)
     at = _header_place(rows, width, options, name)
@@ -231,8 +231,11 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
         if len(record.cells) != width:
             continue
         filled = sum(bool(cell.strip()) for cell in record.cells)
-        padded = width >= 3 and filled <= max(1, width // 4) and place + 1 < len(rows)
-        if padded and sum(bool(c.strip()) for c in rows[place + 1].cells) > 2 * filled:
+        if not filled:
+            continue
+        following = next((record.cells for record in rows[place + 1 :] if any(record.cells)), ())
+        fuller = sum(bool(cell.strip()) for cell in following) > 2 * filled
+        if width >= 3 and filled <= max(1, width // 4) and fuller:
             continue
         return place - _is_uneven_header(rows, place, width)
     return 0

@@ -68,7 +68,8 @@ def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tup
     found: list[tuple[str, int]] = []
     low, next_low = sizes[0].as_py(), sizes[1].as_py()
     high, next_high = sizes[-1].as_py(), sizes[-2].as_py()
-    if (low in _ODD_NUMBERS and next_low >= 0) or (low == 0 and next_low >= 100):
+    years = next_low >= _FIRST_YEAR and high <= _LAST_YEAR
+    if (low in _ODD_NUMBERS and next_low >= 0) or (low == 0 and years):
         found.append((order[0].as_py(), low))
     if high in _ODD_NUMBERS and 0 <= 2 * next_high < high:
         found.append((order[-1].as_py(), high))

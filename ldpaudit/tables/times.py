@@ -93,7 +93,8 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
     Returns
     -------
     TimestampArray of seconds, shape (n,)
-        Null where the text has another form or names no day of the calendar. An offset from UTC is applied.
+        Null where the text has another form or names no day of the calendar. An offset from UTC is applied;
+        a time of day without a year is one of 1970-01-01.
     """
     if format_ in EPOCHS:
         return _from_epoch(texts, EPOCHS[format_])
@@ -112,6 +113,9 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         texts = pc.replace_substring_regex(texts, pattern=r"\.[0-9]+(Z?)$", replacement=r"\1")
     times = pc.strptime(texts, format=base, unit="s", error_is_null=True)
     times = _on_the_calendar(times, texts, base)
+    if "%Y" not in base and "%y" not in base:
+        since_midnight = pc.subtract(times, pc.floor_temporal(times, unit="day"))
+        times = since_midnight.cast(pa.int64()).cast(pa.timestamp("s"))
     if offset is not None:
         times = pc.subtract(times, offset)
     return times

@@ -130,7 +130,12 @@ def test_words_that_may_mean_missing_are_shown(tmp_path: Path, values: list[str]
 
 
 def test_ordinary_numbers_raise_no_suspicion(tmp_path: Path) -> None:
-    for values in (["-1", "-2", "3"] * 4, ["0", "5", "7"] * 4, ["998", "999", "1000"] * 4):
+    for values in (
+        ["-1", "-2", "3"] * 4,
+        ["0", "5", "7"] * 4,
+        ["998", "999", "1000"] * 4,
+        ["0", "500", "700"] * 4,
+    ):
         assert not looked_at(tmp_path, values).warnings
 
 
