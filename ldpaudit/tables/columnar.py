@@ -28,10 +28,14 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         with pq.ParquetFile(path, pre_buffer=False) as file:
             found = file.schema_arrow
             rows = file.metadata.num_rows
-    except (pa.ArrowInvalid, OSError) as error:
+    except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
         raise UserError(
             "the Parquet file is cut short or damaged", where=path.name, mend="copy or download it again"
         ) from error
+    if len(set(found.names)) < len(found.names):
+        raise UserError(
+            "two columns have the same name", where=path.name, mend="give each column a name of its own"
+        )
     kept = [field for field in found if is_plain(field.type)]
     left_out = [field.name for field in found if not is_plain(field.type)]
     if not kept:
@@ -51,8 +55,10 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
             with pq.ParquetFile(path, pre_buffer=False) as file:
                 names = [field.name for field in kept]
                 for batch in file.iter_batches(_BATCH_ROWS, columns=names, use_threads=False):
+                    # Damaged texts pass the reader; kernels would stop at them later, without a word.
+                    batch.validate(full=True)
                     yield as_texts(batch.select(names).columns, schema, words)
-        except (pa.ArrowInvalid, OSError) as error:
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise UserError(
                 "the Parquet file is damaged", where=path.name, mend="copy or download it again"
             ) from error

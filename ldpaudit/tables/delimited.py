@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
@@ -124,10 +125,12 @@ class DelimitedFile:
                 row = 0
                 for batch in reader:
                     whole = self._with_short(batch, short, row)
+                    if dialect.quote and not only_first:
+                        self._refuse_swallowed(whole, row)
                     row += whole.num_rows
                     yield whole
                 if short:
-                    yield self._with_short(batch.slice(0, 0), short, row)
+                    yield self._with_short(pa.RecordBatch.from_pylist([], reader.schema), short, row)
             except pa.ArrowInvalid:
                 if refused:
                     self._refuse_row(refused[0])
@@ -163,6 +166,27 @@ class DelimitedFile:
         cells += [""] * (len(self.dialect.names) - len(cells))
         columns = [pa.array([cell], pa.string()) for cell in cells[: len(schema)]]
         return pa.RecordBatch.from_arrays(columns, schema=schema)
+
+    def _refuse_swallowed(self, batch: pa.RecordBatch, first_row: int) -> None:
+        """Refuse a last cell in which whole rows stand: a quotation mark lost its partner.
+
+        In any other column such a cell leaves a row with too few cells, which is refused as that.
+        """
+        cells = batch.column(batch.num_columns - 1)
+        broken = pc.indices_nonzero(pc.match_substring(cells, "\n")).to_pylist()
+        width = len(self.dialect.names)
+        for place in broken:
+            inner = [line for line in cells[place].as_py().splitlines()[1:] if line]
+            rows = sum(line.count(self.dialect.delimiter) == width - 1 for line in inner)
+            # In a table of two or three columns a line of prose may look like a row.
+            if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner):
+                row = first_row + place + 1
+                raise UserError(
+                    f"{rows} rows stand inside one cell, behind a quotation mark without its partner",
+                    where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), "
+                    f'column "{self.dialect.names[-1]}"',
+                    mend='close the quotation mark, or say that the file has none (quote = "")',
+                )
 
     def _refuse_endless(self, row: int) -> NoReturn:
         raise UserError(
