@@ -42,7 +42,7 @@ class DelimitedFile:
     @property
     def schema(self) -> pa.Schema:
         """Names and types of the columns that batches hold."""
-        return pa.schema([(name, pa.string()) for name in self.dialect.names])
+        return pa.schema([(name, pa.string()) for name in self.dialect.layout.names])
 
     def batches(self) -> Iterator[pa.RecordBatch]:
         """Give the rows, some thousands at a time, in bounded memory.
@@ -60,7 +60,7 @@ class DelimitedFile:
     def count_rows(self) -> int:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
         if self.file.lines is not None:
-            return max(0, self.file.lines - self.dialect.skip_lines)
+            return max(0, self.file.lines - self.dialect.layout.skip_lines)
         return sum(batch.num_rows for batch in self._raw_batches(only_first=True))
 
     def _raw_batches(self, only_first: bool = False) -> Iterator[pa.RecordBatch]:
@@ -89,7 +89,7 @@ class DelimitedFile:
         dialect = self.dialect
         refused: list[Any] = []
         short: list[Any] = []
-        least = len(dialect.names) - dialect.nameless_at_end
+        least = len(dialect.layout.names) - dialect.layout.nameless_at_end
 
         def judge(row: Any) -> str:
             if least <= row.actual_columns < row.expected_columns and row.number is not None:
@@ -98,7 +98,7 @@ class DelimitedFile:
             refused.append(row)
             return "error"
 
-        keys = [str(place) for place in range(len(dialect.names))]
+        keys = [str(place) for place in range(len(dialect.layout.names))]
         with self.file.utf8() as stream:
             try:
                 reader = arrow_csv.open_csv(
@@ -106,7 +106,7 @@ class DelimitedFile:
                     read_options=arrow_csv.ReadOptions(
                         use_threads=False,
                         block_size=block,
-                        skip_rows=dialect.skip_lines,
+                        skip_rows=dialect.layout.skip_lines,
                         column_names=keys,
                     ),
                     parse_options=arrow_csv.ParseOptions(
@@ -142,7 +142,7 @@ class DelimitedFile:
         start = 0
         row = first_row
         while short:
-            place = start + short[0].number - self.dialect.skip_lines - 1 - row
+            place = start + short[0].number - self.dialect.layout.skip_lines - 1 - row
             if place > batch.num_rows:
                 break
             pieces.append(batch.slice(start, place - start))
@@ -163,7 +163,7 @@ class DelimitedFile:
             quoting=csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE,
         )
         cells = next(reader)
-        cells += [""] * (len(self.dialect.names) - len(cells))
+        cells += [""] * (len(self.dialect.layout.names) - len(cells))
         columns = [pa.array([cell], pa.string()) for cell in cells[: len(schema)]]
         return pa.RecordBatch.from_arrays(columns, schema=schema)
 
@@ -174,7 +174,7 @@ class DelimitedFile:
         """
         cells = batch.column(batch.num_columns - 1)
         broken = pc.indices_nonzero(pc.match_substring(cells, "\n")).to_pylist()
-        width = len(self.dialect.names)
+        width = len(self.dialect.layout.names)
         for place in broken:
             inner = [line for line in cells[place].as_py().splitlines()[1:] if line]
             rows = sum(line.count(self.dialect.delimiter) == width - 1 for line in inner)
@@ -184,7 +184,7 @@ class DelimitedFile:
                 raise UserError(
                     f"{rows} rows stand inside one cell, behind a quotation mark without its partner",
                     where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), "
-                    f'column "{self.dialect.names[-1]}"',
+                    f'column "{self.dialect.layout.names[-1]}"',
                     mend='close the quotation mark, or say that the file has none (quote = "")',
                 )
 
@@ -196,7 +196,7 @@ class DelimitedFile:
         ) from None
 
     def _refuse_row(self, bad: Any) -> NoReturn:
-        row = bad.number - self.dialect.skip_lines
+        row = bad.number - self.dialect.layout.skip_lines
         expected, found = bad.expected_columns, bad.actual_columns
         mend = (
             "enclose cells that hold the delimiter in quotation marks, or name another delimiter"
@@ -213,7 +213,7 @@ class DelimitedFile:
         """Find the line at which a row begins, by a second reading: rows may hold line breaks."""
         with self.file.utf8() as stream:
             text = io.TextIOWrapper(io.BufferedReader(_Readable(stream)), encoding="utf-8", newline="")
-            for _ in range(self.dialect.skip_lines):
+            for _ in range(self.dialect.layout.skip_lines):
                 text.readline()
             reader = csv.reader(
                 text,
@@ -225,12 +225,12 @@ class DelimitedFile:
             line = 0
             csv.field_size_limit(_LARGEST_BLOCK)
             for cells in reader:
-                if cells or len(self.dialect.names) == 1:
+                if cells or len(self.dialect.layout.names) == 1:
                     seen += 1
                 if seen == row:
                     break
                 line = reader.line_num
-        return int(self.dialect.skip_lines + line + 1)
+        return int(self.dialect.layout.skip_lines + line + 1)
 
 
 class _Readable(io.RawIOBase):

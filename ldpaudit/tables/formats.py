@@ -110,7 +110,7 @@ def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
     file = examine(path, options.encoding)
     read = open_delimited(file, options)
     dialect = read.dialect
-    if ending not in _TABLE_ENDINGS and len(dialect.names) == 1 and options.delimiter is None:
+    if ending not in _TABLE_ENDINGS and len(dialect.layout.names) == 1 and options.delimiter is None:
         raise UserError(
             "no semicolon, comma, tab or bar cuts its lines into columns",
             where=path.name,
@@ -128,9 +128,9 @@ def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
         encoding=file.encoding,
         delimiter=shown_delimiter(dialect),
         quote=dialect.quote,
-        header_row=dialect.header_line,
+        header_row=dialect.layout.header_line,
         evidence={"encoding": file.evidence, **dialect.evidence},
-        warnings=dialect.warnings,
+        warnings=dialect.layout.warnings,
     )
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
@@ -17,14 +16,13 @@ from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
+from ldpaudit.tables.totals import Totals
 
 _SAMPLES = 5
 _SHOWN = 40
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
 _PLURALS = {"integer": "integers", "number": "numbers", "time": "dates"}
-#: Columns with at most so many distinct values in the first rows have them counted in all rows.
-_COUNTED_VALUES = 1000
 
 
 @dataclass(frozen=True)
@@ -171,7 +169,7 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
     """
     source = Source.open(path, options)
     sample = source.sample
-    state = _Totals(source)
+    state = Totals(source)
     if source.whole or source.unpacked_size > _READ_WHOLE:
         state.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
@@ -233,72 +231,6 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
         evidence={"format": found.format, **found.evidence},
         preview=_preview(sample, preview) if preview else None,
     )
-
-
-class _Totals:
-    """Counts over all rows that are read."""
-
-    def __init__(self, source: Source) -> None:
-        self._columns = source.columns
-        self.rows = 0
-        self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
-        self.empty_rows = 0
-        self.late: dict[str, str] = {}
-        self._values: dict[str, pa.Array] = {}
-        for name in source.columns:
-            first = pc.unique(source.sample.column(name).slice(0, _COUNTED_VALUES * 10)).drop_null()
-            if len(first) <= _COUNTED_VALUES and not source.whole:
-                self._values[name] = first
-
-    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
-        for name, column in self._columns.items():
-            cells = rows.column(name)
-            self.missing[name] += cells.null_count
-            if isinstance(cells, pa.ChunkedArray):
-                cells = cells.combine_chunks()
-            if column.kind in {"integer", "number", "time"} and name not in self.late:
-                self._try(cells, column)
-            if name in self._values:
-                self._merge(name, cells)
-        self.empty_rows += _empty_rows(rows)
-        self.rows += rows.num_rows
-
-    def _try(self, cells: pa.Array, column: Column) -> None:
-        try:
-            if column.kind == "time":
-                values.times(cells, column, self.rows)
-            else:
-                values.numbers(cells, column, self.rows)
-        except UserError as error:
-            self.late[column.name] = f"{error.where}: {error.what}"
-
-    def _merge(self, name: str, cells: pa.Array) -> None:
-        fresh = pc.unique(cells).drop_null()
-        both = pc.unique(pa.concat_arrays([self._values[name], fresh]))
-        if len(both) > _COUNTED_VALUES * 10:
-            del self._values[name]
-        else:
-            self._values[name] = both
-
-    def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
-        """Give the number of distinct values, and whether it is exact."""
-        if name in self._values:
-            stripped = self._values[name]
-            if pa.types.is_string(stripped.type):
-                stripped = pc.unique(pc.utf8_trim_whitespace(stripped))
-            return len(stripped), True
-        return in_sample, exact
-
-
-def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
-    """Count the rows in which every cell is missing."""
-    empty = None
-    for column in sorted(rows.columns, key=lambda cells: cells.null_count):
-        if not column.null_count:
-            return 0
-        missing = pc.is_null(column)
-        empty = missing if empty is None else pc.and_(empty, missing)
-    return pc.sum(empty).as_py() or 0 if empty is not None else 0
 
 
 def _estimated_rows(source: Source) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.dialect import Record, lay_out
+from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions

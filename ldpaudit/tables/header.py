@@ -1,0 +1,203 @@
+"""Where the rows of a table begin: lines of prose before the header, the header, and the names in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.options import ReadOptions
+
+_NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
+_DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record of the sample and the line at which it ends."""
+
+    cells: tuple[str, ...]
+    last_line: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the rows of a table begin, and what its columns are called.
+
+    Parameters
+    ----------
+    skip_lines : int
+        Lines before the first row of data, header and preamble.
+    header_line : int
+        Line of the header, the first being 1; 0 for none.
+    names : tuple of str
+        One name a column, without repetition.
+    nameless_at_end : int
+        How many columns at the end the header leaves without a name: rows may leave them out.
+    evidence : dict of str to str
+    warnings : tuple of str
+    """
+
+    skip_lines: int
+    header_line: int
+    names: tuple[str, ...]
+    nameless_at_end: int
+    evidence: dict[str, str]
+    warnings: tuple[str, ...]
+
+
+def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
+    """Find preamble, header and names from the first records of a file or sheet.
+
+    Raises
+    ------
+    UserError
+        If there is no row of data.
+    """
+    warnings: list[str] = []
+    rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
+    if not any(any(record.cells) for record in rows):
+        raise UserError("there are blank lines only", where=name, mend="choose the file that holds the rows")
+    width = usual_width(rows)
+    at = _header_place(rows, width, options, name)
+    header, header_evidence, weak = _has_header(rows, at, options)
+    evidence = {"header": header_evidence, "columns": f"{width} cells in most of the first {len(rows)} rows"}
+    if weak:
+        warnings.append(f"header: {header_evidence}; check the first row")
+    data = rows[at + 1 :] if header else rows[at:]
+    if not data:
+        raise UserError(
+            "the file has a header and no row of data",
+            where=name,
+            mend="choose the file that holds the rows, or say that it has no header (header = 0)",
+        )
+    before = rows[at - 1].last_line if at else 0
+    if at:
+        first = "header" if header else "first row"
+        warnings.append(f"{before} lines before the {first} were left out as a preamble")
+        evidence["preamble"] = f"the first {before} lines have not the {width} filled cells of the others"
+    elif not header and options.header is None and options.names is None:
+        warnings.append("there is no header: the columns are called column_1 and so on, or as names says")
+    names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
+    return Layout(
+        skip_lines=rows[at].last_line if header else before,
+        header_line=rows[at].last_line if header else 0,
+        names=names,
+        nameless_at_end=nameless,
+        evidence=evidence,
+        warnings=tuple(warnings),
+    )
+
+
+def usual_width(rows: list[Record]) -> int:
+    """Give the number of cells that most records have."""
+    counts = Counter(len(record.cells) for record in rows)
+    return max(counts.items(), key=lambda item: (item[1], item[0]))[0] if counts else 0
+
+
+def _header_place(rows: list[Record], width: int, options: ReadOptions, name: str) -> int:
+    """Find the first record that is as wide as the rows and is not a title padded with empty cells."""
+    if options.header:
+        for place, record in enumerate(rows):
+            if record.last_line >= options.header:
+                return place
+        raise UserError(
+            f"the file has no line {options.header}",
+            where=name,
+            mend="write the line of the header, or 0 for none",
+        )
+    for place, record in enumerate(rows):
+        if len(record.cells) != width:
+            continue
+        filled = sum(bool(cell.strip()) for cell in record.cells)
+        if not filled:
+            continue
+        following = next((record.cells for record in rows[place + 1 :] if any(record.cells)), ())
+        fuller = sum(bool(cell.strip()) for cell in following) > 2 * filled
+        if width >= 3 and filled <= max(1, width // 4) and fuller:
+            continue
+        return place - _is_uneven_header(rows, place, width)
+    return 0
+
+
+def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
+    """Tell whether the record before the first full row is a header with a delimiter too many or too few."""
+    if not place:
+        return False
+    cells = rows[place - 1].cells
+    if len(cells) > width:
+        return all(cells[:width]) and not any(cells[width:]) and not any(map(is_value, cells))
+    spare = [cell for record in rows[place:] for cell in record.cells[len(cells) :]]
+    return len(cells) > 1 and all(cells) and not any(map(is_value, cells)) and not any(spare)
+
+
+def is_value(cell: str) -> bool:
+    """Tell whether a cell is a number or a date, which no column is called."""
+    cell = cell.strip()
+    return bool(_NUMBER.match(cell) or _DATE.match(cell))
+
+
+def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool, str, bool]:
+    """Tell whether a record names the columns; with the evidence, and whether that is weak."""
+    if options.header is not None:
+        return options.header > 0, "as written by the user", False
+    first = [cell.strip() for cell in rows[at].cells]
+    below = [record.cells for record in rows[at + 1 :] if len(record.cells) == len(first)]
+    above_values = 0
+    recurring = []
+    for place, cell in enumerate(first):
+        column = [cells[place].strip() for cells in below]
+        filled = [value for value in column if value]
+        if cell and not is_value(cell) and filled and sum(map(is_value, filled)) > 0.8 * len(filled):
+            above_values += 1
+        if cell and cell in column:
+            recurring.append(place + 1)
+    values = sum(map(is_value, first))
+    if above_values and values <= above_values:
+        return True, f"words above columns of numbers or dates in {above_values} columns", False
+    if values:
+        return False, f"the first line holds {values} numbers or dates: no header", False
+    if recurring:
+        return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
+    return True, "the words of the first line do not come again below", not below or len(first) == 1
+
+
+def _names(
+    header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
+) -> tuple[tuple[str, ...], int]:
+    """Give every column a name of its own, and tell how many at the end the header leaves nameless."""
+    if options.header:
+        width = len(header)
+    cells = [cell.strip() for cell in header[:width]]
+    nameless = 0
+    if cells:
+        nameless = len(cells) - max((place + 1 for place, cell in enumerate(cells) if cell), default=0)
+    cells += [""] * (width - len(cells))
+    if header and not all(cells):
+        warnings.append(f"{cells.count('')} columns have no name in the header and are called by their place")
+    if options.names is not None:
+        cells = _given_names(options.names, width, file)
+    names: list[str] = []
+    for place, cell in enumerate(cells):
+        name = base = cell or f"column_{place + 1}"
+        number = 2
+        while name in names or (name != cell and name in cells):
+            name = f"{base}_{number}"
+            number += 1
+        if cell and name != cell:
+            warnings.append(f'the name "{cell}" stands twice; column {place + 1} is called "{name}"')
+        names.append(name)
+    return tuple(names), nameless
+
+
+def _given_names(names: list[str], width: int, file: str) -> list[str]:
+    if len(names) != width or not all(names):
+        raise UserError(
+            f"{len(names)} names are given for {width} columns",
+            where=file,
+            mend="write one name for each column",
+        )
+    if len(set(names)) != len(names):
+        raise UserError("a column name is given twice", where=file, mend="write each name once")
+    return list(names)

@@ -1,0 +1,95 @@
+"""What is counted over all rows of a table, batch by batch."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables import values
+from ldpaudit.tables.columns import Column
+from ldpaudit.tables.source import Source
+
+#: Columns with at most so many distinct values in the first rows have them counted in all rows.
+_COUNTED_VALUES = 1000
+
+
+class Totals:
+    """Counts over all rows that are read.
+
+    Parameters
+    ----------
+    source : Source
+
+    Attributes
+    ----------
+    rows, empty_rows : int
+        Rows added so far; those without any value.
+    missing : dict of str to int
+        Rows without a value, for each column.
+    late : dict of str to str
+        The first cell that is not of the kind of its column, for the columns that have one.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self._columns = source.columns
+        self.rows = 0
+        self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
+        self.empty_rows = 0
+        self.late: dict[str, str] = {}
+        self._values: dict[str, pa.Array] = {}
+        for name in source.columns:
+            first = pc.unique(source.sample.column(name).slice(0, _COUNTED_VALUES * 10)).drop_null()
+            if len(first) <= _COUNTED_VALUES and not source.whole:
+                self._values[name] = first
+
+    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
+        """Count the next rows of the table."""
+        for name, column in self._columns.items():
+            cells = rows.column(name)
+            self.missing[name] += cells.null_count
+            if isinstance(cells, pa.ChunkedArray):
+                cells = cells.combine_chunks()
+            if column.kind in {"integer", "number", "time"} and name not in self.late:
+                self._try(cells, column)
+            if name in self._values:
+                self._merge(name, cells)
+        self.empty_rows += _empty_rows(rows)
+        self.rows += rows.num_rows
+
+    def _try(self, cells: pa.Array, column: Column) -> None:
+        try:
+            if column.kind == "time":
+                values.times(cells, column, self.rows)
+            else:
+                values.numbers(cells, column, self.rows)
+        except UserError as error:
+            self.late[column.name] = f"{error.where}: {error.what}"
+
+    def _merge(self, name: str, cells: pa.Array) -> None:
+        fresh = pc.unique(cells).drop_null()
+        both = pc.unique(pa.concat_arrays([self._values[name], fresh]))
+        if len(both) > _COUNTED_VALUES * 10:
+            del self._values[name]
+        else:
+            self._values[name] = both
+
+    def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
+        """Give the number of distinct values, and whether it is exact."""
+        if name in self._values:
+            stripped = self._values[name]
+            if pa.types.is_string(stripped.type):
+                stripped = pc.unique(pc.utf8_trim_whitespace(stripped))
+            return len(stripped), True
+        return in_sample, exact
+
+
+def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
+    """Count the rows in which every cell is missing."""
+    empty = None
+    for column in sorted(rows.columns, key=lambda cells: cells.null_count):
+        if not column.null_count:
+            return 0
+        missing = pc.is_null(column)
+        empty = missing if empty is None else pc.and_(empty, missing)
+    return pc.sum(empty).as_py() or 0 if empty is not None else 0
