@@ -7,13 +7,16 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
 from ldpaudit import __version__
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, answered, show
+
+if TYPE_CHECKING:
+    from ldpaudit.randomness import Key
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 # Whether a file can be read is found, and said, by what reads it.
@@ -314,7 +317,7 @@ def main() -> None:
         ldpaudit.invoke(context)
 
 
-def _key(file: Path | None) -> Any:
+def _key(file: Path | None) -> Key | None:
     from ldpaudit.randomness import Key
 
     if file is None:
@@ -327,16 +330,18 @@ def _key(file: Path | None) -> Any:
         raise UserError("the key cannot be read", where=str(file), mend="check the file") from None
 
 
-def _test_key() -> Any:
+def _test_key() -> Key | None:
     from ldpaudit.randomness import Key
 
     written = os.environ.get(TEST_KEY)
-    if written is None:
+    if not written:
         return None
     try:
-        return Key(Key.from_hex(written).secret, test=True)
-    except UserError as error:
-        raise UserError(error.what, where=TEST_KEY, mend=error.mend) from None
+        return Key.known(bytes.fromhex(written.strip()))
+    except ValueError:
+        raise UserError(
+            "the key is not hexadecimal", where=TEST_KEY, mend="write hexadecimal digits"
+        ) from None
 
 
 def _options(written: str | None) -> Any:

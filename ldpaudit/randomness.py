@@ -85,7 +85,12 @@ class Key:
     @classmethod
     def for_tests(cls, number: int) -> Key:
         """Derive a known key from a number: repeatable, and therefore no protection at all."""
-        return cls(hashlib.sha256(f"ldpaudit test key {number}".encode()).digest(), test=True)
+        return cls.known(f"ldpaudit test key {number}".encode())
+
+    @classmethod
+    def known(cls, secret: bytes) -> Key:
+        """Make a test key of bytes that are known to others; other lengths than 32 are hashed to 32."""
+        return cls(secret if len(secret) == KEY_BYTES else hashlib.sha256(secret).digest(), test=True)
 
     def derive(self, purpose: Mapping[str, Any]) -> Key:
         """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.

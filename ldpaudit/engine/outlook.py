@@ -32,7 +32,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
     UserError
         If the table cannot be opened.
     """
-    source = Source.open(recipe.folder / recipe.input.path, recipe.input.options)
+    source = Source.open(recipe.table_path, recipe.input.options)
     names_unit = recipe.input.unit in source.columns
     unit = "row" if names_unit else recipe.input.unit
     context = Context(recipe.folder, dict(source.columns), unit)

@@ -157,7 +157,10 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
             where = f"{place}, {error.where}" if error.where else place
             raise UserError(error.what, where=where, mend=error.mend) from None
         purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
-        steps.append(Planned(at, step, context, after, key.derive(purpose)))
+        planned = Planned(at, step, context, after, key.derive(purpose))
+        _refuse_own_table(planned, recipe.folder, source.path)
+        _refuse_second_noise(planned, steps)
+        steps.append(planned)
         context = after
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
     released = tuple(name for name in context.columns if name not in withheld)
@@ -170,6 +173,32 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
         shuffle_key=key.derive({**base, "step": "shuffle"}),
         findings=findings,
     )
+
+
+def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
+    """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
+    for name in _texts(TypeAdapter(type(planned.step)).dump_python(planned.step, mode="json")):
+        path = folder / name.split("#")[0]
+        if name and path.is_file() and path.samefile(table):
+            raise UserError(
+                "a public file is asked for, and this is the table that is to be protected",
+                where=f"[[step]] {planned.at + 1} ({planned.step.do}), {name}",
+                mend="write the labels, or name a file that is public",
+            )
+
+
+def _refuse_second_noise(planned: Planned, before: list[Planned]) -> None:
+    """Estimates undo the noise of one step, so a second one on the same column would bias them."""
+    if not planned.randomized():
+        return
+    for earlier in before:
+        for name in planned.step.treats():
+            if name in earlier.randomized():
+                raise UserError(
+                    f"the column is noise already, from [[step]] {earlier.at + 1} ({earlier.step.do})",
+                    where=f'[[step]] {planned.at + 1} ({planned.step.do}), column "{name}"',
+                    mend="keep one of the two steps",
+                )
 
 
 def public_files(step: Step, folder: Path) -> Mapping[str, str]:

@@ -132,7 +132,7 @@ def run(
     refuse_to_overwrite(out)
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     progress("open", 0, None)
-    source = Source.open(recipe.folder / recipe.input.path, recipe.input.options)
+    source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, key or Key.generate())
     refuse_blocked(accepted(plan.findings, recipe.accept))
     with staging(out) as place:

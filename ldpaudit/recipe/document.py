@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 import tomlkit
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -40,6 +40,12 @@ class Input:
     options: ReadOptions = field(default_factory=ReadOptions)
 
 
+def _free_name(path: str) -> str:
+    if path.lower() == "estimates.csv":
+        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
+    return path
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Output:
     """The released file.
@@ -54,7 +60,9 @@ class Output:
         Rows of one Parquet row group: a matter of the recipe, never of the chunk.
     """
 
-    path: Annotated[str, Field(pattern=r"^[^/\\]+\.(csv|parquet)$")] = "released.csv"
+    path: Annotated[str, Field(pattern=r"^[^/\\]+\.(csv|parquet)$"), AfterValidator(_free_name)] = (
+        "released.csv"
+    )
     periods: tuple[OutputPeriod, ...] = ("year", "month")
     row_group: Annotated[int, Field(ge=1000)] = 65_536
 
@@ -121,6 +129,11 @@ class Recipe:
         except tomllib.TOMLDecodeError as error:
             raise UserError(f"this is not a recipe: {error}", where=where, mend="mend this line") from None
         return _Reader(text, where).recipe(written, folder or Path())
+
+    @property
+    def table_path(self) -> Path:
+        """Path of the table; a relative one begins in the recipe's folder."""
+        return self.folder / Path(self.input.path).expanduser()
 
     def as_dict(self) -> dict[str, Any]:
         """Give the recipe as it is written."""
@@ -196,7 +209,8 @@ def _text_of(path: Path) -> str:
     if path.is_dir():
         raise UserError("this is a folder, not a recipe", where=str(path), mend="name the recipe file")
     try:
-        return path.read_text(encoding="utf-8")
+        # Windows editors begin UTF-8 files with a mark.
+        return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise UserError("there is no such file", where=str(path), mend="check the path") from None
     except UnicodeDecodeError as error:

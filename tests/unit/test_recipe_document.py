@@ -137,3 +137,9 @@ def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
 def test_a_recipe_that_withholds_everything_blocks() -> None:
     text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
     assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
+
+
+def test_a_mark_at_the_beginning_of_the_file_is_no_fault(tmp_path) -> None:
+    path = tmp_path / "recipe.toml"
+    path.write_text(RECIPE, encoding="utf-8-sig", newline="\r\n")
+    assert Recipe.read(path).steps == Recipe.parse(RECIPE).steps
