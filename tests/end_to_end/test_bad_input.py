@@ -114,6 +114,31 @@ def test_a_domain_whose_file_is_not_there(desk) -> None:
     refuses(desk, "nowhere.csv")
 
 
+def test_a_table_named_as_the_estimates(desk) -> None:
+    desk.edit('"released.csv"', '"Estimates.csv"')
+    refuses(desk, "recipe.toml", line_with(desk, "Estimates.csv"), "estimates")
+
+
+def test_a_domain_taken_from_the_private_table(desk) -> None:
+    desk.edit("domain = ['fire'", "domain = \"table.csv#cause\" # ['fire'")
+    refuses(desk, "[[step]] 5", "table.csv#cause", "public")
+
+
+@pytest.mark.parametrize(
+    ("again", "name"),
+    [
+        (
+            'do = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1\ndomain = ["a", "b"]',
+            "cause",
+        ),
+        ('do = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = 1.0\nradius = 300', "lon"),
+    ],
+)
+def test_a_column_that_is_randomized_twice(desk, again: str, name: str) -> None:
+    desk.edit("[output]", f"[[step]]\n{again}\n[output]")
+    refuses(desk, "[[step]] 6", f'column "{name}"', "noise already")
+
+
 def test_an_undecided_column(desk) -> None:
     desk.edit('cause = "sensitive"', 'cause = "undecided"')
     before = desk.listing()
@@ -181,6 +206,12 @@ def test_a_file_with_a_header_alone(desk) -> None:
 def test_a_row_that_is_too_long(desk) -> None:
     spoil(desk, 2_000, "note", "call,and,more")
     refuses(desk, "table.csv", "2001")
+
+
+def test_a_quotation_mark_without_its_partner(desk) -> None:
+    """What stands behind it looks like one long cell, and hundreds of rows would vanish without a word."""
+    spoil(desk, 2_000, "note", '"call of nobody')
+    refuses(desk, "table.csv", "line 2001 (row 2000)", "1000 rows", "quotation mark")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "klingon"])
