@@ -101,6 +101,9 @@ class Inspection:
     warnings : tuple of str
     evidence : dict of str to str
         Why, for each thing found.
+    options : dict
+        Keyword arguments of ReadOptions that read the table in this way without any guess; as in a
+        recipe's [input].
     preview : tuple of tuple of str, optional
         The first rows, where they were asked for.
     """
@@ -121,6 +124,7 @@ class Inspection:
     sheet: str | None
     warnings: tuple[str, ...]
     evidence: dict[str, str]
+    options: dict[str, Any]
     preview: tuple[tuple[str, ...], ...] | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -142,6 +146,7 @@ class Inspection:
             "columns": [report.as_json() for report in self.columns],
             "warnings": list(self.warnings),
             "evidence": dict(self.evidence),
+            "options": self.options,
         }
         if self.preview is not None:
             found["preview"] = [list(row) for row in self.preview]
@@ -229,8 +234,27 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
         sheet=found.sheet,
         warnings=tuple(dict.fromkeys(warnings)),
         evidence={"format": found.format, **found.evidence},
+        options=_options(source, [report.column for report in reports]),
         preview=_preview(sample, preview) if preview else None,
     )
+
+
+def _options(source: Source, columns: list[Column]) -> dict[str, Any]:
+    """Write down every finding as the user might have written it."""
+    found, asked = source.opened, source.options
+    written: dict[str, Any] = {}
+    if found.delimiter is not None:
+        written |= {"encoding": found.encoding, "delimiter": found.delimiter, "quote": found.quote}
+    if found.header_row is not None:
+        written |= {"header": found.header_row, "kinds": {column.name: column.kind for column in columns}}
+        for mark in ("decimal", "thousands"):
+            marks = {getattr(column, mark) for column in columns if column.kind == "number"}
+            if len(marks) == 1:
+                written[mark] = marks.pop()
+    written["date_formats"] = {column.name: list(column.formats) for column in columns if column.formats}
+    written |= {"sheet": found.sheet, "layer": found.layer, "crs": asked.crs, "names": asked.names}
+    written["missing"] = list(asked.missing)
+    return {name: value for name, value in written.items() if value not in (None, [], {})}
 
 
 def _estimated_rows(source: Source) -> int:

@@ -106,15 +106,11 @@ def find_marks(
     )
     groups = [thousands] if thousands is not None else ["", *_GROUP_MARKS]
     proof = sure_decimal(texts)
-    fits = [
-        (mark, group)
-        for mark in marks
-        for group in groups
-        if mark != group and pc.all(readable(texts, mark, group)).as_py()
-    ]
-    if not fits:
+    pairs = ((mark, group) for mark in marks for group in groups if mark != group)
+    fit = next((pair for pair in pairs if pc.all(readable(texts, *pair)).as_py()), None)
+    if fit is None:
         return NumberFinding(False)
-    mark, group = fits[0]
+    mark, group = fit
     warning = ""
     if (
         not decimal

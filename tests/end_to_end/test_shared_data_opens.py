@@ -191,6 +191,8 @@ def test_the_facts_are_found(shared_data: Path, name: str) -> None:
     assert {column: reports[column].role for column in facts.roles} == facts.roles
     assert {column: reports[column].missing for column in facts.missing} == facts.missing
     assert facts.warned in "\n".join(found.warnings)
+    told = Source.open(shared_data / name, ReadOptions(**found.options))
+    assert list(told.columns.values()) == [report.column for report in found.columns]
     assert all(report.evidence for report in found.columns)
 
 

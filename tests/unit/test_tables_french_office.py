@@ -122,19 +122,8 @@ def test_every_finding_has_its_evidence_and_can_be_written_back(tmp_path: Path, 
     found = inspect(path)
     assert {"encoding", "delimiter", "header"} <= found.evidence.keys()
     assert all(found.evidence.values())
-    written = ReadOptions(
-        encoding=found.encoding,
-        delimiter=found.delimiter,
-        header=found.header_row,
-        decimal=found.decimal,
-        thousands=found.thousands,
-        kinds={report.column.name: report.column.kind for report in found.columns},
-        date_formats={
-            report.column.name: list(report.column.formats)
-            for report in found.columns
-            if report.column.formats
-        },
-    )
+    written = ReadOptions(**found.options)
+    assert written.encoding == found.encoding
     alone, told = Source.open(path), Source.open(path, written)
     assert told.columns == alone.columns
     assert list(told.batches()) == list(alone.batches())
