@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
@@ -14,6 +15,8 @@ from ldpaudit.app.window import Window
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
+#: In a checkout; elsewhere the window keeps the system's icon.
+_ICON = Path(__file__).parents[2] / "resources" / "ldpaudit.svg"
 
 
 def main(path: str | None = None) -> int:
@@ -22,6 +25,7 @@ def main(path: str | None = None) -> int:
     app.setApplicationName("ldpaudit")
     app.setOrganizationName("ldpaudit")
     app.setApplicationVersion(__version__)
+    app.setWindowIcon(QIcon(str(_ICON)))
     sys.setswitchinterval(_SWITCH)
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
