@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import subprocess
 from pathlib import Path
@@ -270,6 +269,7 @@ def test_a_key_that_is_none(desk) -> None:
 
 def test_a_disk_quota(desk) -> None:
     """A limit on the size of files is the one full disk that needs no administrator."""
+    resource = pytest.importorskip("resource", reason="limits of processes are POSIX's")
     desk.lay_table(20_000)
     before = desk.listing()
 
