@@ -72,7 +72,7 @@ class Findings(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._shown: list[Finding] | None = None
+        self._shown: tuple[list[Finding], bool, bool] | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,17 +85,20 @@ class Findings(QScrollArea):
         """Show what stands now."""
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
-        if findings == self._shown:
+        shown = (findings, self._session.is_open, self._session.is_open and bool(self._session.columns))
+        if shown == self._shown:
             return
-        self._shown = findings
+        self._shown = shown
         inside = Scrolled()
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:
-            known = self._session.is_open and bool(self._session.columns)
-            text = (
-                self.tr("Nothing stands against a release so far.") if known else self.tr("No table is open.")
-            )
+            known = bool(self._session.is_open and self._session.columns)
+            text = self.tr("No table is open.")
+            if known:
+                text = self.tr("Nothing stands against a release so far.")
+            elif self._session.is_open:
+                text = self.tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
         for finding in findings:
             column.addWidget(self._card(finding))

@@ -33,7 +33,7 @@ def borders(path: Path, layer: str | None = None) -> tuple[pa.Table, int]:
     Returns
     -------
     table : pyarrow Table
-        lon, lat (WGS84 degrees) and joined (whether a line leads to the next vertex).
+        lon, lat (WGS84 degrees) and joined (1 where a line leads to the next vertex).
     count : int
         Number of polygons.
 
@@ -50,7 +50,7 @@ def borders(path: Path, layer: str | None = None) -> tuple[pa.Table, int]:
         shapes = shapely.simplify(shapes, max(east - west, north - south) * _UNSEEN)
     rings = shapely.get_rings(shapely.get_parts(shapes))
     degrees, ring = shapely.get_coordinates(rings, return_index=True)
-    joined = np.append(ring[1:] == ring[:-1], np.False_)
+    joined = np.append(ring[1:] == ring[:-1], np.False_).astype(np.uint8)
     return pa.table({"lon": degrees[:, 0], "lat": degrees[:, 1], "joined": joined}), len(shapes)
 
 

@@ -48,23 +48,34 @@ class Points:
 
 def read_regions(told: Mapping[str, Any]) -> Regions:
     """Take the borders that `ldpaudit draw` has written."""
-    table = _table(told)
-    lon, lat = table["lon"].to_numpy(), table["lat"].to_numpy()
-    return Regions(lon, lat, table["joined"].to_numpy(), int(told["polygons"]))
+    lon, lat, joined = _columns(told, lon=np.float64, lat=np.float64, joined=np.uint8)
+    return Regions(lon, lat, joined.astype(np.bool_), int(told["polygons"]))
 
 
 def read_points(told: Mapping[str, Any]) -> Points:
     """Take the points that `ldpaudit draw` has written."""
-    table = _table(told)
-    return Points(table["lon"].to_numpy(), table["lat"].to_numpy(), int(told["rows"]), bool(told["whole"]))
+    lon, lat = _columns(told, lon=np.float64, lat=np.float64)
+    return Points(lon, lat, int(told["rows"]), bool(told["whole"]))
 
 
-def _table(told: Mapping[str, Any]) -> Any:
+def _columns(told: Mapping[str, Any], **kinds: type) -> list[npt.NDArray[Any]]:
+    """Read columns of an Arrow file and remove it.
+
+    Arrow's own to_numpy would import pandas, where it is installed, into the process of the window.
+    """
     path = Path(str(told["out"]))
     with pa.OSFile(str(path), "rb") as source:
         table = pa.ipc.open_file(source).read_all()
     path.unlink()
-    return table
+    return [
+        np.concatenate(
+            [
+                np.frombuffer(part.buffers()[1], kind, len(part), part.offset * kind(0).nbytes)
+                for part in table[name].chunks
+            ]
+        )
+        for name, kind in kinds.items()
+    ]
 
 
 def density(x: Floats, y: Floats, bounds: tuple[float, float, float, float]) -> tuple[Floats, float]:

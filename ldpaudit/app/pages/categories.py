@@ -52,7 +52,9 @@ class CategoriesPage(Page):
         self.add = button(self.tr("&Randomize it"), self._add)
         self._add_words = sentence(muted=True)
         self.add_card.body.addWidget(self._add_words)
-        self.add_card.body.addLayout(row(label, self.which, self.add, 0))
+        self.to_roles = button(self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+        self._which_label = label
+        self.add_card.body.addLayout(row(label, self.which, self.add, self.to_roles, 0))
         column.addWidget(self.add_card)
         column.addStretch(1)
         self.column.addWidget(self.content, 1)
@@ -89,8 +91,9 @@ class CategoriesPage(Page):
         if [self.which.itemText(at) for at in range(self.which.count())] != names:
             self.which.clear()
             self.which.addItems(names)
-        self.add.setEnabled(bool(names))
-        self.which.setEnabled(bool(names))
+        for widget in (self._which_label, self.which, self.add):
+            widget.setVisible(bool(names))
+        self.to_roles.setVisible(not names)
         if sensitive:
             text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(sensitive))
         elif names:

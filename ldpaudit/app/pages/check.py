@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
@@ -26,6 +27,7 @@ class CheckPage(Page):
         line = row(self.run, self._told)
         line.setContentsMargins(0, 0, 0, 0)
         line.setStretch(1, 1)
+        line.setAlignment(self._told, Qt.AlignmentFlag.AlignVCenter)
         self.bar.setLayout(line)
         self.column.addWidget(self.bar)
         self.busy = BusyLine(tasks, TRIAL)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
-from ldpaudit.app.session import Session
+from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import INSPECT, Tasks
 
@@ -102,7 +102,7 @@ class Page(QScrollArea):
             return False
         undecided = self.session.undecided
         if undecided:
-            text = self.tr("Give roles first: %n column(s) are undecided.", "", len(undecided))
+            text = self.tr("Give roles first; undecided: {columns}.").format(columns=named(undecided))
             self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
             content.setVisible(False)
         return not undecided

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
+    QListWidget,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app import theme
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
@@ -41,9 +41,7 @@ class ImportPage(Page):
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         self._summary = sentence()
-        self._warnings = sentence()
         column.addWidget(self._summary)
-        column.addWidget(self._warnings)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
@@ -67,8 +65,15 @@ class ImportPage(Page):
         self._columns.horizontalHeader().setStretchLastSection(True)
         self._tabs.addTab(self._preview, self.tr("First rows"))
         self._tabs.addTab(self._columns, self.tr("Columns"))
+        self._warnings = QListWidget()
+        self._warnings.setAccessibleName(self.tr("Warnings of the reader"))
+        self._warnings.setWordWrap(True)
+        self._tabs.addTab(self._warnings, "")
         self._tabs.setMinimumHeight(230)
         column.addWidget(self._tabs, 1)
+        self._filler = QWidget()
+        self._filler.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        column.addWidget(self._filler, 1)
         self._busy = BusyLine(tasks, INSPECT)
         self.column.addWidget(self._busy)
         self.column.addWidget(self.content, 1)
@@ -99,7 +104,7 @@ class ImportPage(Page):
             ("thousands", self.tr("T&housands mark"), thousands),
         ):
             self._add(name, title, _Choice(choices))
-        self._add("header", self.tr("&Line of the header"), _Line(self.tr("found; 0 for none")))
+        self._add("header", self.tr("&Line of the header"), _Line(self.tr("its number; 0 for none")))
         self._add("missing", self.tr("&Words for missing"), _Line(self.tr("for example NC, -1")))
         self._add("sheet", self.tr("&Sheet"), _Line(self.tr("first")))
         self._add("layer", self.tr("L&ayer"), _Line(self.tr("first")))
@@ -126,20 +131,24 @@ class ImportPage(Page):
         elif not self.needs_table(self.content):
             return
         found = self.session.inspection
-        self._onward.setEnabled(found is not None and not failed)
         self._show_guesses(found)
         self._tabs.setVisible(found is not None and not failed)
         self._summary.setText("" if found is None or failed else self._told(found))
         self._summary.setVisible(found is not None and not failed)
-        warnings = [] if found is None or failed else found.warnings
-        theme.tint(self._warnings, "warn")
-        self._warnings.setText("\n".join(f"! {line}" for line in warnings))
-        self._warnings.setVisible(bool(warnings))
+        self._filler.setVisible(found is None or bool(failed))
+        self._onward.setVisible(found is not None and not failed)
+        self._show_warnings([] if found is None else found.warnings)
         if found is not None and not failed:
             numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
             self._preview.fill([one.name for one in found.columns], found.preview, numeric)
             self._tabs.setTabText(0, self.tr("First {n} rows").format(n=min(len(found.preview), PREVIEW)))
             self._show_columns(found)
+
+    def _show_warnings(self, lines: list[str]) -> None:
+        self._warnings.clear()
+        self._warnings.addItems([f"! {line}" for line in lines])
+        self._tabs.setTabVisible(2, bool(lines))
+        self._tabs.setTabText(2, self.tr("! Warnings ({n})").format(n=len(lines)))
 
     def _told(self, found: Inspection) -> str:
         rows = (
@@ -150,7 +159,10 @@ class ImportPage(Page):
         estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = self.tr("{format}: {rows}{estimated}, {columns} columns.")
         kind = str(found.found.get("format", "")).upper()
-        return text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
+        told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
+        if found.warnings:
+            told += " " + self.tr("The reader has warnings: see the last tab.")
+        return told
 
     def _show_guesses(self, found: Inspection | None) -> None:
         options = self.session.recipe.input.options
@@ -285,7 +297,7 @@ class _Choice(_Guess):
 class _Line(_Guess):
     def __init__(self, hint: str) -> None:
         self._line = QLineEdit()
-        self._line.setPlaceholderText(hint)
+        self._hint = hint
         self._line.setFixedWidth(190)
         self.widget = self._line
         self._shown = ""
@@ -296,8 +308,10 @@ class _Line(_Guess):
             chosen = ", ".join(chosen)
         self._shown = "" if chosen is None else str(chosen)
         self._line.setText(self._shown)
-        if found is not None and not isinstance(found, list | tuple):
-            self._line.setPlaceholderText(self._line.tr("found: {name}").format(name=found))
+        known = found is not None and not isinstance(found, list | tuple)
+        self._line.setPlaceholderText(
+            self._line.tr("found: {name}").format(name=found) if known else self._hint
+        )
         self.evidence.setText(evidence)
 
     def _finished(self) -> None:

@@ -110,11 +110,8 @@ class RolesPage(Page):
         suggestible = any(one.role != "undecided" for one in found.columns if one.name in undecided_columns)
         self.accept.setEnabled(suggestible)
         if undecided_columns:
-            text = self.tr(
-                "%n column(s) are undecided; nothing is released until each has a role.",
-                "",
-                len(undecided_columns),
-            )
+            text = self.tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
+            text = text.format(n=len(undecided_columns), all=len(self._filled))
         else:
             text = self.tr("Every column has a role.")
         self._told.setText(text)
@@ -177,7 +174,9 @@ class RolesPage(Page):
             self.unit.clear()
             self.unit.addItems(names)
         self.unit.setCurrentText(unit)
-        if self.session.unit_column is None:
+        if unit == "row":
+            text = self.tr("Each row is protected on its own.")
+        elif self.session.unit_column is None:
             text = self.tr("Each row is one {unit}, and each {unit} is protected on its own.").format(
                 unit=unit
             )

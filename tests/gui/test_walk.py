@@ -1,0 +1,255 @@
+"""The whole path by clicks and keys, with the real command line behind the window."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.forms import FileControl
+from ldpaudit.app.pages.categories import CategoriesPage
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.generalize import GeneralizePage
+from ldpaudit.app.pages.places import PlacesPage
+from ldpaudit.app.pages.reading import ImportPage
+from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.pages.risk import RiskPage
+from ldpaudit.app.pages.roles import RolesPage
+from ldpaudit.app.stations import states
+from ldpaudit.app.window import Window
+from ldpaudit.recipe import Recipe
+
+PATIENCE = 120_000
+Settle = Callable[[Window], None]
+
+
+def choose(qtbot: QtBot, box: QComboBox, data: object) -> None:
+    """Choose an entry with the keyboard, as a user does."""
+    offered = [box.itemData(at) for at in range(box.count())]
+    at = offered.index(data)
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(at):
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentIndex() == at
+
+
+def press(qtbot: QtBot, button: QPushButton) -> None:
+    assert button.isEnabled(), button.text()
+    assert button.isVisible(), button.text()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def write(qtbot: QtBot, line: QWidget, text: str) -> None:
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, text)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+
+
+def page_of(window: Window, station: str) -> QWidget:
+    window.go(station)
+    QApplication.processEvents()
+    return window.pages[station]
+
+
+def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, settle: Settle) -> None:
+    window.open(sample / "interventions.csv")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    reading = page_of(window, "import")
+    assert isinstance(reading, ImportPage)
+    press(qtbot, reading._onward)
+    assert window.stack.currentWidget() is window.pages["roles"]
+    assert states(window.session)["release"] == "blocked"
+
+    roles = window.pages["roles"]
+    assert isinstance(roles, RolesPage)
+    press(qtbot, roles.accept)
+    for name in list(window.session.undecided):
+        choose(qtbot, roles._combos[name], "plain")
+    for name in ("address", "station", "town_code", "town"):
+        choose(qtbot, roles._combos[name], "drop")
+    assert window.session.undecided == []
+    assert states(window.session)["roles"] == "done"
+
+    risk = page_of(window, "risk")
+    assert isinstance(risk, RiskPage)
+    settle(window)
+    assert "3000 rows" in risk.sentence.text()
+    assert "alone in their group" in risk.sentence.text()
+
+    generalize = page_of(window, "generalize")
+    assert isinstance(generalize, GeneralizePage)
+    choose(qtbot, generalize.cards["start"].choice, "generalize-time")
+    choose(qtbot, generalize.cards["age"].choice, "intervals")
+    form = generalize.cards["age"].form
+    assert form is not None
+    write(qtbot, form.control("width"), "20")
+    assert [step.describe() for step in window.session.recipe.steps] == [
+        "Replaces start by its month.",
+        "Replaces age by intervals of width 20 from 0.",
+    ]
+
+    places = page_of(window, "places")
+    assert isinstance(places, PlacesPage)
+    assert places.card is not None
+    choose(qtbot, places.card.choice, "planar-laplace")
+    choose(qtbot, places.card.presets, ("ln(2)", 600))
+    assert window.session.recipe.steps[-1].radius == 600  # type: ignore[attr-defined]
+
+    categories = page_of(window, "categories")
+    assert isinstance(categories, CategoriesPage)
+    categories.which.setCurrentText("cause")
+    press(qtbot, categories.add)
+    card = categories.cards[0]
+    domain = card.form._controls["domain"]
+    assert isinstance(domain, FileControl)
+    domain.take(sample / "causes.csv")
+    settle(window)
+    part = domain.part
+    assert part.isVisible()
+    part.setCurrentText("cause")
+    part.activated.emit(part.currentIndex())
+    settle(window)
+    assert card.step is not None
+    assert card.expected.isVisible()
+    assert "eps = 1.00" in categories._total.text()
+
+    check = page_of(window, "check")
+    assert isinstance(check, CheckPage)
+    press(qtbot, check.run)
+    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
+    assert window.session.fault("trial") == ""
+    assert check.chart.isVisible()
+    assert check.mark.isVisible()
+    assert check.which.currentText() == "cause"
+    assert check.period.count() > 1
+
+    release = page_of(window, "release")
+    assert isinstance(release, ReleasePage)
+    target = sample / "handed over"
+    write(qtbot, release.folder, str(target))
+    settle(window)
+    press(qtbot, release.run)
+    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    assert window.session.fault("release") == ""
+    assert release.done.isVisible()
+    assert states(window.session)["release"] == "done"
+    assert not release.run.isEnabled()
+    with (target / "release" / "released.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    assert len(rows) == 3001
+    assert not {"id", "address", "remarks", "town"} & set(rows[0])
+    press(qtbot, release.copy)
+    assert str(target) in QGuiApplication.clipboard().text()
+
+    # What was clicked is what is scripted: the recipe of the run gives the same promises.
+    told = json.loads((target / "release" / "manifest.json").read_text("utf-8"))
+    assert [one["columns"] for one in told["guarantees"]] == [["lon", "lat"], ["cause"]]
+    command = [sys.executable, "-m", "ldpaudit", "check", str(target)]
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+    ran = Recipe.read(target / "internal" / "recipe.toml")
+    assert ran.columns == window.session.recipe.columns
+    assert [step.describe() for step in ran.steps] == [
+        step.describe() for step in window.session.recipe.steps
+    ]
+
+
+def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: Settle) -> None:
+    settle(opened)
+    page = page_of(opened, "generalize")
+    assert isinstance(page, GeneralizePage)
+    before = opened.session.recipe
+    form = page.cards["age"].form
+    assert form is not None
+    write(qtbot, form.control("width"), "25")
+    assert opened.session.recipe != before
+    assert opened.isWindowModified()
+    opened.session.history.undo()
+    assert opened.session.recipe == before
+    shown = page.cards["age"].form
+    assert shown is not None
+    line = shown.control("width")
+    assert isinstance(line, QLineEdit)
+    assert line.text() == "10"
+    opened.session.history.redo()
+    assert opened.session.history.undoText().startswith("Replaces age")
+
+
+def test_a_wrong_value_is_told_beside_its_field(opened: Window, qtbot: QtBot) -> None:
+    page = page_of(opened, "generalize")
+    assert isinstance(page, GeneralizePage)
+    before = opened.session.recipe
+    form = page.cards["age"].form
+    assert form is not None
+    write(qtbot, form.control("width"), "-3")
+    fault = form._faults["width"]
+    assert fault.isVisible()
+    assert "greater than 0" in fault.text()
+    assert opened.session.recipe == before
+
+
+def test_a_domain_that_is_not_there_is_told_at_once(opened: Window, qtbot: QtBot, settle: Settle) -> None:
+    page = page_of(opened, "categories")
+    assert isinstance(page, CategoriesPage)
+    settle(opened)
+    write(qtbot, page.cards[0].form.control("domain"), "nowhere.csv#region")
+    settle(opened)
+    assert page.cards[0].form._faults["domain"].isVisible()
+    assert "nowhere.csv" in page.cards[0].form._faults["domain"].text()
+    assert states(opened.session)["release"] == "blocked"
+
+
+def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    large = tmp_path / "large"
+    command = [
+        sys.executable,
+        "-m",
+        "ldpaudit",
+        "demo",
+        "--rows",
+        "200000",
+        "--out",
+        str(large),
+        "--tables-only",
+    ]
+    subprocess.run(command, check=True, capture_output=True)
+    window.open(large / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    page = page_of(window, "release")
+    assert isinstance(page, ReleasePage)
+    target = large / "given"
+    write(qtbot, page.folder, str(target))
+    with qtbot.waitSignal(
+        window.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda name, *_: name == "release"
+    ):
+        press(qtbot, page.run)
+    press(qtbot, page.busy.cancel)
+    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    assert not target.exists()
+    assert window.session.results.release is None
+    left = [path for path in large.iterdir() if "unfinished" in path.name]
+    assert [
+        path for one in left for path in one.rglob("*") if path.name in ("manifest.json", "released.csv")
+    ] == []
+
+
+def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> None:
+    page = page_of(opened, "release")
+    assert isinstance(page, ReleasePage)
+    taken = sample / "taken"
+    taken.mkdir()
+    (taken / "mine.txt").write_text("mine")
+    write(qtbot, page.folder, str(taken))
+    assert not page.run.isEnabled()
+    assert "not overwritten" in page.folder_fault.text()
+    assert page.folder_fault.isVisible()

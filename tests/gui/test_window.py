@@ -1,0 +1,233 @@
+"""The window as a whole: no dead button, names for those who cannot see, nothing heavy in the process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pyqtgraph as pg
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.charts.chart import Chart
+from ldpaudit.app.findings import FindingCard
+from ldpaudit.app.pages.start import StartPage, recent
+from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.window import Window
+
+PATIENCE = 120_000
+Settle = Callable[[Window], None]
+
+
+@pytest.fixture
+def tried(opened: Window, settle: Settle) -> Window:
+    """Give a window in which every station has something to show."""
+    opened.tasks.attempt()
+    for station in STATIONS:
+        opened.go(station)
+        settle(opened)
+    return opened
+
+
+def test_every_button_does_something(tried: Window) -> None:
+    buttons = tried.findChildren(QPushButton)
+    assert len(buttons) > 25
+    for button in buttons:
+        receivers = button.receivers("2clicked(bool)") + button.receivers("2toggled(bool)")
+        assert receivers > 0, button.text()
+        assert button.text() or not button.isVisibleTo(tried), button.accessibleName()
+
+
+def test_every_menu_entry_does_something(tried: Window) -> None:
+    entries = [action for menu in tried.menuBar().findChildren(QMenu) for action in menu.actions()]
+    entries = [action for action in entries if not action.isSeparator()]
+    assert len(entries) > 10
+    for action in entries:
+        assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
+
+
+def test_whatever_takes_the_focus_has_a_name(tried: Window) -> None:
+    nameless = []
+    for widget in tried.findChildren(QWidget):
+        if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isVisibleTo(tried):
+            continue
+        inner = type(widget).__name__ in ("ExpandingLineEdit", "QTabBar", "QHeaderView", "QTabWidget")
+        parent = widget.parentWidget()
+        if (
+            inner
+            or widget.objectName() == "qt_spinbox_lineedit"
+            or (parent and parent.focusProxy() is widget)
+        ):
+            continue
+        interface = QAccessible.queryAccessibleInterface(widget)
+        name = interface.text(QAccessible.Text.Name) if interface else widget.accessibleName()
+        if not name:
+            nameless.append(f"{type(widget).__name__} in {type(parent).__name__}")
+    assert nameless == []
+
+
+def test_every_chart_says_what_it_shows(tried: Window) -> None:
+    charts = tried.findChildren(Chart)
+    assert len(charts) == 3
+    for chart in charts:
+        assert len(chart.view.accessibleDescription()) > 20, chart.title.text()
+        assert chart.table.rows.rowCount() > 0, chart.title.text()
+        assert chart.view.viewport().focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_a_chart_turns_into_a_table(tried: Window, qtbot: QtBot) -> None:
+    tried.go("risk")
+    chart = tried.pages["risk"].findChildren(Chart)[0]
+    (button,) = [one for one in chart.findChildren(QAbstractButton) if one.text() == "Show as table"]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert chart.table.isVisible()
+    assert button.text() == "Show as chart"
+
+
+def test_stations_are_reached_by_keys(opened: Window, qtbot: QtBot) -> None:
+    for at, station in enumerate(STATIONS, start=1):
+        qtbot.keyClick(opened, getattr(Qt.Key, f"Key_{at}"), Qt.KeyboardModifier.ControlModifier)
+        assert opened.stack.currentWidget() is opened.pages[station]
+
+
+def test_headers_have_selections_of_their_own(opened: Window) -> None:
+    tables = opened.findChildren(QTableView)
+    assert tables
+    for table in tables:
+        assert table.horizontalHeader().selectionModel() is not table.selectionModel()
+        assert table.verticalHeader().selectionModel() is not table.selectionModel()
+
+
+def test_a_dropped_file_is_opened(window: Window, sample: Path, qtbot: QtBot) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(sample / "causes.csv"))])
+    keys, buttons = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys))
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    assert window.session.table.name == "causes.csv"
+    assert recent() == [str(sample / "causes.csv")]
+
+
+def test_a_recipe_that_is_none_is_told_at_start(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text("ldpaudit = 1\ncolour = 3\n")
+    window.open(tmp_path / "bad.toml")
+    assert not window.session.is_open
+    assert window.start.fault.isVisible()
+    assert "colour" in window.start.fault.text()
+
+
+def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = window.pages["start"]
+    assert isinstance(page, StartPage)
+    real = window.tasks.sample
+    monkeypatch.setattr(window.tasks, "sample", lambda out: real(out, rows=2000))
+    qtbot.mouseClick(page.sample_button, Qt.MouseButton.LeftButton)
+    assert not page.sample_button.isEnabled()
+    qtbot.waitUntil(lambda: window.session.is_open and window.session.current("inspection"), timeout=PATIENCE)
+    assert len(window.session.recipe.steps) > 3
+
+
+def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
+    session = opened.session
+    settle(opened)
+    session.change("no steps", steps=())
+    session.set_roles("forget", {"gender": "undecided"})
+    settle(opened)
+
+    def card(code: str) -> FindingCard:
+        return next(one for one in opened.findings.findChildren(FindingCard) if one._finding.code == code)
+
+    def button(code: str, text: str) -> QPushButton:
+        return next(one for one in card(code).findChildren(QPushButton) if one.text() == text)
+
+    qtbot.mouseClick(button("raw-location", "Show"), Qt.MouseButton.LeftButton)
+    assert opened.stack.currentWidget() is opened.pages["places"]
+    qtbot.mouseClick(button("undecided-column", "Repair"), Qt.MouseButton.LeftButton)
+    assert session.role("gender") == "quasi-identifier"
+    QApplication.processEvents()
+    qtbot.mouseClick(button("raw-time", "Accept…"), Qt.MouseButton.LeftButton)
+    reason = card("raw-time").findChild(QLineEdit)
+    assert reason is not None
+    qtbot.keyClicks(reason, "the ministry needs minutes")
+    qtbot.keyClick(reason, Qt.Key.Key_Return)
+    assert session.recipe.accept[0].reason == "the ministry needs minutes"
+    assert "raw-time" not in {one.code for one in session.findings()}
+
+
+def test_copy_as_command_names_a_recipe_that_runs(opened: Window, sample: Path) -> None:
+    opened.copy_command()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith(f"ldpaudit run {sample / 'recipe.toml'} --out ")
+
+
+def test_the_window_needs_nothing_heavy() -> None:
+    code = (
+        "import sys; import ldpaudit.app.window; import ldpaudit.app.main; "
+        "print([name for name in ('numba', 'pandas', 'geopandas', 'scipy') if name in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_the_whole_walk_loads_nothing_heavy(sample: Path, tmp_path: Path) -> None:
+    """Drive every station in a process of its own, because tests themselves load much."""
+    code = f"""
+import sys
+from pathlib import Path
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {str(tmp_path)!r})
+app = QApplication([])
+from ldpaudit.app.window import Window
+from ldpaudit.app.stations import STATIONS
+window = Window()
+window.show()
+window.open(Path({str(sample / "recipe.toml")!r}))
+todo = [*STATIONS, "check", "places"]
+def turn():
+    if not window.tasks.busy:
+        if not todo:
+            print([name for name in ("numba", "pandas", "geopandas", "scipy") if name in sys.modules])
+            window.close()
+            app.quit()
+            return
+        station = todo.pop(0)
+        window.go(station)
+        if station == "check" and window.session.outcome is None:
+            window.tasks.attempt()
+    QTimer.singleShot(50, turn)
+turn()
+app.exec()
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=300
+    )
+    assert told.stdout.strip() == "[]"
+
+
+def test_qt_keeps_its_references_to_none() -> None:
+    """PySide6 6.12.0 loses one at each call without a result, which ends Python 3.11 after some thousands."""
+    pen = QPen()
+    before = sys.getrefcount(None)
+    for _ in range(1000):
+        pen.setWidth(1)
+    assert abs(sys.getrefcount(None) - before) < 500
+
+
+def test_charts_draw_without_a_window(window: Window) -> None:
+    assert pg.getConfigOption("antialias")
+    assert window.strip.text("file") == "no table open"
