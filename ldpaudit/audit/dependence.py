@@ -73,6 +73,32 @@ def agrees_with_neighbour(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]
     return float(np.mean(values[asked] == values[nearest]))
 
 
+def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:
+    """Share of rows whose next larger number goes with the same value.
+
+    Parameters
+    ----------
+    numbers : ndarray of float64, shape (n,)
+        All finite.
+    values : ndarray of int64, shape (n,)
+    """
+    order = np.argsort(numbers, kind="stable")
+    steps = np.diff(numbers[order]) > 0
+    if not steps.any():
+        return 0.0
+    same = values[order][1:] == values[order][:-1]
+    return float(np.mean(same[steps]))
+
+
+def repeats(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> int:
+    """Count how often the most frequent place occurs; 0 where there is none."""
+    known = np.isfinite(x) & np.isfinite(y)
+    places = np.stack([x[known], y[known]], axis=1)
+    if not len(places):
+        return 0
+    return int(np.unique(places, axis=0, return_counts=True)[1].max())
+
+
 def chance_agreement(values: Codes) -> float:
     """Probability that two rows drawn at random hold the same value."""
     shares = np.bincount(values) / len(values)

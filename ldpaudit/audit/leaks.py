@@ -7,7 +7,7 @@ town.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -16,10 +16,12 @@ import pyarrow as pa
 
 from ldpaudit.audit.dependence import (
     agrees_with_neighbour,
+    agrees_with_next,
     chance_agreement,
     codes,
     guessed_by,
     mode_share,
+    repeats,
 )
 from ldpaudit.guarantee import Finding
 
@@ -45,6 +47,10 @@ class Evidence:
         True x and y of each pair of moved columns.
     released : mapping of str to Array
         Values of each released column that is not itself randomized.
+    numbers : mapping of str to ndarray
+        The same as numbers, for those that are numbers.
+    exact_places : sequence of (str, str)
+        Pairs of `numbers` that are the coordinates of a place.
     """
 
     protected: Mapping[str, pa.Array] = field(default_factory=dict)
@@ -52,6 +58,8 @@ class Evidence:
         default_factory=dict
     )
     released: Mapping[str, pa.Array] = field(default_factory=dict)
+    numbers: Mapping[str, npt.NDArray[np.float64]] = field(default_factory=dict)
+    exact_places: Sequence[tuple[str, str]] = ()
 
 
 def side_leaks(evidence: Evidence) -> list[Finding]:
@@ -66,15 +74,25 @@ def side_leaks(evidence: Evidence) -> list[Finding]:
     -------
     list of Finding
         "gives-away" and "follows-from-place" block the release and void the promise; "same-place" warns that
-        two promises are about one secret and add up.
+        two promises are about one secret, "repeated-place" that several rows are, and that they add up.
     """
     found: list[Finding] = []
     released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
     protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
     for name, truth in protected.items():
-        found += [_gives_away(other, name) for other, seen in released.items() if _determines(seen, truth)]
+        told = [other for other, seen in released.items() if _determines(seen, truth)]
+        told += [
+            other for other, seen in evidence.numbers.items() if other not in told and _orders(seen, truth)
+        ]
+        found += [_gives_away(other, name) for other in told]
+        for x_name, y_name in evidence.exact_places:
+            x, y = evidence.numbers[x_name], evidence.numbers[y_name]
+            if _follows(x, y, truth, _placed(x, y)):
+                found.append(_gives_away(f"{x_name}, {y_name}", name, (x_name, y_name)))
     for (x_name, y_name), (x, y) in evidence.places.items():
         kept = _placed(x, y)
+        if repeats(x, y) > 1:
+            found.append(_repeated(x_name, y_name))
         for other, seen in released.items():
             if _follows(x, y, seen, kept):
                 found.append(_follows_from_place(other, x_name, y_name))
@@ -90,6 +108,15 @@ def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bo
     baseline = mode_share(truth)
     accuracy, coverage = guessed_by(seen, truth)
     return accuracy >= GUESSED and coverage >= COVERED and _closes_gap(accuracy, baseline)
+
+
+def _orders(seen: npt.NDArray[np.float64], truth: npt.NDArray[np.int64]) -> bool:
+    """Whether neighbouring numbers go with the same true value."""
+    known = np.isfinite(seen)
+    if np.count_nonzero(known) < _LEAST_ROWS:
+        return False
+    truth = truth[known]
+    return _closes_gap(agrees_with_next(seen[known], truth), chance_agreement(truth))
 
 
 def _placed(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
@@ -117,14 +144,25 @@ def _closes_gap(reached: float, baseline: float) -> bool:
     return baseline < 1 and reached - baseline >= GAP_CLOSED * (1 - baseline)
 
 
-def _gives_away(other: str, name: str) -> Finding:
+def _gives_away(other: str, name: str, columns: tuple[str, ...] = ()) -> Finding:
     return Finding(
         code="gives-away",
         severity="block",
-        message=f"{other} gives {name} away: who sees it knows the true {name} of nearly every row",
-        columns=(other, name),
+        message=f"{other} gives {name} away: who sees it can tell the true {name} of most rows",
+        columns=(*(columns or (other,)), name),
         mend=f"drop or generalize {other}",
         voids_claim=True,
+    )
+
+
+def _repeated(x_name: str, y_name: str) -> Finding:
+    return Finding(
+        code="repeated-place",
+        severity="warn",
+        message=f"some places stand in several rows: each row moves {x_name}, {y_name} anew, so n rows of "
+        "one place add up to n times the epsilon, and their mean walks home",
+        columns=(x_name, y_name),
+        mend="generalize places that call often to a region, or drop their points",
     )
 
 

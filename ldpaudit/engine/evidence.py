@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
@@ -80,8 +82,21 @@ class EvidenceSample:
                 places[names[0], names[1]] = (x, y)
             else:
                 protected |= {name: texts(column(_true_name(planned, name))) for name in names}
-        released = {name: texts(column(f"seen {name}")) for name in self._plan.exact}
-        return Evidence(protected=protected, places=places, released=released)
+        seen = {name: column(f"seen {name}") for name in self._plan.exact}
+        final = self._plan.final.columns
+        amounts = {
+            name: numbers(values, final[name], 0)
+            for name, values in seen.items()
+            if final[name].kind in {"integer", "number"}
+        }
+        located = [name for name in amounts if self._plan.recipe.columns.get(name) == "location"]
+        return Evidence(
+            protected=protected,
+            places=places,
+            released={name: texts(values) for name, values in seen.items()},
+            numbers=amounts,
+            exact_places=list(combinations(located, 2)),
+        )
 
     def _thinned(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         rows = np.asarray(batch.column("row"))

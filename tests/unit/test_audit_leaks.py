@@ -96,3 +96,30 @@ def test_the_guess_leaves_the_row_itself_out() -> None:
     # In a each row's only companion says otherwise; in b the others agree; c stands alone.
     assert accuracy == pytest.approx(3 / 5)
     assert coverage == pytest.approx(5 / 6)
+
+
+def test_exact_coordinates_give_the_randomized_region_away(rng: np.random.Generator) -> None:
+    point = rng.uniform(0, 1, (ROWS, 2))
+    numbers = {"lon": point[:, 0], "lat": point[:, 1]}
+    region = (point[:, 0] * 3).astype(int) * 3 + (point[:, 1] * 3).astype(int)
+    evidence = Evidence(protected={"region": texts(region)}, numbers=numbers, exact_places=[("lon", "lat")])
+    (told,) = side_leaks(evidence)
+    assert (told.code, told.columns) == ("gives-away", ("lon", "lat", "region"))
+
+
+def test_a_number_that_is_finer_than_the_protected_band_gives_it_away(rng: np.random.Generator) -> None:
+    age = rng.uniform(0, 90, ROWS)
+    evidence = Evidence(
+        protected={"band": texts((age // 15).astype(int))},
+        numbers={"birth": 2020 - age, "duration": rng.exponential(30, ROWS)},
+    )
+    assert found(evidence) == [("gives-away", "birth")]
+
+
+def test_places_that_stand_in_several_rows_are_told(rng: np.random.Generator) -> None:
+    point = rng.uniform(0, 1, (ROWS, 2))
+    once = Evidence(places={("lon", "lat"): (point[:, 0].copy(), point[:, 1].copy())})
+    point[: ROWS // 50] = point[0]
+    often = Evidence(places={("lon", "lat"): (point[:, 0], point[:, 1])})
+    assert found(once) == []
+    assert found(often) == [("repeated-place", "lon")]
