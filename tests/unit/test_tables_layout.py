@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
@@ -197,3 +199,37 @@ def test_too_few_names(tmp_path: Path) -> None:
     path = written(tmp_path, "1;2\n3;4\n")
     with pytest.raises(UserError, match="1 names are given for 2 columns"):
         Source.open(path, ReadOptions(names=["a"]))
+
+
+def test_a_quotation_mark_without_its_partner_does_not_swallow_rows(tmp_path: Path) -> None:
+    rows = ["town;n;cause;note", *(f"A;{i};fire;plain" for i in range(5)), 'A;5;fire;"open']
+    rows += [f"B;{i};fire;plain" for i in range(5)]
+    with pytest.raises(UserError, match="quotation mark") as caught:
+        rows_of(written(tmp_path, "\n".join(rows) + "\n"), ReadOptions(quote='"'))
+    assert "line 7" in str(caught.value)
+
+
+def test_a_mark_that_is_never_closed_within_a_row(tmp_path: Path) -> None:
+    text = 'town;note;n\nA;"open;1\n' + "B;plain;2\n" * 5
+    with pytest.raises(UserError):
+        rows_of(written(tmp_path, text), ReadOptions(quote='"'))
+    assert len(rows_of(written(tmp_path, text), ReadOptions(quote=""))) == 6
+
+
+def test_a_large_file_is_read_in_bounded_memory(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv.gz"
+    block = "".join(f"Commune {i % 600};{i};Secours à personne\n" for i in range(20_000)).encode()
+    with gzip.open(path, "wb", compresslevel=1) as file:
+        file.write(b"town;n;cause\n")
+        for _ in range(200):
+            file.write(block)
+    source = Source.open(path)
+    before = pa.total_allocated_bytes()
+    most = rows = 0
+    for batch in source.batches(8192):
+        rows += batch.num_rows
+        most = max(most, pa.total_allocated_bytes() - before)
+    assert rows == source.rows == 4_000_000
+    assert source.unpacked_size > 130 << 20
+    # Some blocks of one megabyte are read ahead; their number does not grow with the file.
+    assert most < 64 << 20
