@@ -78,7 +78,11 @@ class DelimitedFile:
             except pa.ArrowInvalid as error:
                 # A row longer than a block: begin again with larger blocks, and pass over what was given.
                 if "straddl" not in str(error):
-                    raise
+                    raise UserError(
+                        "the lines cannot be cut into rows and cells",
+                        where=f"{self.file.path.name}, after row {given}",
+                        mend="check the delimiter, the quotation marks and the encoding there",
+                    ) from error
                 if block >= _LARGEST_BLOCK:
                     self._refuse_endless(given)
                 block *= 8

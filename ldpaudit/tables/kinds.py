@@ -13,7 +13,7 @@ from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
 from ldpaudit.tables.numbers import find_marks, readable, sure_decimal
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.times import find_formats
+from ldpaudit.tables.times import TimeFinding, find_formats
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
 _EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
@@ -177,7 +177,7 @@ def _text_kind(
     truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
     if truth and any(truth <= words for words in _TRUTH_WORDS):
         return KindReport(Column(name, "boolean", missing=missing), f"only {' and '.join(sorted(truth))}")
-    evidence, warnings = _almost(name, texts, cells, table_decimal, times.evidence)
+    evidence, warnings = _almost(name, texts, cells, table_decimal, times)
     doubt = "" if evidence == _counted(len(texts)) else evidence
     return KindReport(
         Column(name, "text", missing=missing, doubt=doubt),
@@ -229,22 +229,24 @@ def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: 
 
 
 def _almost(
-    name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, dates: str
+    name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, times: TimeFinding
 ) -> tuple[str, tuple[str, ...]]:
     """Say which cells keep a column from being one of numbers or dates."""
-    fits = readable(texts, table_decimal or ".", "")
-    share = pc.mean(fits.cast(pa.float64())).as_py()
-    if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
-        return (dates or _counted(len(texts))), ()
-    wrong = texts.filter(pc.invert(fits))
+    if times.odd:
+        wrong, what = pa.array(times.odd), times.evidence
+    else:
+        fits = readable(texts, table_decimal or ".", "")
+        share = pc.mean(fits.cast(pa.float64())).as_py()
+        if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
+            return (times.evidence or _counted(len(texts))), ()
+        wrong = texts.filter(pc.invert(fits))
+        what = f"{len(wrong)} of {len(texts)} distinct values are no numbers"
     stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
-    row = pc.index(stripped, wrong[0]).as_py() + 1
-    shown = _short(wrong[0].as_py())
-    what = f'{len(wrong)} of {len(texts)} distinct values are no numbers, the first in row {row} ("{shown}")'
-    if (
-        re.match(r"^[0-9A-Za-z]+$", wrong[0].as_py())
-        and pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
-    ):
+    row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
+    first = stripped[row].as_py()
+    what = f'{what}, the first in row {row + 1} ("{_short(first)}")'
+    zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
+    if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
         return f"a code: {what}", ()
     return what, (f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind',)
 

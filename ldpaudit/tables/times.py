@@ -63,6 +63,7 @@ KNOWN_FORMATS = (
     "%Y%m%dT%H%M%S",
 )
 _MOST_FORMATS = 8
+_MOST_ODD, _MOST_ODD_AT_FIRST = 200, 20
 _LAST_ROLLED_DAY = 3
 
 
@@ -177,14 +178,17 @@ class TimeFinding:
     Parameters
     ----------
     formats : tuple of str
-        Empty where the texts are no dates.
+        Empty where the texts are no dates, or not all.
     evidence : str
     warnings : tuple of str
+    odd : tuple of str
+        The texts that are no dates in a column where most are.
     """
 
     formats: tuple[str, ...]
     evidence: str = ""
     warnings: tuple[str, ...] = ()
+    odd: tuple[str, ...] = ()
 
 
 def find_formats(texts: pa.Array) -> TimeFinding:
@@ -199,39 +203,39 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     formats: list[str] = []
     said: list[str] = []
     warnings: list[str] = []
+    odd: list[str] = []
     while len(left):
-        if len(formats) >= _MOST_FORMATS:
-            return TimeFinding(())
         format_ = _format_of(left[0].as_py())
         if format_ is None:
-            return TimeFinding((), _near_miss(len(texts), len(left), formats))
-        alike = pc.match_substring_regex(left, shape(format_))
-        same = left.filter(alike)
-        if swapped(format_) is not None:
-            format_, evidence, warning = _day_or_month(same, format_)
-            if not format_:
-                return TimeFinding((), evidence, (warning,))
-            said.append(evidence)
-            warnings += [warning] if warning else []
+            odd.append(left[0].as_py())
+            left = left.slice(1)
         else:
-            said.append(f"{len(same)} texts of the form {format_}")
-        if pc.any(pc.is_null(parsed(same, format_))).as_py():
-            return TimeFinding((), f"some texts have the form {format_} but name no day of the calendar")
-        formats.append(format_)
-        left = left.filter(pc.invert(alike))
-    return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings))
+            alike = pc.match_substring_regex(left, shape(format_))
+            same = left.filter(alike)
+            left = left.filter(pc.invert(alike))
+            evidence = f"{len(same)} texts of the form {format_}"
+            if swapped(format_) is not None:
+                format_, evidence, warning = _day_or_month(same, format_)
+                if not format_:
+                    return TimeFinding((), evidence, (warning,))
+                warnings += [warning] if warning else []
+            odd += same.filter(pc.is_null(parsed(same, format_))).to_pylist()
+            formats.append(format_)
+            said.append(evidence)
+        if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
+            return TimeFinding(())
+    if not odd:
+        return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings))
+    if len(odd) > len(texts) / 2:
+        return TimeFinding(())
+    what = f"{len(odd)} of {len(texts)} distinct values are no dates of the form {' or '.join(formats)}"
+    return TimeFinding((), what, (), tuple(odd))
 
 
 def _format_of(text: str) -> str | None:
     if not text[:1].isdigit():
         return None
     return next((known for known in KNOWN_FORMATS if re.match(shape(known), text)), None)
-
-
-def _near_miss(total: int, left: int, formats: list[str]) -> str:
-    return (
-        f"{total - left} of {total} texts are dates ({', '.join(formats)}), {left} are not" if formats else ""
-    )
 
 
 def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:

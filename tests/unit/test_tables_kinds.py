@@ -93,6 +93,19 @@ def test_the_first_cell_that_is_no_number_is_named(tmp_path: Path) -> None:
     assert any('in row 31 ("4e")' in warning for warning in found.warnings)
 
 
+def test_the_first_cell_that_is_no_date_is_named(tmp_path: Path) -> None:
+    for odd in ("NC", "31/02/2020", "hier"):
+        found = looked_at(tmp_path, [*(f"{day:02d}/01/2020" for day in range(1, 31)), odd, "15/01/2020"])
+        assert found.columns[0].column.kind == "text"
+        assert any(
+            f'1 of 31 distinct values are no dates of the form %d/%m/%Y, the first in row 31 ("{odd}")'
+            in warning
+            for warning in found.warnings
+        )
+    told = looked_at(tmp_path, ["25/01/2020", "NC"], options=ReadOptions(header=1, missing=["NC"]))
+    assert told.columns[0].column.kind == "time"
+
+
 def test_a_cell_far_down_that_breaks_the_kind_is_found(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("n;start\n" + "17;25/01/2020\n" * 150_000 + "2A;31/02/2020\n")
