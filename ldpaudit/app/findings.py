@@ -23,6 +23,8 @@ _STATIONS = {
     "gives-away": "roles",
     "follows-from-place": "places",
     "same-place": "places",
+    "repeated-place": "places",
+    "unique-rows": "generalize",
     "recipe": "roles",
     "step-randomize": "categories",
     "step-planar-laplace": "places",

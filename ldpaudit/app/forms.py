@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -34,6 +32,8 @@ _COLUMN_FIELDS = ("column", "x", "y", "lon", "lat")
 _FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
 LABEL = 146
 _NUMBER = 130
+#: Width in which boxes to tick stand side by side.
+_ROOM = 480
 _FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 
 
@@ -308,24 +308,26 @@ class TextControl(Control):
 
 
 class ColumnsControl(Control):
-    """Some of the columns."""
+    """Some of the columns, each with a box to tick."""
 
     def __init__(self, columns: Sequence[str], value: Any) -> None:
-        self.list = QListWidget()
-        super().__init__(self.list)
-        for name in columns:
-            item = QListWidgetItem(name)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            state = Qt.CheckState.Checked if name in (value or ()) else Qt.CheckState.Unchecked
-            item.setCheckState(state)
-            self.list.addItem(item)
-        self.list.setFixedHeight(min(max(self.list.sizeHintForRow(0), 18) * max(len(columns), 1) + 8, 120))
-        self.list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.list.itemChanged.connect(lambda _item: self.changed.emit())
+        holder = QWidget()
+        super().__init__(holder)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(3)
+        self.boxes = {name: QCheckBox(name.replace("&", "&&")) for name in columns}
+        widest = max((box.sizeHint().width() for box in self.boxes.values()), default=1)
+        beside = max(min(_ROOM // (widest + 10), 4), 1)
+        for at, (name, box) in enumerate(self.boxes.items()):
+            box.setChecked(name in (value or ()))
+            box.toggled.connect(lambda _on: self.changed.emit())
+            grid.addWidget(box, at // beside, at % beside)
+        for place in range(beside):
+            grid.setColumnStretch(place, 1)
 
     def value(self) -> Any:
-        items = [self.list.item(at) for at in range(self.list.count())]
-        return [item.text() for item in items if item.checkState() == Qt.CheckState.Checked]
+        return [name for name, box in self.boxes.items() if box.isChecked()]
 
 
 class FileControl(TextControl):

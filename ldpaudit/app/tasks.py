@@ -80,6 +80,11 @@ class Tasks(QObject):
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
         self._start(INSPECT, [*arguments, *self._options()], Inspection.of)
 
+    def keep_up(self) -> None:
+        """Read the table where its reading is neither there, nor on its way, nor known to fail."""
+        if self._wanted(INSPECT):
+            self.inspect()
+
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
         known = _listed(self.session.known_outside)

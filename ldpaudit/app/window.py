@@ -278,14 +278,8 @@ class Window(QMainWindow):
         self.stack.setCurrentWidget(self.pages[station])
 
     def _changed(self) -> None:
-        if (
-            self.session.is_open
-            and not self.session.current("inspection")
-            and self.session.results.inspection
-        ) or (
-            self.session.is_open and self.session.inspection is None and not self.session.fault("inspection")
-        ):
-            self.tasks.inspect()
+        if self.session.is_open:
+            self.tasks.keep_up()
         self._show_states()
         self._show_title()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import theme
+from ldpaudit.app import jobs, theme
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
@@ -173,6 +174,44 @@ def test_empty_and_failed_states_are_readable(
     window.open(bad)
     settle(window)
     problems += picture(window, folder, "failed-import", look, qtbot)
+    assert problems == [], "\n".join(problems)
+
+
+SLOW = """
+import json, sys
+print(json.dumps({"stage": "treat", "done": 123456, "total": 382446}), file=sys.stderr, flush=True)
+sys.stdin.readline()
+sys.exit(130)
+"""
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_busy_states_are_readable(
+    look: str,
+    opened: Window,
+    folder: Path,
+    qtbot: QtBot,
+    qapp: QApplication,
+    settle: Callable[[Window], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settle(opened)
+    theme.apply(qapp, look)
+    opened.redress()
+    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
+    problems: list[str] = []
+    for station, name, start in (
+        ("check", "trial", opened.tasks.attempt),
+        ("release", "release", lambda: opened.tasks.release(folder / "never")),
+        ("import", "inspection", opened.tasks.inspect),
+    ):
+        opened.go(station)
+        with qtbot.waitSignal(opened.tasks.progressed, timeout=PATIENCE):
+            start()
+        problems += picture(opened, folder, f"busy-{station}", look, qtbot)
+        opened.tasks.cancel(name)
+        qtbot.waitUntil(lambda name=name: not opened.tasks.running(name), timeout=PATIENCE)  # type: ignore[misc]
+        assert opened.session.fault(name) == ""
     assert problems == [], "\n".join(problems)
 
 

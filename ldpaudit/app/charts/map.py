@@ -23,6 +23,8 @@ from ldpaudit.app.parts import number
 Floats = npt.NDArray[np.float64]
 #: Cells of the density picture along its longer side.
 CELLS = 220
+#: Points that decide what part of the world is shown.
+_SOME = 5000
 _METRES_A_DEGREE = 111_320.0
 
 
@@ -187,8 +189,10 @@ def _frame(
     if regions is not None:
         lon, lat = regions.lon, regions.lat
     elif points is not None and len(points.lon):
-        keep = [np.quantile(values, (0.002, 0.998)) for values in (points.lon, points.lat)]
-        lon, lat = keep
+        # Some thousand points tell where the others are; the outermost of them are left out.
+        some = slice(None, None, max(len(points.lon) // _SOME, 1))
+        ordered = [np.sort(values[some]) for values in (points.lon, points.lat)]
+        lon, lat = (values[[len(values) // 500, -1 - len(values) // 500]] for values in ordered)
     else:
         lon = lat = np.array([0.0, 1.0])
     lon0, lat0 = float(lon.min() + lon.max()) / 2, float(lat.min() + lat.max()) / 2

@@ -27,6 +27,7 @@ from ldpaudit.app.parts import BusyLine, FaultLine, button, number, row, sentenc
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
+from ldpaudit.tables import ReadOptions
 
 _KINDS = ("text", "integer", "number", "time", "boolean")
 
@@ -71,6 +72,8 @@ class ImportPage(Page):
         self._tabs.addTab(self._warnings, "")
         self._tabs.setMinimumHeight(230)
         column.addWidget(self._tabs, 1)
+        self._columns_shown: tuple[Inspection, ReadOptions] | None = None
+        self._tabs.currentChanged.connect(lambda _at: self._show_columns_if_seen())
         self._filler = QWidget()
         self._filler.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column.addWidget(self._filler, 1)
@@ -142,7 +145,7 @@ class ImportPage(Page):
             numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
             self._preview.fill([one.name for one in found.columns], found.preview, numeric)
             self._tabs.setTabText(0, self.tr("First {n} rows").format(n=min(len(found.preview), PREVIEW)))
-            self._show_columns(found)
+            self._show_columns_if_seen()
 
     def _show_warnings(self, lines: list[str]) -> None:
         self._warnings.clear()
@@ -175,7 +178,7 @@ class ImportPage(Page):
         for name, guess in self._guesses.items():
             chosen = getattr(options, name)
             evidence = "" if found is None else found.evidence(name)
-            guess.show(chosen, told.get(name), evidence)
+            guess.show(chosen, told.get(name), evidence, known=found is not None)
             wanted = {
                 "sheet": "xls" in kind or "excel" in kind or "spreadsheet" in kind,
                 "layer": bool(told.get("crs")) or bool(told.get("layer")),
@@ -184,6 +187,13 @@ class ImportPage(Page):
             }.get(name, text)
             for widget in (guess.label, guess.widget, guess.evidence):
                 widget.setVisible(wanted)
+
+    def _show_columns_if_seen(self) -> None:
+        found = self.session.inspection if self.session.is_open else None
+        shown = (found, self.session.recipe.input.options) if found is not None else None
+        if found is not None and self._tabs.currentIndex() == 1 and shown != self._columns_shown:
+            self._columns_shown = shown
+            self._show_columns(found)
 
     def _show_columns(self, found: Inspection) -> None:
         options = self.session.recipe.input.options
@@ -199,20 +209,20 @@ class ImportPage(Page):
             box.setEnabled(one.column.kind in _KINDS)
             box.activated.connect(lambda _at, name=name, box=box: self._set_kind(name, box.currentData()))
             self._columns.setCellWidget(at, 1, box)
-            line = QLineEdit(", ".join(options.formats_of(name) or one.column.formats))
-            line.setPlaceholderText("%d/%m/%Y %H:%M")
-            line.setAccessibleName(self.tr("Date format of {column}").format(column=name))
-            line.setEnabled(
-                one.column.kind == "time" and bool(one.column.formats or options.formats_of(name))
-            )
-            line.editingFinished.connect(lambda name=name, line=line: self._set_format(name, line))
-            self._columns.setCellWidget(at, 2, line)
+            self._columns.removeCellWidget(at, 2)
+            if one.column.kind == "time" and (one.column.formats or options.formats_of(name)):
+                line = QLineEdit(", ".join(options.formats_of(name) or one.column.formats))
+                line.setCursorPosition(0)
+                line.setToolTip(line.text())
+                line.setAccessibleName(self.tr("Date format of {column}").format(column=name))
+                line.editingFinished.connect(lambda name=name, line=line: self._set_format(name, line))
+                self._columns.setCellWidget(at, 2, line)
             evidence = QTableWidgetItem(one.kind_evidence)
             evidence.setToolTip(one.kind_evidence)
             self._columns.setItem(at, 3, evidence)
-        for at, width in enumerate((150, 105, 190)):
+        for at, width in enumerate((140, 95, 175)):
             self._columns.setColumnWidth(at, width)
-        self._columns.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 14)
+        self._columns.resizeRowsToContents()
 
     def _take(self, name: str) -> None:
         value = self._guesses[name].value()
@@ -258,8 +268,8 @@ class _Guess:
     evidence: QLabel
     edited: Callable[[], None]
 
-    def show(self, chosen: Any, found: Any, evidence: str) -> None:
-        """Show what the user chose, or what was found."""
+    def show(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
+        """Show what the user chose, or what was found, where the table was read."""
         raise NotImplementedError
 
     def value(self) -> Any:
@@ -279,12 +289,13 @@ class _Choice(_Guess):
             self._box.addItem(name, value)
         self._box.activated.connect(lambda _at: self.edited())
 
-    def show(self, chosen: Any, found: Any, evidence: str) -> None:
+    def show(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
         found = "" if found is None else found
         name = next(
             (one for one, value in self._choices if value == found), str(found) or self._box.tr("none")
         )
-        self._box.setItemText(0, self._box.tr("found: {name}").format(name=name))
+        text = self._box.tr("found: {name}").format(name=name) if known else self._box.tr("as found")
+        self._box.setItemText(0, text)
         if chosen is not None and self._box.findData(chosen) < 0:
             self._box.addItem(str(chosen), chosen)
         self._box.setCurrentIndex(0 if chosen is None else self._box.findData(chosen))
@@ -303,12 +314,12 @@ class _Line(_Guess):
         self._shown = ""
         self._line.editingFinished.connect(self._finished)
 
-    def show(self, chosen: Any, found: Any, evidence: str) -> None:
+    def show(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
         if isinstance(chosen, list | tuple):
             chosen = ", ".join(chosen)
         self._shown = "" if chosen is None else str(chosen)
         self._line.setText(self._shown)
-        known = found is not None and not isinstance(found, list | tuple)
+        known = known and found is not None and not isinstance(found, list | tuple)
         self._line.setPlaceholderText(
             self._line.tr("found: {name}").format(name=found) if known else self._hint
         )
