@@ -233,10 +233,22 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
         layer=found.layer,
         sheet=found.sheet,
         warnings=tuple(dict.fromkeys(warnings)),
-        evidence={"format": found.format, **found.evidence},
+        evidence=_evidence(source, exact, decimal),
         options=_options(source, [report.column for report in reports]),
         preview=_preview(sample, preview) if preview else None,
     )
+
+
+def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
+    """Give the reason of each finding under the name of the finding."""
+    found = source.opened
+    reasons = {"format": "by its first bytes and the ending of its name", **found.evidence}
+    reasons["rows"] = "counted" if exact else "estimated from the first rows and the size of the file"
+    if "header" in reasons:
+        reasons["header_row"] = reasons["header"]
+    if decimal is not None:
+        reasons["decimal"] = "the mark of most number columns; the evidence stands with each"
+    return reasons
 
 
 def _options(source: Source, columns: list[Column]) -> dict[str, Any]:

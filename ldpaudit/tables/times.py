@@ -204,6 +204,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     said: list[str] = []
     warnings: list[str] = []
     odd: list[str] = []
+    off_calendar = 0
     while len(left):
         format_ = _format_of(left[0].as_py())
         if format_ is None:
@@ -219,7 +220,9 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                 if not format_:
                     return TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
-            odd += same.filter(pc.is_null(parsed(same, format_))).to_pylist()
+            rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
+            odd += rolled
+            off_calendar += len(rolled)
             formats.append(format_)
             said.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
@@ -228,8 +231,13 @@ def find_formats(texts: pa.Array) -> TimeFinding:
         return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
-    what = f"{len(odd)} of {len(texts)} distinct values are no dates of the form {' or '.join(formats)}"
-    return TimeFinding((), what, (), tuple(odd))
+    form = " or ".join(formats)
+    fault = (
+        f"name no day of the calendar ({form})"
+        if off_calendar == len(odd)
+        else f"are no dates of the form {form}"
+    )
+    return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
 
 
 def _format_of(text: str) -> str | None:

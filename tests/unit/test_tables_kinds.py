@@ -94,12 +94,15 @@ def test_the_first_cell_that_is_no_number_is_named(tmp_path: Path) -> None:
 
 
 def test_the_first_cell_that_is_no_date_is_named(tmp_path: Path) -> None:
-    for odd in ("NC", "31/02/2020", "hier"):
+    for odd, fault in (
+        ("NC", "are no dates of the form %d/%m/%Y"),
+        ("31/02/2020", "name no day of the calendar (%d/%m/%Y)"),
+        ("01/02/2020 soir", "are no dates of the form %d/%m/%Y"),
+    ):
         found = looked_at(tmp_path, [*(f"{day:02d}/01/2020" for day in range(1, 31)), odd, "15/01/2020"])
         assert found.columns[0].column.kind == "text"
         assert any(
-            f'1 of 31 distinct values are no dates of the form %d/%m/%Y, the first in row 31 ("{odd}")'
-            in warning
+            f'1 of 31 distinct values {fault}, the first in row 31 ("{odd}")' in warning
             for warning in found.warnings
         )
     told = looked_at(tmp_path, ["25/01/2020", "NC"], options=ReadOptions(header=1, missing=["NC"]))
