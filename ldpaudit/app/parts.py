@@ -24,16 +24,25 @@ SPACING = 8
 MARGIN = 14
 
 
+def locale() -> QLocale:
+    """Give the user's way to write numbers; a computer without one groups digits as English does."""
+    own = QLocale()
+    return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
+
+
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
-    return QLocale().toString(round(value))
+    return locale().toString(round(value))
 
 
 def percent(share: float) -> str:
-    """Write a share as a percentage, with a decimal where it is small."""
+    """Write a share as a percentage: decimals where it is small, and never all where some are left."""
     value = 100 * share
-    digits = 0 if value in (0, 100) or 10 <= value < 99.5 else 1 if value >= 0.1 else 2
-    return f"{QLocale().toString(value, 'f', digits)} %"
+    if 99.5 <= value < 100:
+        return f"{locale().toString(min(value, 99.99), 'f', 2)} %"
+    whole = abs(value - round(value)) < 1e-9
+    digits = 0 if whole or value >= 10 else 1 if abs(value) >= 0.1 else 2
+    return f"{locale().toString(value, 'f', digits)} %"
 
 
 def sentence(text: str = "", *, muted: bool = False) -> QLabel:
@@ -186,6 +195,18 @@ class BusyLine(QWidget):
             self.cancel.setEnabled(True)
             self.setVisible(True)
 
+    def _stage(self, name: str) -> str:
+        """Say in words what a job is at; a word it does not know stays as it is."""
+        return {
+            "open": self.tr("opening the table"),
+            "treat": self.tr("treating rows"),
+            "judge": self.tr("looking for side leaks"),
+            "write": self.tr("writing"),
+            "finish": self.tr("finishing"),
+            "towns": self.tr("making towns"),
+            "interventions": self.tr("making interventions"),
+        }.get(name, name)
+
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
@@ -193,10 +214,10 @@ class BusyLine(QWidget):
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
             text = self.tr("{stage}: {done} of {total}")
-            self._label.setText(text.format(stage=stage, done=number(done), total=number(total)))
+            self._label.setText(text.format(stage=self._stage(stage), done=number(done), total=number(total)))
         else:
             self._bar.setRange(0, 0)
-            self._label.setText(f"{stage}: {number(done)}")
+            self._label.setText(self._stage(stage) + (f": {number(done)}" if done else "…"))
 
     def _ended(self, name: str) -> None:
         if name == self._name:

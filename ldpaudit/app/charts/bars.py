@@ -29,9 +29,10 @@ class EstimatedAndTrue(Chart):
         self.rename(title)
         self.dress()
         self.plot.clear()
-        self.legend((-10, -10))
         order = np.argsort(-np.array(bars.true), kind="stable")
-        if all_by_rank and len(order) > MOST_BARS:
+        ranks = all_by_rank and len(order) > MOST_BARS
+        self.legend((-10, 6 if ranks else -10))
+        if ranks:
             self._ranks(bars, order)
         else:
             self._largest(bars, order[:MOST_BARS])

@@ -164,7 +164,7 @@ class DensityMap(Chart):
     def _picture(self, counts: Floats, cell: float, bounds: tuple[float, float, float, float]) -> None:
         colours = pg.colormap.get(theme.current().density)
         # The ends of a colour map that come near the background are left out.
-        low, high = (0.3, 1.0) if theme.current().name == "dark" else (0.0, 0.9)
+        low, high = (0.3, 1.0) if theme.current().name == "dark" else (0.95, 0.0)
         heights = np.log1p(counts) / max(float(np.log1p(counts.max())), 1e-9)
         shades = colours.map(low + (high - low) * heights, mode="byte")
         shades[..., 3] = np.where(counts > 0, 255, 0)
@@ -174,7 +174,7 @@ class DensityMap(Chart):
 
     def _words(self, points: Points, counts: Floats, cell: float) -> str:
         text = self.tr(
-            "{n} points; a dot is a square of {side} m and brighter where there are more, at most {most}."
+            "{n} points; a dot is a square of {side} m, stronger where there are more, at most {most}."
         )
         told = text.format(n=number(len(points.lon)), side=number(cell), most=number(counts.max()))
         if not points.whole:

@@ -76,6 +76,11 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         quick_headers(self)
 
+    def height_of(self, rows: int) -> int:
+        """Tell how high the view must be to show so many rows."""
+        header = self.horizontalHeader().sizeHint().height()
+        return header + rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth() + 2
+
     def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()) -> None:
         """Show other rows, each column as wide as its first ones need."""
         self.rows.fill(names, rows, numeric)

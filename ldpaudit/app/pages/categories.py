@@ -6,13 +6,13 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import Card, button, number, percent, row, sentence
+from ldpaudit.app.parts import Card, button, locale, number, percent, row, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -187,7 +187,6 @@ class RandomizeCard(Card):
         self.body.addWidget(self._expected_title)
         self.expected = RowsView(self.tr("Expected intervals"))
         self.expected.verticalHeader().setVisible(False)
-        self.expected.setFixedHeight(5 * (self.expected.verticalHeader().defaultSectionSize() + 1) + 6)
         self.body.addWidget(self.expected)
         self._show_head()
         self._say("")
@@ -249,9 +248,7 @@ class RandomizeCard(Card):
                 for width in half
             ]
             lines.append((str(one["column"]), *cells))
-        self.expected.setFixedHeight(
-            (len(lines) + 1) * (self.expected.verticalHeader().defaultSectionSize() + 1) + 8
-        )
+        self.expected.setFixedHeight(self.expected.height_of(len(lines)))
         self.expected.fill(names, lines, range(1, len(names)))
         self._expected_title.setText(
             self.tr(
@@ -342,4 +339,4 @@ def _posterior(prior: float, epsilon: float) -> float:
 def _figure(value: float) -> str:
     if value >= 1e6:
         return f"{value:.1e}"
-    return QLocale().toString(value, "f", 1 if value < 100 else 0)
+    return locale().toString(value, "f", 1 if value < 100 else 0)

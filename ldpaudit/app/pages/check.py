@@ -150,13 +150,14 @@ class CheckPage(Page):
             return
         self.ranks.setEnabled(len(bars.labels) > MOST_BARS)
         by_rank = self.ranks.isChecked() and self.ranks.isEnabled()
-        title = self.tr("{column}, {period}: estimated and true share")
-        if not by_rank and len(bars.labels) > MOST_BARS:
-            title = self.tr("{column}, {period}: the 12 largest, estimated and true share")
-        period = self.period.currentText()
-        self.chart.show_bars(
-            title.format(column=self.which.currentText(), period=period), bars, all_by_rank=by_rank
+        whole = self.period.currentData() == "all"
+        name = (
+            self.which.currentText() if whole else f"{self.which.currentText()}, {self.period.currentText()}"
         )
+        title = self.tr("{column}: estimated and true share")
+        if not by_rank and len(bars.labels) > MOST_BARS:
+            title = self.tr("{column}: the 12 largest, estimated and true share")
+        self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
 
     def _show_errors(self, outcome: Outcome) -> None:
         lines = []
@@ -173,8 +174,7 @@ class CheckPage(Page):
             self.tr("Density error ER"),
         ]
         self.errors.fill(names, lines, range(2, 6))
-        height = (min(len(lines), 8) + 1) * (self.errors.verticalHeader().defaultSectionSize() + 1) + 8
-        self.errors.setFixedHeight(height)
+        self.errors.setFixedHeight(self.errors.height_of(min(len(lines), 8)))
         self.errors.setVisible(bool(lines))
         self.errors_title.setVisible(bool(lines))
 

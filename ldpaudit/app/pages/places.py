@@ -7,14 +7,13 @@ import math
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.charts.map import DensityMap, Points, Regions, read_points, read_regions
 from ldpaudit.app.forms import LABEL
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
-from ldpaudit.app.parts import Card, FaultLine, button, number, row
+from ldpaudit.app.parts import Card, FaultLine, button, locale, number, row
 from ldpaudit.app.session import Session, as_dict, checked, options_as_dict
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.recipe import STEPS
@@ -288,4 +287,4 @@ def _factor(exponent: float) -> str:
     if exponent > 30:
         return f"e^{exponent:.0f}"
     value = math.exp(exponent)
-    return QLocale().toString(value, "f", 0 if value >= 10 or abs(value - round(value)) < 1e-6 else 1)
+    return locale().toString(value, "f", 0 if value >= 10 or abs(value - round(value)) < 1e-6 else 1)
