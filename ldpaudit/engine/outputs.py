@@ -25,7 +25,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import ColumnTold, Content, EstimateTold, Inside, external_report, internal_report
 from ldpaudit.report.sentences import in_words
-from ldpaudit.tables import TableWriter
+from ldpaudit.tables import TableWriter, write_points
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -129,9 +129,7 @@ def write_outputs(
         The external manifest.
     """
     recipe = outcome.plan.recipe
-    contents = {
-        recipe.output.path: _write_table(outcome, place.unfinished(RELEASE, recipe.output.path), batches)
-    }
+    content_hash = _write_table(outcome, place, batches)
     estimates = place.unfinished(RELEASE, ESTIMATES)
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         writer.write(outcome.estimates)
@@ -157,7 +155,7 @@ def write_outputs(
         outcome.key,
     )
     manifest["files"] = _hashes(place, RELEASE, [recipe.output.path, ESTIMATES, *_names(texts, RELEASE)])
-    manifest["files"][recipe.output.path] |= {"content_sha256": contents[recipe.output.path]}
+    manifest["files"][recipe.output.path]["content_sha256"] = content_hash
     inside = {
         **manifest,
         "input": {
@@ -176,8 +174,16 @@ def write_outputs(
     return manifest
 
 
-def _write_table(outcome: Outcome, path: Path, batches: Iterable[pa.Table]) -> str:
+def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) -> str:
     output = outcome.plan.recipe.output
+    path = place.unfinished(RELEASE, output.path)
+    moved = outcome.plan.moved
+    if output.format == "gpkg" and moved is not None:
+        # The library that writes it wants the right ending, and keeps a journal beside the file.
+        made = place.scratch / "released.gpkg"
+        content = write_points(made, batches, *moved, output.row_group)
+        made.rename(path)
+        return content
     rest = iter(batches)
     first = next(rest)
     with TableWriter(path, first.schema, output.row_group, format=output.format) as writer:

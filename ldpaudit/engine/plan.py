@@ -95,6 +95,16 @@ class Plan:
         return tuple(name for name in self.exact if roles.get(name, RECOGNIZING[0]) in RECOGNIZING)
 
     @property
+    def moved(self) -> tuple[str, str] | None:
+        """Longitude and latitude of the first released point that was moved."""
+        for planned in self.steps:
+            guarantee = planned.step.guarantee(planned.context)
+            names = planned.step.treats()
+            if guarantee is not None and guarantee.distance is not None and set(names) <= set(self.released):
+                return names[0], names[1]
+        return None
+
+    @property
     def randomizers(self) -> list[tuple[Planned, Randomize]]:
         """The steps that randomize categories."""
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
@@ -164,7 +174,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
         context = after
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
     released = tuple(name for name in context.columns if name not in withheld)
-    return Plan(
+    plan = Plan(
         recipe=recipe,
         source=source,
         steps=tuple(steps),
@@ -173,6 +183,13 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
         shuffle_key=key.derive({**base, "step": "shuffle"}),
         findings=findings,
     )
+    if recipe.output.format == "gpkg" and plan.moved is None:
+        raise UserError(
+            "a GeoPackage holds points, and no released point is moved",
+            where='[output], key "path"',
+            mend="end the name in .csv or .parquet, or move the points by planar-laplace",
+        )
+    return plan
 
 
 def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:

@@ -16,7 +16,7 @@ from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, make
 
 _MANIFEST = "manifest.json"
-_TABLE_ENDINGS = (".csv", ".csv.gz", ".parquet")
+_TABLE_ENDINGS = (".csv", ".parquet", ".gpkg")
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
 _AGREEMENT = 1e-12
@@ -173,5 +173,5 @@ def _source(release: Path, manifest: dict[str, Any]) -> Any:
         )
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
-    options = ReadOptions() if names[0].endswith(".parquet") else written
+    options = written if names[0].endswith(".csv") else ReadOptions()
     return Source.open(release / names[0], options)

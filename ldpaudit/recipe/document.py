@@ -60,7 +60,7 @@ class Output:
         Rows of one Parquet row group: a matter of the recipe, never of the chunk.
     """
 
-    path: Annotated[str, Field(pattern=r"^[^/\\]+\.(csv|parquet)$"), AfterValidator(_free_name)] = (
+    path: Annotated[str, Field(pattern=r"^[^/\\]+\.(csv|parquet|gpkg)$"), AfterValidator(_free_name)] = (
         "released.csv"
     )
     periods: tuple[OutputPeriod, ...] = ("year", "month")

@@ -3,6 +3,7 @@
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
@@ -26,4 +27,5 @@ __all__ = [
     "suggest_role",
     "texts",
     "times",
+    "write_points",
 ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
+import hashlib
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.tables.write import TableWriter
+from ldpaudit.errors import UserError
+from ldpaudit.tables.write import header_text, rows_text
 
 _CRS = "EPSG:4326"
 _GEOMETRY = "geom"
@@ -46,20 +48,31 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     rest = iter(tables)
     first = next(rest)
     schema = pa.schema([pa.field(field.name, field.type) for field in first.schema])
-    with TableWriter(os.devnull, schema, rows, format="csv") as hashed:
+    digest = hashlib.sha256(header_text(schema))
 
-        def batches() -> Iterator[pa.RecordBatch]:
-            for table in (first, *rest):
-                hashed.write(table)
-                for batch in table.to_batches(max_chunksize=rows):
-                    yield _with_points(batch, x, y)
+    def batches() -> Iterator[pa.RecordBatch]:
+        for table in chain([first], rest):
+            for batch in table.to_batches(max_chunksize=rows):
+                digest.update(rows_text(batch))
+                yield _with_points(batch, x, y)
 
-        reader = pa.RecordBatchReader.from_batches(schema.append(pa.field(_GEOMETRY, pa.binary())), batches())
-        pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})
+    layer = pa.RecordBatchReader.from_batches(schema.append(pa.field(_GEOMETRY, pa.binary())), batches())
+    pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})
+    try:
         pyogrio.write_arrow(
-            reader, path, driver="GPKG", layer="released", geometry_name=_GEOMETRY, geometry_type="Point", crs=_CRS
+            layer,
+            path,
+            driver="GPKG",
+            layer="released",
+            geometry_name=_GEOMETRY,
+            geometry_type="Point",
+            crs=_CRS,
         )
-    return hashed.content_hash()
+    except pyogrio.errors.DataSourceError:
+        raise UserError(
+            "cannot be written", where=str(path), mend="choose a folder with room in which you may write"
+        ) from None
+    return digest.hexdigest()
 
 
 def _with_points(batch: pa.RecordBatch, x: str, y: str) -> pa.RecordBatch:

@@ -117,12 +117,8 @@ class TableWriter:
             raise _cannot_write(self.path, error) from error
 
     def _begin(self) -> None:
-        header = io.BytesIO()
-        empty = pa.RecordBatch.from_arrays(
-            [pa.array([], field.type) for field in self.schema], schema=self.schema
-        )
-        arrow_csv.write_csv(_as_written(empty), header)
-        self._digest.update(header.getvalue())
+        header = header_text(self.schema)
+        self._digest.update(header)
         if self.format == "parquet":
             self._parquet = pq.ParquetWriter(
                 self._file, self.schema, compression="zstd", store_schema=False, write_page_index=False
@@ -131,7 +127,7 @@ class TableWriter:
         self._text = self._file
         if self.format == "csv.gz":
             self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
-        self._text.write(header.getvalue())
+        self._text.write(header)
 
     def write(self, data: pa.RecordBatch | pa.Table) -> None:
         """Add rows.
@@ -164,11 +160,10 @@ class TableWriter:
         group = _joined(self._waiting, self.schema)
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
-        text = io.BytesIO()
-        arrow_csv.write_csv(_as_written(group), text, arrow_csv.WriteOptions(include_header=False))
-        self._digest.update(text.getbuffer())
+        text = rows_text(group)
+        self._digest.update(text)
         if self._parquet is None:
-            self._text.write(text.getbuffer())
+            self._text.write(text)
         else:
             # Copied, so that neither slices nor their validity bits show where the batches were cut.
             self._parquet.write_table(_copied(group), row_group_size=self.row_group)
@@ -228,6 +223,21 @@ class TableWriter:
             self.close()
         else:
             self.abort()
+
+
+def header_text(schema: pa.Schema) -> bytes:
+    """Write the names of columns as the first line of a CSV file."""
+    empty = pa.RecordBatch.from_arrays([pa.array([], field.type) for field in schema], schema=schema)
+    text = io.BytesIO()
+    arrow_csv.write_csv(_as_written(empty), text)
+    return text.getvalue()
+
+
+def rows_text(batch: pa.RecordBatch) -> memoryview:
+    """Write rows as lines of a CSV file: the canonical text of their values."""
+    text = io.BytesIO()
+    arrow_csv.write_csv(_as_written(batch), text, arrow_csv.WriteOptions(include_header=False))
+    return text.getbuffer()
 
 
 def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow.csv as arrow_csv
+import pyogrio
 import pytest
+import shapely
 
 from ldpaudit.engine import Release, check_release, run
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -220,7 +223,7 @@ def test_a_fresh_key_is_another_one_each_time(table: Path, tmp_path: Path) -> No
     assert not (first.folder / "release/TEST KEY - NO PRIVACY.txt").exists()
 
 
-@pytest.mark.parametrize("ending", ["csv", "parquet"])
+@pytest.mark.parametrize("ending", ["csv", "parquet", "gpkg"])
 def test_the_same_key_gives_the_same_bytes_for_any_chunk(table: Path, tmp_path: Path, ending: str) -> None:
     document = recipe(table, ("released.csv", f"released.{ending}"))
     folders = [
@@ -322,3 +325,24 @@ def test_one_person_with_several_rows_is_told(table: Path, tmp_path: Path) -> No
     assert all(
         "k rows of one remarks: k times as much" in told["line"] for told in released.manifest["guarantees"]
     )
+
+
+def test_a_geopackage_holds_the_moved_points_and_the_same_values(table: Path, tmp_path: Path) -> None:
+    points = run(recipe(table, ("released.csv", "released.gpkg")), tmp_path / "points", key=Key.for_tests(9))
+    meta, layer = pyogrio.read_arrow(points.released)
+    assert meta["crs"] == "EPSG:4326"
+    assert layer.num_rows == ROWS
+    x, y = shapely.get_coordinates(shapely.from_wkb(layer.column("geom").to_numpy())).T
+    assert np.array_equal(x, layer.column("lon").to_numpy())
+    assert np.array_equal(y, layer.column("lat").to_numpy())
+    text = run(recipe(table), tmp_path / "text", key=Key.for_tests(9))
+    hashes = [one.manifest["files"][one.released.name]["content_sha256"] for one in (points, text)]
+    assert hashes[0] == hashes[1]
+    assert estimates(points.folder) == estimates(text.folder)
+
+
+def test_a_geopackage_without_points_is_refused(table: Path, tmp_path: Path) -> None:
+    dropped = ('lon = "location"\nlat = "location"', 'lon = "drop"\nlat = "drop"')
+    with pytest.raises(UserError, match="GeoPackage"):
+        run(recipe(table, ("released.csv", "released.gpkg"), dropped), tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
