@@ -14,6 +14,8 @@ from ldpaudit.tables.textfile import is_gzip, open_bytes
 _VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
 _SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
 _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
+_OF_TEXT = ("delimiter", "encoding", "quote")
+_OF_LAYOUT = ("header", "names")
 _TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
 _NOT_TABLES = {
     b"%PDF": ("a PDF document", "open the table from which it was made"),
@@ -50,16 +52,27 @@ def open_table(path: Path, options: ReadOptions) -> Opened:
     if start.startswith(b"PAR1") or ending in {".parquet", ".pq"}:
         from ldpaudit.tables.columnar import open_parquet
 
+        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer", "crs"), path, "a Parquet file")
         return open_parquet(path, options)
     if _is_spreadsheet(path, start, ending):
         from ldpaudit.tables.spreadsheet import open_spreadsheet
 
+        _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
         return open_spreadsheet(path, options)
     if ending in _VECTOR_ENDINGS or start.startswith((b"SQLite format 3", b"fgb\x03", b"\x00\x00\x27\x0a")):
         from ldpaudit.tables.vector import open_vector
 
+        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet"), path, "a vector file")
         return open_vector(path, options)
+    _refuse(options, ("sheet", "layer"), path, "a text file")
     return _open_text(path, start, options)
+
+
+def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str) -> None:
+    """Refuse options that the format cannot follow, rather than to pass over them."""
+    for name in names:
+        if getattr(options, name) is not None:
+            raise UserError(f'"{name}" means nothing for {kind}', where=path.name, mend=f"leave {name} out")
 
 
 def _start(path: Path) -> bytes:
