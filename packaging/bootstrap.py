@@ -291,7 +291,8 @@ def parallel(arguments: Sequence[str]) -> list[str]:
     alone = {"--pdb", "--trace", "-s", "--capture=no", "no:xdist", "-pno:xdist"}
     if alone.intersection(arguments) or (os.cpu_count() or 1) < 2:
         return []
-    return ["-n", "2", "--dist", "loadfile"]
+    # With "loadfile" the whole run hangs when a test ends its process; "worksteal" reports that and goes on.
+    return ["-n", "2", "--dist", "worksteal"]
 
 
 def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
