@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, FaultLine, Scrolled, button, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.session import UNACCEPTABLE, Session
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -38,8 +38,10 @@ _STATIONS = {
 _WITHHOLD = ("raw-location", "gives-away", "follows-from-place")
 
 
-def station_of(finding: Finding) -> str:
+def station_of(session: Session, finding: Finding) -> str:
     """Name the station at which a finding can be mended."""
+    if finding.code == "raw-location" and finding.columns[0] not in (session.place_pair or ()):
+        return "generalize"
     return _STATIONS.get(finding.code, "roles")
 
 
@@ -105,6 +107,11 @@ class Findings(QScrollArea):
         for finding in findings:
             column.addWidget(self._card(finding))
         column.addStretch(1)
+        # A card whose key or button brought this change must live until its event is over.
+        old = self.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
         self.setWidget(inside)
         self.counted.emit(len(findings))
 
@@ -130,12 +137,12 @@ class FindingCard(Card):
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
         self.body.addWidget(severity)
-        self.body.addWidget(sentence(capital(finding.message)))
+        self.body.addWidget(sentence(breakable(capital(finding.message))))
         if finding.mend:
             self.body.addWidget(
-                sentence(self.tr("To mend it: {mend}.").format(mend=finding.mend), muted=True)
+                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(finding.mend)), muted=True)
             )
-        buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(finding)))]
+        buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(session, finding)))]
         repair = repair_of(session, finding)
         if repair is not None:
             buttons.append(button(self.tr("Repair"), repair, tip=self._repair_tip()))

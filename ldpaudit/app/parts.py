@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QLocale, QSize, Qt
@@ -22,6 +23,7 @@ from ldpaudit.app.tasks import Tasks
 
 SPACING = 8
 MARGIN = 14
+_LONG_WORD = 18
 
 
 def locale() -> QLocale:
@@ -43,6 +45,16 @@ def percent(share: float) -> str:
     whole = abs(value - round(value)) < 1e-9
     digits = 0 if whole or value >= 10 else 1 if abs(value) >= 0.1 else 2
     return f"{locale().toString(value, 'f', digits)} %"
+
+
+def breakable(text: str) -> str:
+    """Let long names wrap: a mark of no width stands where they may break."""
+    return " ".join(
+        "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
+        if len(word) > _LONG_WORD
+        else word
+        for word in text.split(" ")
+    )
 
 
 def sentence(text: str = "", *, muted: bool = False) -> QLabel:

@@ -233,6 +233,20 @@ class Session(QObject):
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
+    def place_pair(self) -> tuple[str, str] | None:
+        """The columns of longitudes and latitudes: those that a step names, or that have the role."""
+        found = self.columns
+        for step in self.recipe.steps:
+            x, y = getattr(step, "x", None), getattr(step, "y", None)
+            if x in found and y in found:
+                return str(x), str(y)
+        numeric = [name for name in self.with_role("location") if found[name].kind in ("number", "integer")]
+        if len(numeric) < 2:
+            return None
+        north = next((name for name in numeric if name.lower().startswith(("lat", "y"))), numeric[1])
+        return next(name for name in numeric if name != north), north
+
+    @property
     def undecided(self) -> list[str]:
         """Columns without a role."""
         return self.with_role("undecided")

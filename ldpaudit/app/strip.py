@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import number, percent, sentence
+from ldpaudit.app.parts import breakable, number, percent, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
 
@@ -55,7 +55,7 @@ class Strip(QFrame):
         """Say what is known now."""
         texts = self._texts() if self._session.is_open else self._empty()
         for name, text in texts.items():
-            self._values[name].setText(text)
+            self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
             self._values[name].setAccessibleDescription(text)
 
     def _empty(self) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -60,6 +60,7 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
     """Give an open window without a document."""
     qapp.setApplicationName("ldpaudit-test")
     qapp.setOrganizationName("ldpaudit-test")
+    QLocale.setDefault(QLocale(QLocale.Language.English))
     theme.apply(qapp, "light")
     made = Window()
     qtbot.addWidget(made, before_close_func=lambda one: one.session.history.setClean())

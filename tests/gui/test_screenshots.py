@@ -42,7 +42,9 @@ def cut_off(root: QWidget) -> list[str]:
                 if widget.heightForWidth(widget.width()) > widget.height() + 1:
                     found.append(f"label too low: {text[:60]}")
                 words = QLabel(text).fontMetrics()
-                longest = max((words.horizontalAdvance(word) for word in text.split()), default=0)
+                longest = max(
+                    (words.horizontalAdvance(word) for word in text.replace("\u200b", " ").split()), default=0
+                )
                 if longest > widget.width() and "<" not in text:
                     found.append(f"word too long: {text[:60]}")
                 continue

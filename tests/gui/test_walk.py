@@ -84,7 +84,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     risk = page_of(window, "risk")
     assert isinstance(risk, RiskPage)
     settle(window)
-    assert "3000 rows" in risk.sentence.text()
+    assert "3,000 rows" in risk.sentence.text()
     assert "alone in their group" in risk.sentence.text()
 
     generalize = page_of(window, "generalize")

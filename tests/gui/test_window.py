@@ -10,7 +10,7 @@ from pathlib import Path
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication, QPen
+from PySide6.QtGui import QAccessible, QAction, QDropEvent, QGuiApplication, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.pages.start import StartPage, recent
@@ -90,6 +91,7 @@ def test_every_chart_says_what_it_shows(tried: Window) -> None:
 
 def test_a_chart_turns_into_a_table(tried: Window, qtbot: QtBot) -> None:
     tried.go("risk")
+    QApplication.processEvents()
     chart = tried.pages["risk"].findChildren(Chart)[0]
     (button,) = [one for one in chart.findChildren(QAbstractButton) if one.text() == "Show as table"]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -231,3 +233,38 @@ def test_qt_keeps_its_references_to_none() -> None:
 def test_charts_draw_without_a_window(window: Window) -> None:
     assert pg.getConfigOption("antialias")
     assert window.strip.text("file") == "no table open"
+
+
+def test_the_look_changes_at_once(tried: Window) -> None:
+    (dark,) = [action for action in tried.findChildren(QAction) if action.text() == "&Dark"]
+    (light,) = [action for action in tried.findChildren(QAction) if action.text() == "&Light"]
+    dark.trigger()
+    QApplication.processEvents()
+    assert theme.current() is theme.DARK
+    chart = tried.pages["check"].findChildren(Chart)[0]
+    assert chart.view.backgroundBrush().color().name() == theme.DARK.card.lower()
+    assert tried.strip.palette().window().color().name() == theme.DARK.window.lower()
+    light.trigger()
+    QApplication.processEvents()
+    assert theme.current() is theme.LIGHT
+    assert tried.strip.palette().window().color().name() == theme.LIGHT.window.lower()
+
+
+def test_text_is_readable_on_its_ground() -> None:
+    """Contrast as WCAG 2 counts it: 4.5 for texts."""
+
+    def brightness(name: str) -> float:
+        parts = [int(name[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    for look in (theme.LIGHT, theme.DARK):
+        for ground in (look.window, look.base, look.card):
+            for text in (look.text, look.muted, look.good, look.warn, look.bad):
+                low, high = sorted((brightness(text), brightness(ground)))
+                assert (high + 0.05) / (low + 0.05) >= 4.5, (look.name, text, ground)
+
+
+def test_it_fits_a_small_laptop(tried: Window) -> None:
+    assert tried.minimumSizeHint().width() <= 1024
+    assert tried.minimumSizeHint().height() <= 700

@@ -47,7 +47,10 @@ class Chart(QWidget):
         self._as_table.toggled.connect(self._turn)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.title, 0, self._as_table))
+        self.title.setWordWrap(True)
+        line = row(self.title, self._as_table)
+        line.setStretch(0, 1)
+        column.addLayout(line)
         column.addWidget(self.words)
         column.addWidget(self._stack, 1)
 

@@ -153,7 +153,7 @@ class DensityMap(Chart):
         if regions is not None:
             x, y = _metres(regions.lon, regions.lat, lon0, lat0)
             self.plot.addItem(_Borders(pg.arrayToQPath(x, y, connect=regions.connect)))
-            told = self.tr("{n} regions.").format(n=number(regions.count))
+            told = self.tr("Regions: {n}.").format(n=number(regions.count))
             words = f"{words} {told}".strip()
         west, south, east, north = bounds
         self.plot.setRange(QRectF(west, south, east - west, north - south), padding=0.02)
@@ -174,9 +174,9 @@ class DensityMap(Chart):
 
     def _words(self, points: Points, counts: Floats, cell: float) -> str:
         text = self.tr(
-            "{n} points; a dot is a square of {side} m, stronger where there are more, at most {most}."
+            "Points: {n}. A dot is a square of {side} m, stronger where there are more, at most {most}."
         )
-        told = text.format(n=number(len(points.lon)), side=number(cell), most=number(counts.max()))
+        told = text.format(n=number(len(points.lon)), side=number(max(cell, 1)), most=number(counts.max()))
         if not points.whole:
             told += " " + self.tr("Only the first {n} rows are drawn.").format(n=number(points.rows))
         return told

@@ -50,7 +50,10 @@ class GeneralizePage(Page):
             return
         found = self.session.inspection
         assert found is not None  # noqa: S101 - needs_table has seen it
+        pair = self.session.place_pair or ()
         names = self.session.with_role("quasi-identifier", "time", "plain")
+        # A location that is not one of the two coordinates is treated here, like any other column.
+        names += [name for name in self.session.with_role("location") if name not in pair]
         if not names:
             undecided = bool(self.session.undecided)
             text = self.tr("No column is a quasi-identifier or a time yet.")

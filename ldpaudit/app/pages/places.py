@@ -68,13 +68,16 @@ class PlacesPage(Page):
     def refresh(self) -> None:
         if not self.needs_table(self.content):
             return
-        pair = self._pair()
+        pair = self.session.place_pair
         if pair is None:
             text = self.tr("No column holds a place, so there is nothing to do here.")
             if self.session.undecided:
                 text = self.tr("No column has the role location yet.")
             elif self.session.with_role("location"):
-                text = self.tr("One column is a location; a point needs two, a longitude and a latitude.")
+                text = self.tr(
+                    "A point needs two columns of numbers with the role location: longitude and latitude. "
+                    "Other locations are treated at Generalize."
+                )
             self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
@@ -85,21 +88,6 @@ class PlacesPage(Page):
         self._which.setEnabled(self.session.outcome is not None)
         self._adopt_regions()
         self._read_points()
-
-    def _pair(self) -> tuple[str, str] | None:
-        """Find the columns of longitudes and latitudes: those of a step, or of the role."""
-        for step in self.session.recipe.steps:
-            x, y = getattr(step, "x", None), getattr(step, "y", None)
-            if x and y and x in self.session.columns and y in self.session.columns:
-                return str(x), str(y)
-        found = self.session.columns
-        numeric = [
-            name for name in self.session.with_role("location") if found[name].kind in ("number", "integer")
-        ]
-        if len(numeric) < 2:
-            return None
-        north = next((name for name in numeric if name.lower().startswith(("lat", "y"))), numeric[1])
-        return next(name for name in numeric if name != north), north
 
     def _build(self, pair: tuple[str, str]) -> None:
         if self.card is not None:
@@ -164,7 +152,7 @@ class PlacesPage(Page):
         )
 
     def _read_points(self) -> None:
-        pair, outcome = self._pair(), self.session.outcome
+        pair, outcome = self.session.place_pair, self.session.outcome
         which = self._which.currentData() if outcome is not None else "raw"
         if pair is None:
             return
@@ -228,7 +216,7 @@ class PlaceCard(TreatmentCard):
         line = row(label, self.presets, 0)
         line.setContentsMargins(0, 0, 0, 0)
         self._preset_row.setLayout(line)
-        self.body.insertWidget(2, self._preset_row)
+        self.body.insertWidget(3, self._preset_row)
         self.touched.connect(self._show_preset)
         self._show_preset()
 

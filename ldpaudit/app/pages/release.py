@@ -149,11 +149,11 @@ class ReleasePage(Page):
     def _show_blockers(self) -> None:
         blocking = [one for one in self.session.findings() if one.severity == "block"]
         self.blockers.setVisible(bool(blocking))
-        links = [
-            f'<p style="margin:3px 0">✕ <a href="{station_of(one)}">{escape(capital(one.message))}</a>. '
-            f"{escape(capital(one.mend))}.</p>"
-            for one in blocking
-        ]
+        links = []
+        for one in blocking:
+            station = station_of(self.session, one)
+            link = f'<a href="{station}">{escape(capital(one.message))}</a>'
+            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.mend))}.</p>')
         self._links.setText("".join(links))
 
     def _allow(self) -> None:

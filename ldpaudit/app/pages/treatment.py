@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
-from ldpaudit.app.parts import Card, FaultLine, heading, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
 from ldpaudit.app.session import Session, checked
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
@@ -66,10 +66,15 @@ class TreatmentCard(Card):
         for one in treatments:
             self.choice.addItem(one.title, one.do)
         self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
-        name = heading(title)
-        detail = QLabel(told)
+        name = heading(breakable(title))
+        name.setWordWrap(True)
+        detail = sentence(told, muted=True)
         self.title.setVisible(False)
-        self.body.addLayout(row(name, detail, 0, self.choice))
+        line = row(name, self.choice)
+        line.setStretch(0, 1)
+        line.setAlignment(self.choice, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(line)
+        self.body.addWidget(detail)
         self._words = sentence(muted=True)
         self.body.addWidget(self._words)
         self._fault = FaultLine()
