@@ -14,7 +14,8 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.outcome import Outcome
-from ldpaudit.app.session import Session, moved, options_as_dict
+from ldpaudit.app.session import Session
+from ldpaudit.app.values import moved, options_as_dict
 from ldpaudit.errors import UserError
 
 #: Rows of the table that Import shows.

@@ -8,7 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, Inspection
-from ldpaudit.app.session import Session, moved
+from ldpaudit.app.session import Session
+from ldpaudit.app.values import moved
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS, Recipe

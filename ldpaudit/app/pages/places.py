@@ -14,8 +14,9 @@ from ldpaudit.app.forms import LABEL
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import Card, FaultLine, button, locale, number, row
-from ldpaudit.app.session import Session, as_dict, checked, options_as_dict
+from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import as_dict, checked, options_as_dict
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
-from ldpaudit.app.session import Session, checked
+from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import checked
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step

@@ -1,0 +1,75 @@
+"""Parts of a recipe as plain values and back, and file names as seen from another folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import Input, Recipe
+from ldpaudit.step import Step
+from ldpaudit.tables import ReadOptions
+
+
+def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
+    """Build a part of a recipe; pydantic's complaints become one line.
+
+    Raises
+    ------
+    UserError
+        If a value is impossible; `where` is the field's name.
+    """
+    try:
+        return TypeAdapter(kind).validate_python(dict(given))
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
+        cause = first.get("ctx", {}).get("error")
+        if isinstance(cause, UserError):
+            raise UserError(cause.what, where=cause.where or name, mend=cause.mend) from None
+        message = str(first["msg"]).removeprefix("Value error, ").removeprefix("Input ")
+        raise UserError(message[:1].lower() + message[1:], where=name) from None
+
+
+def as_dict(part: Any) -> dict[str, Any]:
+    """Give a part of a recipe as plain values under its public names."""
+    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    return values
+
+
+def options_as_dict(options: ReadOptions) -> dict[str, Any]:
+    """Give the reading options that differ from "find it yourself"."""
+    values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
+    return values
+
+
+def moved(recipe: Recipe, folder: Path) -> Recipe:
+    """Write a recipe's file names as seen from another folder."""
+    own = recipe.input
+    return recipe.with_changes(
+        input=Input(path=_seen_from(own.path, recipe.folder, folder), unit=own.unit, options=own.options),
+        steps=tuple(_moved_step(step, recipe.folder, folder) for step in recipe.steps),
+        folder=folder,
+    )
+
+
+def _moved_step(step: Step, old: Path, new: Path) -> Step:
+    values = as_dict(step)
+    changed = {
+        name: _seen_from(value, old, new)
+        for name, value in values.items()
+        if isinstance(value, str) and value and (old / value.split("#")[0]).is_file()
+    }
+    result: Step = checked(type(step), {**values, **changed}) if changed else step
+    return result
+
+
+def _seen_from(written: str, old: Path, new: Path) -> str:
+    """Give a relative name where the file lies in the new folder, and a full path elsewhere."""
+    name, mark, part = written.partition("#")
+    path = (old / Path(name).expanduser()).resolve()
+    inside = path.is_relative_to(new.resolve())
+    return (str(path.relative_to(new.resolve())) if inside else str(path)) + mark + part
