@@ -101,7 +101,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
             json_errors,
         )
     except ReleaseBlockedError as error:
-        _end(str(error), NO, json_errors)
+        _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
     except (CancelledError, KeyboardInterrupt, click.Abort):
         _end("stopped; nothing was left behind", INTERRUPTED, json_errors)
     except BrokenPipeError:
@@ -125,11 +125,13 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
 
 
-def _end(line: str, code: int, json_errors: Callable[[], bool]) -> NoReturn:
+def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> NoReturn:
     line = " ".join(line.split())
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
-    _error_line(json.dumps({"error": line}, ensure_ascii=False) if json_errors() else f"ldpaudit: {line}")
+    _error_line(
+        json.dumps({"error": line, **more}, ensure_ascii=False) if json_errors() else f"ldpaudit: {line}"
+    )
     sys.exit(code)
 
 
