@@ -88,7 +88,9 @@ class FlagControl(Control):
 
 
 class TextControl(Control):
-    """A text, a number or a list, as the field takes it."""
+    """A text, a number or a list, as the field takes it; an empty one is None where that is allowed."""
+
+    nullable = False
 
     def __init__(self, types: Sequence[str], value: Any, *more: QWidget) -> None:
         self.line = QLineEdit(self.written(value))
@@ -112,7 +114,7 @@ class TextControl(Control):
     def value(self) -> Any:
         text = self.line.text().strip()
         if not text:
-            return "" if self._types == ["string"] else None
+            return "" if self._types == ["string"] and not self.nullable else None
         if "object" in self._types and text.startswith("{"):
             try:
                 return json.loads(text)
@@ -259,7 +261,9 @@ def make_control(
         return FileControl(name, types, value, folder)
     if name in _FILE_COLUMN_FIELDS:
         return FileColumnControl(value)
-    return TextControl(types, value)
+    control = TextControl(types, value)
+    control.nullable = bool(told.get("nullable"))
+    return control
 
 
 def _plain(text: str) -> Any:

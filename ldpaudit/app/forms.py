@@ -67,6 +67,8 @@ class StepForm(QWidget):
         Reads the columns of public files.
     hidden : sequence of str
         Fields that the page has already decided.
+    first : sequence of str
+        Fields that come before the others.
     """
 
     edited = Signal(object)
@@ -80,6 +82,7 @@ class StepForm(QWidget):
         *,
         tasks: Tasks,
         hidden: Sequence[str] = (),
+        first: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -97,15 +100,17 @@ class StepForm(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         self._grid, self._line, self._side = grid, 0, 0
-        for name, told in fields_of(kind).items():
+        fields = fields_of(kind)
+        for name in dict.fromkeys([*first, *fields]):
             if name not in hidden:
-                self._add(name, told)
+                self._add(name, fields[name])
         grid.addWidget(self._general, self._line + 3, 0, 1, 4)
         self._look_up()
 
     def _add(self, name: str, told: dict[str, Any]) -> None:
         title = str(told.get("title", name))
-        title = title[:1].upper() + title[1:]
+        if len(title) > 1:
+            title = title[:1].upper() + title[1:]
         value = self._values.get(name, told.get("default"))
         control = make_control(name, told, value, self._columns, self._folder)
         if isinstance(control, FileControl):

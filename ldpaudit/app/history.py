@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QUndoView, QVBoxLayout, QWidget
 
 from ldpaudit.app.parts import button, row
@@ -18,6 +18,8 @@ class History(QWidget):
         super().__init__(parent)
         self._view = QUndoView(session.history)
         self._view.setEmptyLabel(self.tr("As opened"))
+        self._view.setWordWrap(True)
+        self._view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._view.setAccessibleName(self.tr("Changes of the recipe"))
         self.undo = button(self.tr("&Undo"), session.history.undo)
         self.redo = button(self.tr("&Redo"), session.history.redo)

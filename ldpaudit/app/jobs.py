@@ -30,6 +30,11 @@ class Job(QObject):
         What follows `ldpaudit`; the command must print one JSON object on standard output.
     parent : QObject, optional
         Owner.
+
+    Attributes
+    ----------
+    findings : list of dict
+        What stands against a release, where that is why the job failed.
     """
 
     progressed = Signal(str, object, object)
@@ -49,6 +54,7 @@ class Job(QObject):
         self._rest = b""
         self._said: list[str] = []
         self._error = ""
+        self.findings: list[Any] = []
         self._over = False
         self._cancelled = False
 
@@ -110,6 +116,7 @@ class Job(QObject):
             return
         if "error" in message:
             self._error = str(message["error"])
+            self.findings = list(message.get("findings") or [])
         elif "stage" in message and not self._cancelled:
             self.progressed.emit(
                 str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)

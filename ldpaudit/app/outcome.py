@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,15 @@ from typing import Any
 from ldpaudit.guarantee import Finding, round_up
 
 _FINDING_FIELDS = {one.name for one in fields(Finding)}
+
+
+def findings_of(told: Iterable[Mapping[str, Any]]) -> list[Finding]:
+    """Take findings as the command line writes them."""
+    found = []
+    for one in told:
+        known = {name: value for name, value in one.items() if name in _FINDING_FIELDS}
+        found.append(Finding(**{**known, "columns": tuple(known.get("columns", ()))}))
+    return found
 
 
 @dataclass(frozen=True)
@@ -53,11 +62,7 @@ class Outcome:
     @property
     def findings(self) -> list[Finding]:
         """What the run found against a release."""
-        found = []
-        for told in self.release.get("findings", []):
-            known = {name: value for name, value in told.items() if name in _FINDING_FIELDS}
-            found.append(Finding(**{**known, "columns": tuple(known.get("columns", ()))}))
-        return found
+        return findings_of(self.release.get("findings", []))
 
     @property
     def lines(self) -> list[str]:

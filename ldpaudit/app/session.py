@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
-from ldpaudit.recipe import RECOGNIZING, Accept, Input, Recipe, Role
+from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -44,6 +44,7 @@ class Results:
     outlook: Result | None = None
     trial: Result | None = None
     release: Result | None = None
+    refusal: Result | None = None
     faults: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
@@ -326,6 +327,8 @@ class Session(QObject):
     def arrive(self, name: str, value: Any, stamp: str) -> None:
         """Keep a result."""
         setattr(self.results, name, Result(value, stamp))
+        if name in ("trial", "release"):
+            self.results.refusal = None
         self.results.faults.pop(name, None)
         self.arrived.emit()
 
@@ -363,7 +366,28 @@ class Session(QObject):
         outcome = self.outcome
         if outcome is not None and self.outcome_current:
             found += [one for one in outcome.findings if (one.code, one.columns) not in seen]
+        found += [one for one in self._refused() if (one.code, one.columns) not in seen]
         return [one for one in found if not self.accepted(one)]
+
+    def refuse(self, findings: list[Finding], stamp: str) -> None:
+        """Keep the findings for which a run was refused."""
+        self.results.refusal = Result(findings, stamp)
+
+    def _refused(self) -> list[Finding]:
+        """Give the findings of the last refusal; once the recipe has changed they are notes."""
+        refusal = self.results.refusal
+        if refusal is None:
+            return []
+        if refusal.stamp == self.stamp("trial"):
+            return list(refusal.value)
+        withheld = set(self.with_role(*WITHHELD))
+        return [
+            replace(
+                one, severity="note", message=f"{one.message} (at the last run)", mend="run a trial again"
+            )
+            for one in refusal.value
+            if not set(one.columns[:1]) & withheld
+        ]
 
     def accepted(self, finding: Finding) -> bool:
         """Tell whether the recipe takes a finding upon itself."""

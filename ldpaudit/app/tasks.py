@@ -13,7 +13,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import Outcome, findings_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import moved, options_as_dict
 from ldpaudit.errors import UserError
@@ -256,12 +256,18 @@ class Tasks(QObject):
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""
         job.progressed.connect(lambda stage, done, total: self.progressed.emit(name, stage, done, total))
-        job.failed.connect(lambda line: self._over(name, lambda: self.session.fail(name, line, stamp)))
+        job.failed.connect(lambda line: self._failed(name, job, line, stamp))
         job.stopped.connect(lambda: self._over(name, self.session.arrived.emit))
         if self.session.is_open:
             self.session.results.faults.pop(name, None)
         self.started.emit(name)
         return job
+
+    def _failed(self, name: str, job: Job, line: str, stamp: str) -> None:
+        if job.findings and name in (TRIAL, RELEASE):
+            self.session.refuse(findings_of(job.findings), stamp)
+            line = self.tr("the findings beside say what stands against it")
+        self._over(name, lambda: self.session.fail(name, line, stamp))
 
     def _over(self, name: str, then: Callable[[], None]) -> None:
         job = self._jobs.pop(name, None)

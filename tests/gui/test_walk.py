@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.controls import FileControl
+from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -253,3 +254,78 @@ def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> N
     assert not page.run.isEnabled()
     assert "not overwritten" in page.folder_fault.text()
     assert page.folder_fault.isVisible()
+
+
+def test_a_refused_trial_names_what_stands_and_repairs_it(
+    opened: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    session = opened.session
+    session.set_roles("keep the code", {"town_code": "plain"})
+    page = page_of(opened, "check")
+    assert isinstance(page, CheckPage)
+    press(qtbot, page.run)
+    settle(opened)
+    assert session.outcome is None
+    assert page.notice.isVisible()
+    assert "findings" in page.notice.text.text()
+    (standing,) = [one for one in session.findings() if one.code == "gives-away"]
+    assert standing.severity == "block"
+    assert standing.columns[0] == "town_code"
+    assert states(session)["release"] == "blocked"
+    session.set_roles("keep it otherwise", {"town_code": "sensitive"})
+    (note,) = [one for one in session.findings() if one.code == "gives-away"]
+    assert note.severity == "note"
+    session.history.undo()
+    QApplication.processEvents()
+    cards = opened.findings.findChildren(FindingCard)
+    (card,) = [one for one in cards if one._finding.code == "gives-away" and one.isVisible()]
+    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
+    press(qtbot, repair)
+    assert session.role("town_code") == "drop"
+    press(qtbot, page.run)
+    settle(opened)
+    assert session.outcome is not None
+    assert states(session)["release"] == "to do"
+
+
+def test_points_become_regions_that_are_randomized(
+    opened: Window, sample: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    session = opened.session
+    session.change("begin anew", steps=())
+    session.set_roles("towns stay", {"town": "drop", "start": "drop"})
+    places = page_of(opened, "places")
+    assert isinstance(places, PlacesPage)
+    assert places.card is not None
+    choose(qtbot, places.card.choice, "generalize-region")
+    form = places.card.form
+    assert form is not None
+    polygons = form._controls["polygons"]
+    assert isinstance(polygons, FileControl)
+    polygons.take(sample / "towns.geojson")
+    settle(opened)
+    attribute = form.control("to")
+    assert isinstance(attribute, QComboBox)
+    assert attribute.findText("region") >= 0
+    attribute.setCurrentText("region")
+    attribute.activated.emit(attribute.currentIndex())
+    settle(opened)
+    assert [step.do for step in session.recipe.steps] == ["generalize-region"]
+    assert session.made == ["region"]
+    assert places.map.table.rows.rowCount() > 0
+
+    categories = page_of(opened, "categories")
+    assert isinstance(categories, CategoriesPage)
+    categories.which.setCurrentText("region")
+    press(qtbot, categories.add)
+    card = categories.cards[0]
+    choose(qtbot, card.form.control("protocol"), "OneTimeRappor")  # type: ignore[arg-type]
+    write(qtbot, card.form.control("domain"), "regions.csv#region")
+    settle(opened)
+    assert session.recipe.steps[-1].f == 0.5  # type: ignore[attr-defined]
+    check = page_of(opened, "check")
+    assert isinstance(check, CheckPage)
+    press(qtbot, check.run)
+    settle(opened)
+    assert session.fault("trial") == ""
+    assert check.which.currentText() == "region"

@@ -78,7 +78,7 @@ class RowsView(QTableView):
 
     def height_of(self, rows: int) -> int:
         """Tell how high the view must be to show so many rows."""
-        header = self.horizontalHeader().sizeHint().height()
+        header = max(self.horizontalHeader().sizeHint().height(), self.fontMetrics().height() + 8)
         return header + rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth() + 2
 
     def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()) -> None:

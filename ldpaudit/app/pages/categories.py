@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import StepForm, values_of
@@ -109,7 +109,10 @@ class CategoriesPage(Page):
         card = self._card(None, {"columns": [name], "protocol": "OUE", "epsilon": 1.0, "missing": "category"})
         self.cards.append(card)
         self._holder.addWidget(card)
+        card.price()
         card.form.control("domain").setFocus()
+        # The page knows where the new card stands once it has laid itself out.
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card))
         self._offer([step for step in self.session.recipe.steps if step.do == "randomize"])
 
     def _card(self, step: Step | None, values: Mapping[str, Any]) -> RandomizeCard:

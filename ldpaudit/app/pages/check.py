@@ -85,7 +85,13 @@ class CheckPage(Page):
         outcome = self.session.outcome
         current = self.session.outcome_current
         if fault and not running:
-            self.notice.say(self.tr("The trial could not be run: {why}").format(why=fault), bad=True)
+            text = self.tr("The trial could not be run: {why}").format(why=fault)
+            if "domain" in fault:
+                self.notice.say(
+                    text, self.tr("Go to Categories"), lambda: self.go.emit("categories"), bad=True
+                )
+            else:
+                self.notice.say(text, bad=True)
         else:
             self.notice.say("")
         if outcome is None:

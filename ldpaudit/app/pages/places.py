@@ -23,6 +23,7 @@ from ldpaudit.step import Step
 #: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
 PRESETS = (("ln(3)", 200), ("ln(3)", 400), ("ln(2)", 600), ("ln(2)", 800), ("ln(2)", 1000))
 _NAME_FIELDS = ("column", "table", "from", "x", "y")
+_REGION_FIELDS = ("polygons", "id", "to")
 
 
 class PlacesPage(Page):
@@ -104,7 +105,13 @@ class PlacesPage(Page):
                 {"x": x, "y": y, "level": level, "radius": radius},
                 ("x", "y", "per"),
             ),
-            Treatment("generalize-region", self.tr("replace by a region"), {"x": x, "y": y}, _NAME_FIELDS),
+            Treatment(
+                "generalize-region",
+                self.tr("replace by a region"),
+                {"x": x, "y": y},
+                _NAME_FIELDS,
+                _REGION_FIELDS,
+            ),
             Treatment("drop", self.tr("leave out"), {"columns": [x, y]}, ("columns",)),
         ]
         self.card = PlaceCard(self.session, self.tasks, pair, treatments)
@@ -226,7 +233,8 @@ class PlaceCard(TreatmentCard):
         self._show_preset()
 
     def _show_preset(self) -> None:
-        moving = self.current is not None and self.current.do == "planar-laplace"
+        chosen = self.choice.currentData() == "planar-laplace"
+        moving = chosen and self.current is not None and self.current.do == "planar-laplace"
         self._preset_row.setVisible(moving)
         if moving:
             values = as_dict(self.current)

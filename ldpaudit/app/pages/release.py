@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -70,6 +70,7 @@ class ReleasePage(Page):
         self.format.setAccessibleName(self.tr("Format of the released table"))
         self.format.addItem("CSV", "csv")
         self.format.addItem("Parquet", "parquet")
+        self.format.addItem("GeoPackage", "gpkg")
         self.format.activated.connect(lambda _at: self._take_output())
         self.periods: dict[str, QCheckBox] = {}
         for name, title in zip(
@@ -127,6 +128,11 @@ class ReleasePage(Page):
         self.format.setCurrentIndex(max(self.format.findData(output.path.rpartition(".")[2]), 0))
         for name, box in self.periods.items():
             box.setChecked(name in output.periods)
+        entries = self.format.model()
+        if isinstance(entries, QStandardItemModel):
+            # A map file needs points, and only moved ones may be released.
+            moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
+            entries.item(self.format.findData("gpkg")).setEnabled(moves)
         if not self.folder.text():
             self._suggest()
         released = self.session.results.release

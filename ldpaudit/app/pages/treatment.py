@@ -33,12 +33,15 @@ class Treatment:
         What the fields hold at first.
     hidden : tuple of str
         Fields that the card has decided.
+    first : tuple of str
+        Fields that come before the others.
     """
 
     do: str
     title: str
     values: Mapping[str, Any] = field(default_factory=dict)
     hidden: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 class TreatmentCard(Card):
@@ -165,7 +168,13 @@ class TreatmentCard(Card):
         columns = list(self.session.columns)
         folder = self.session.recipe.folder
         self._form = StepForm(
-            STEPS[treatment.do], values, columns, folder, tasks=self._tasks, hidden=treatment.hidden
+            STEPS[treatment.do],
+            values,
+            columns,
+            folder,
+            tasks=self._tasks,
+            hidden=treatment.hidden,
+            first=treatment.first,
         )
         self._form.edited.connect(lambda step: self._put(step, self.current))
         self.body.addWidget(self._form)
