@@ -113,7 +113,8 @@ def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bo
 def _orders(seen: npt.NDArray[np.float64], truth: npt.NDArray[np.int64]) -> bool:
     """Whether neighbouring numbers go with the same true value."""
     known = np.isfinite(seen)
-    if np.count_nonzero(known) < _LEAST_ROWS:
+    # Between few numbers agreement is chance; those are judged as the labels that they are.
+    if len(np.unique(seen[known])) < _LEAST_ROWS:
         return False
     truth = truth[known]
     return _closes_gap(agrees_with_next(seen[known], truth), chance_agreement(truth))

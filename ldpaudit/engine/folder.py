@@ -80,12 +80,13 @@ def staging(out: Path) -> Iterator[Staging]:
     with _plain_errors(out):
         out.parent.mkdir(parents=True, exist_ok=True)
         _sweep(out)
-        for part in ("scratch", f"whole/{RELEASE}", f"whole/{INTERNAL}"):
-            (folder / part).mkdir(parents=True)
-        folder.chmod(0o700)
         lock = FileLock(folder / _LOCK)
-        lock.acquire()
+        # From the first folder on: an interruption may come between any two lines.
         try:
+            for part in ("scratch", f"whole/{RELEASE}", f"whole/{INTERNAL}"):
+                (folder / part).mkdir(parents=True)
+            folder.chmod(0o700)
+            lock.acquire()
             yield Staging(folder)
         finally:
             lock.release()

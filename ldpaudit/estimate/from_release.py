@@ -16,7 +16,7 @@ from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, make
 
 _MANIFEST = "manifest.json"
-_TABLE_ENDINGS = (".csv", ".parquet", ".gpkg")
+_TABLE_ENDINGS = (".csv", ".csv.gz", ".parquet", ".gpkg")
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
 _AGREEMENT = 1e-12

@@ -116,6 +116,16 @@ def test_a_number_that_is_finer_than_the_protected_band_gives_it_away(rng: np.ra
     assert found(evidence) == [("gives-away", "birth")]
 
 
+def test_few_numbers_prove_nothing_by_their_order() -> None:
+    """Between five ages there are four steps, and chance alone makes them agree."""
+    row = np.arange(60)
+    age = (row % 5).astype(float)
+    evidence = Evidence(
+        protected={"town": texts(row % 3)}, released={"age": texts(age)}, numbers={"age": age}
+    )
+    assert found(evidence) == []
+
+
 def test_places_that_stand_in_several_rows_are_told(rng: np.random.Generator) -> None:
     point = rng.uniform(0, 1, (ROWS, 2))
     once = Evidence(places={("lon", "lat"): (point[:, 0].copy(), point[:, 1].copy())})
