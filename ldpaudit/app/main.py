@@ -25,6 +25,7 @@ def main(path: str | None = None) -> int:
     app.setApplicationName("ldpaudit")
     app.setOrganizationName("ldpaudit")
     app.setApplicationVersion(__version__)
+    app.setDesktopFileName("ldpaudit")
     app.setWindowIcon(QIcon(str(_ICON)))
     sys.setswitchinterval(_SWITCH)
     translator = QTranslator(app)

@@ -26,7 +26,7 @@ class Strip(QFrame):
         grid.setVerticalSpacing(1)
         self._values: dict[str, QLabel] = {}
         cells = (
-            ("file", self.tr("File"), 3),
+            ("file", self.tr("File"), 4),
             ("promise", self.tr("What is promised"), 6),
             ("risk", self.tr("Alone in their group"), 4),
             ("lost", self.tr("What is lost"), 4),

@@ -14,8 +14,10 @@ from PySide6.QtGui import QAccessible, QAction, QDropEvent, QGuiApplication, QPe
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QFileDialog,
     QLineEdit,
     QMenu,
+    QMessageBox,
     QPushButton,
     QTableView,
     QWidget,
@@ -25,9 +27,12 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.findings import FindingCard
+from ldpaudit.app.pages.reading import ImportPage
+from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage, recent
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
+from ldpaudit.recipe import Recipe
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -195,6 +200,7 @@ QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {str(tmp_path)!r})
 app = QApplication([])
 from ldpaudit.app.window import Window
+from ldpaudit.recipe import Recipe
 from ldpaudit.app.stations import STATIONS
 window = Window()
 window.show()
@@ -268,3 +274,105 @@ def test_text_is_readable_on_its_ground() -> None:
 def test_it_fits_a_small_laptop(tried: Window) -> None:
     assert tried.minimumSizeHint().width() <= 1024
     assert tried.minimumSizeHint().height() <= 700
+
+
+def test_an_unsaved_recipe_is_asked_about(
+    opened: Window, sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(button: QMessageBox.StandardButton) -> None:
+        monkeypatch.setattr(QMessageBox, "question", lambda *_: asked.append("asked") or button)
+
+    opened.session.set_roles("age is plain", {"age": "plain"})
+    answer(QMessageBox.StandardButton.Cancel)
+    opened.open(sample / "causes.csv")
+    assert opened.session.table.name == "interventions.csv"
+    assert not opened.close()
+    answer(QMessageBox.StandardButton.Save)
+    opened.open(sample / "causes.csv")
+    assert opened.session.table.name == "causes.csv"
+    assert Recipe.read(sample / "recipe.toml").columns["age"] == "plain"
+    assert asked == ["asked"] * 3
+
+
+def test_a_new_recipe_is_saved_before_it_becomes_a_command(
+    window: Window, sample: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open(sample / "interventions.csv")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    QGuiApplication.clipboard().setText("untouched")
+    window.copy_command()
+    assert QGuiApplication.clipboard().text() == "untouched"
+    target = sample / "mine"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    window.copy_command()
+    written = target.with_name("mine.toml")
+    assert Recipe.read(written).input.path == "interventions.csv"
+    assert str(written) in QGuiApplication.clipboard().text()
+    assert not window.isWindowModified()
+
+
+def test_guesses_of_the_reader_are_corrected(
+    window: Window, sample: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    window.open(sample / "messy.csv")
+    settle(window)
+    page = window.pages["import"]
+    assert isinstance(page, ImportPage)
+    found = window.session.inspection
+    assert found is not None
+    kinds = {one.name: one.column.kind for one in found.columns}
+    assert kinds["Longitude"] == "text"
+    words = page._guesses["missing"].widget
+    assert isinstance(words, QLineEdit)
+    words.setFocus()
+    qtbot.keyClicks(words, "NC, -")
+    qtbot.keyClick(words, Qt.Key.Key_Return)
+    settle(window)
+    found = window.session.inspection
+    assert found is not None
+    kinds = {one.name: one.column.kind for one in found.columns}
+    assert kinds["Longitude"] == "number"
+    assert len(found.warnings) < 20
+    line = page._guesses["header"].widget
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    qtbot.keyClicks(line, "no line")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert page._fault.isVisible()
+    assert window.session.recipe.input.options.header is None
+    window.session.history.undo()
+    settle(window)
+    assert window.session.recipe.input.options.missing == []
+    assert words.text() == ""
+
+
+def test_values_are_hidden_until_asked_for(opened: Window, qtbot: QtBot) -> None:
+    opened.go("roles")
+    page = opened.pages["roles"]
+    assert isinstance(page, RolesPage)
+
+    def shown() -> str:
+        cells = [
+            page.table.item(row, place) for row in range(14) for place in range(page.table.columnCount())
+        ]
+        return " ".join(cell.text() for cell in cells if cell is not None)
+
+    assert "2006-0000001" not in shown()
+    qtbot.keyClick(page.values, Qt.Key.Key_Space)
+    assert "2006-0000001" in shown()
+    qtbot.keyClick(page.values, Qt.Key.Key_Space)
+    assert "2006-0000001" not in shown()
+
+
+def test_a_file_opened_before_is_opened_again(opened: Window, sample: Path, qtbot: QtBot) -> None:
+    opened.open(sample / "causes.csv")
+    opened.go("start")
+    page = opened.pages["start"]
+    assert isinstance(page, StartPage)
+    assert [page._recent.item(at).text().split()[0] for at in range(2)] == ["causes.csv", "recipe.toml"]
+    page._recent.setCurrentRow(1)
+    qtbot.keyClick(page._recent, Qt.Key.Key_Return)
+    assert opened.session.table.name == "interventions.csv"

@@ -161,7 +161,7 @@ class ImportPage(Page):
         )
         estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = self.tr("{format}: {rows}{estimated}, {columns} columns.")
-        kind = str(found.found.get("format", "")).upper()
+        kind = str(found.found.get("format", ""))
         told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.warnings:
             told += " " + self.tr("The reader has warnings: see the last tab.")

@@ -71,6 +71,7 @@ class RolesPage(Page):
         self.table.setWordWrap(True)
         quick_headers(self.table)
         self.table.horizontalHeader().setSectionResizeMode(_WHY, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(_VALUES, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnHidden(_VALUES, True)
         self.table.setMinimumHeight(260)
         column.addWidget(self.table, 1)
@@ -140,7 +141,6 @@ class RolesPage(Page):
         for place in (_NAME, _KIND, _DISTINCT, _MISSING):
             self.table.resizeColumnToContents(place)
             self.table.setColumnWidth(place, min(self.table.columnWidth(place) + 6, 150))
-        self.table.setColumnWidth(_VALUES, 200)
         self._show_values(self.values.isChecked())
         self.table.resizeRowsToContents()
 
@@ -148,7 +148,9 @@ class RolesPage(Page):
         return f"{one.role}: {one.evidence}" if one.evidence else one.role
 
     def _show_values(self, shown: bool) -> None:
+        # There is room for one of the two wide columns.
         self.table.setColumnHidden(_VALUES, not shown)
+        self.table.setColumnHidden(_WHY, shown)
         for at, one in enumerate(self._filled):
             item = self.table.item(at, _VALUES)
             if item is not None:

@@ -1,0 +1,84 @@
+"""The two commands that serve the window: what a map draws, and what a recipe would do."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.protocols import OUE, Domain
+
+
+def told(*arguments: object, code: int = 0) -> Any:
+    command = [sys.executable, "-m", "ldpaudit", *map(str, arguments)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
+    return json.loads(done.stdout) if code == 0 else done.stderr
+
+
+def table(path: Path) -> pa.Table:
+    with pa.OSFile(str(path), "rb") as source:
+        return pa.ipc.open_file(source).read_all()
+
+
+def test_borders_close_around_every_polygon(sample: Path, tmp_path: Path) -> None:
+    found = told("draw", sample / "regions.geojson", "--out", tmp_path / "b.arrow", "--json")
+    drawn = table(tmp_path / "b.arrow")
+    lon, lat = drawn["lon"].to_numpy(), drawn["lat"].to_numpy()
+    ends = np.flatnonzero(drawn["joined"].to_numpy() == 0)
+    starts = np.append(0, ends[:-1] + 1)
+    assert found["polygons"] == 17
+    assert len(ends) >= 17
+    assert np.array_equal(lon[starts], lon[ends])
+    assert np.array_equal(lat[starts], lat[ends])
+
+
+def test_points_are_those_of_the_table(sample: Path, tmp_path: Path) -> None:
+    found = told(
+        "draw",
+        sample / "interventions.csv",
+        "--points",
+        "lon",
+        "lat",
+        "--out",
+        tmp_path / "p.arrow",
+        "--json",
+    )
+    with (sample / "interventions.csv").open(encoding="utf-8", newline="") as file:
+        first = next(csv.DictReader(file))
+    assert found == {"out": str(tmp_path / "p.arrow"), "points": 3000, "rows": 3000, "whole": True}
+    assert table(tmp_path / "p.arrow")["lon"][0].as_py() == float(first["lon"])
+
+
+def test_a_table_without_points_says_so(sample: Path, tmp_path: Path) -> None:
+    line = told(
+        "draw", sample / "causes.csv", "--points", "x", "y", "--out", tmp_path / "p.arrow", "--json", code=2
+    )
+    assert 'no column "x"' in line
+    assert not (tmp_path / "p.arrow").exists()
+
+
+def test_the_outlook_knows_promises_and_variances(sample: Path) -> None:
+    found = told("outlook", sample / "recipe.toml", "--json")
+    assert found["fault"] is None
+    (protocol,) = found["steps"][-1]["protocols"]
+    labels = [str(value) for value in range(protocol["k"])]
+    expected = OUE(Domain(labels), epsilon=1.0)
+    assert protocol["epsilon"] == pytest.approx(1.0)
+    assert protocol["variances"][0] == pytest.approx(expected.variance(1, 0.0))
+
+
+def test_the_outlook_stops_at_the_step_that_cannot_work(sample: Path) -> None:
+    recipe = sample / "recipe.toml"
+    recipe.write_text(recipe.read_text("utf-8").replace('column = "age"', 'column = "gender"'), "utf-8")
+    found = told("outlook", recipe, "--json")
+    assert found["fault"]["step"] == 1
+    assert "gender" in found["fault"]["where"] + found["fault"]["what"]
+    assert len(found["steps"]) == 1
