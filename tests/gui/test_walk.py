@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -151,7 +152,10 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert len(rows) == 3001
     assert not {"id", "address", "remarks", "town"} & set(rows[0])
     press(qtbot, release.copy)
-    assert str(target) in QGuiApplication.clipboard().text()
+    program, *again = shlex.split(QGuiApplication.clipboard().text())
+    assert program == "ldpaudit"
+    subprocess.run([sys.executable, "-m", "ldpaudit", *again], check=True, capture_output=True)
+    assert (sample / "handed over-again" / "release" / "manifest.json").is_file()
 
     # What was clicked is what is scripted: the recipe of the run gives the same promises.
     told = json.loads((target / "release" / "manifest.json").read_text("utf-8"))

@@ -30,11 +30,7 @@ class PlacesPage(Page):
     """What happens to coordinates."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
-            "What happens to the coordinates. Noise hides the point, not the neighbourhood; a region hides "
-            "everything "
-            "below it."
-        )
+        purpose = self.tr("Noise hides the point, not the neighbourhood; a region hides everything below it.")
         super().__init__("places", purpose, session, tasks)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
@@ -45,7 +41,7 @@ class PlacesPage(Page):
         self.card: PlaceCard | None = None
         self._map_card = Card()
         self.map = DensityMap()
-        self.map.setMinimumHeight(330)
+        self.map.setMinimumHeight(310)
         self._which = QComboBox()
         self._which.setAccessibleName(self.tr("Points to draw"))
         self._which.addItem(self.tr("points as recorded"), "raw")
@@ -207,8 +203,7 @@ class PlaceCard(TreatmentCard):
     def __init__(
         self, session: Session, tasks: Tasks, pair: tuple[str, str], treatments: list[Treatment]
     ) -> None:
-        told = session.tr("longitude and latitude")
-        super().__init__(session, tasks, ", ".join(pair), told, pair, treatments)
+        super().__init__(session, tasks, ", ".join(pair), "", pair, treatments)
         self.columns: tuple[str, ...] = pair
         self.presets = QComboBox()
         self.presets.setAccessibleName(session.tr("Preset"))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.findings import capital, station_of
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, number, row, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, number, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
 from ldpaudit.recipe import Output
@@ -208,13 +208,15 @@ class ReleasePage(Page):
         self.tasks.release(Path(self.folder.text().strip()).expanduser().absolute())
 
     def _show_done(self, outcome: Outcome, current: bool) -> None:
-        stale = (
-            ""
-            if current
-            else " " + self.tr("Out of date: the recipe has changed since; a new release is a new file.")
-        )
         text = self.tr("{rows} rows in {folder}. Hand over the folder “release” and nothing else.")
-        self._told.setText(text.format(rows=number(outcome.rows), folder=outcome.folder) + stale)
+        told = text.format(rows=number(outcome.rows), folder=breakable(str(outcome.folder)))
+        if current:
+            more = self.tr("To release it once more, name another folder.")
+        else:
+            more = self.tr(
+                "Out of date: the recipe has changed since; a new release goes to a folder of its own."
+            )
+        self._told.setText(f"{told} {more}")
         self._lines.setText(
             "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")
         )

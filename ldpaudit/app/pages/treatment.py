@@ -73,6 +73,7 @@ class TreatmentCard(Card):
         name = heading(breakable(title))
         name.setWordWrap(True)
         detail = sentence(told, muted=True)
+        detail.setVisible(bool(told))
         self.title.setVisible(False)
         line = row(name, self.choice)
         line.setStretch(0, 1)
