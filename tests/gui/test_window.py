@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QAccessible, QAction, QDropEvent, QGuiApplication, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -38,14 +40,35 @@ PATIENCE = 120_000
 Settle = Callable[[Window], None]
 
 
-@pytest.fixture
-def tried(opened: Window, settle: Settle) -> Window:
-    """Give a window in which every station has something to show."""
-    opened.tasks.attempt()
+@pytest.fixture(scope="module")
+def tried(
+    made_sample: Path, tmp_path_factory: pytest.TempPathFactory, qapp: QApplication
+) -> Iterator[Window]:
+    """Give one window, for tests that only look, in which every station has something to show."""
+    folder = tmp_path_factory.mktemp("tried")
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
+    theme.apply(qapp, "light")
+    window = Window()
+    window.show()
+
+    def settle() -> None:
+        end = time.monotonic() + PATIENCE / 1000
+        while window.tasks.busy and time.monotonic() < end:
+            qapp.processEvents()
+            time.sleep(0.01)
+        qapp.processEvents()
+
+    window.open(Path(shutil.copytree(made_sample, folder / "sample")) / "recipe.toml")
+    settle()
+    window.tasks.attempt()
     for station in STATIONS:
-        opened.go(station)
-        settle(opened)
-    return opened
+        window.go(station)
+        settle()
+    yield window
+    window.session.history.setClean()
+    window.close()
+    window.deleteLater()
 
 
 def test_every_button_does_something(tried: Window) -> None:
