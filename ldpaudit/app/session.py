@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
@@ -46,20 +47,6 @@ class Results:
     release: Result | None = None
     refusal: Result | None = None
     faults: dict[str, tuple[str, str]] = field(default_factory=dict)
-
-
-class _Change(QUndoCommand):
-    """One entry of the history: the recipe before and after."""
-
-    def __init__(self, put: Callable[[Recipe], None], before: Recipe, after: Recipe, label: str) -> None:
-        super().__init__(label)
-        self._put, self._before, self._after = put, before, after
-
-    def undo(self) -> None:
-        self._put(self._before)
-
-    def redo(self) -> None:
-        self._put(self._after)
 
 
 class Session(QObject):
@@ -152,7 +139,7 @@ class Session(QObject):
         """Put other parts into the recipe as one undoable entry; nothing where they are the same."""
         after = self.recipe.with_changes(**parts)
         if after != self.recipe:
-            self.history.push(_Change(self._put, self.recipe, after, label))
+            self.history.push(Change(self._put, self.recipe, after, label))
 
     def _put(self, recipe: Recipe) -> None:
         # A saved recipe may have moved to another folder since; paths of the history follow it.
