@@ -89,8 +89,8 @@ class Strip(QFrame):
             return self.tr("{columns} will be randomized; the trial verifies by how much.").format(
                 columns=columns
             )
-        told = str(outcome.release.get("together") or "") or "\n".join(outcome.lines)
-        return told or self.tr("No promise: see the findings.")
+        together = str(outcome.release.get("together") or "")
+        return together or self.tr("No privacy claim holds: see the findings and the report.")
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome

@@ -58,13 +58,17 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
 
 def _moved_step(step: Step, old: Path, new: Path) -> Step:
     values = as_dict(step)
-    changed = {
-        name: _seen_from(value, old, new)
-        for name, value in values.items()
-        if isinstance(value, str) and value and (old / value.split("#")[0]).is_file()
-    }
-    result: Step = checked(type(step), {**values, **changed}) if changed else step
+    changed = {name: _rewritten(value, old, new) for name, value in values.items()}
+    result: Step = step if changed == values else checked(type(step), changed)
     return result
+
+
+def _rewritten(value: Any, old: Path, new: Path) -> Any:
+    """Rewrite a text that names a file; lists hold labels, which stay as they are."""
+    if isinstance(value, Mapping):
+        return {name: _rewritten(part, old, new) for name, part in value.items()}
+    names_file = isinstance(value, str) and value and (old / value.partition("#")[0]).is_file()
+    return _seen_from(value, old, new) if names_file else value
 
 
 def _seen_from(written: str, old: Path, new: Path) -> str:

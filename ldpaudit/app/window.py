@@ -47,7 +47,7 @@ from ldpaudit.app.rail import Rail
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import STATIONS, states
 from ldpaudit.app.strip import Strip
-from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.tasks import RELEASE, Tasks
 from ldpaudit.errors import UserError
 
 _TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
@@ -343,8 +343,21 @@ class Window(QMainWindow):
             return self.save()
         return answer == buttons.Discard
 
+    def _may_stop(self) -> bool:
+        if not self.tasks.running(RELEASE):
+            return True
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self,
+            self.tr("Stop the release?"),
+            self.tr("A release is being written. Leaving now stops it, and no file of it remains."),
+            buttons.Yes | buttons.No,
+            buttons.No,
+        )
+        return answer == buttons.Yes
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._may_leave():
+        if self._may_stop() and self._may_leave():
             self.tasks.close()
             event.accept()
         else:

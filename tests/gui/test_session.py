@@ -104,6 +104,16 @@ def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Session, tmp_pat
     assert session.table == tmp_path / "calls.csv"
 
 
+def test_paths_of_several_domains_follow_too(session: Session, tmp_path: Path) -> None:
+    (tmp_path / "regions.csv").write_text("region\nA\n")
+    domain = {"town": "regions.csv#region", "start": ("regions.csv", "other")}
+    step = STEPS["randomize"](columns=("town", "start"), domain=domain, epsilon=1.0)  # type: ignore[call-arg]
+    session.add_step("noise", step)
+    (there,) = moved(session.recipe, tmp_path / "elsewhere").steps
+    assert there.domain["town"] == f"{tmp_path / 'regions.csv'}#region"  # type: ignore[attr-defined]
+    assert tuple(there.domain["start"]) == ("regions.csv", "other")  # type: ignore[attr-defined]
+
+
 def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
     session.set_roles("roles", {"start": "time", "town": "sensitive"})
     session.add_step("day", STEPS["generalize-time"](column="start", to="day"))  # type: ignore[call-arg]

@@ -65,6 +65,9 @@ def tried(
     for station in STATIONS:
         window.go(station)
         settle()
+    assert window.session.results.faults == {}
+    assert window.session.current("exposure")
+    assert window.session.current("trial")
     yield window
     window.session.history.setClean()
     window.close()
@@ -399,3 +402,12 @@ def test_a_file_opened_before_is_opened_again(opened: Window, sample: Path, qtbo
     page._recent.setCurrentRow(1)
     qtbot.keyClick(page._recent, Qt.Key.Key_Return)
     assert opened.session.table.name == "interventions.csv"
+
+
+def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opened.tasks, "running", lambda name: name == "release")
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
+    assert not opened.close()
+    assert opened.isVisible()
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    assert opened.close()
