@@ -116,6 +116,10 @@ class Step(ABC):
     def treats(self) -> tuple[str, ...]:
         """Name the columns whose values the step replaces or removes."""
 
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns from which the step computes; by default those that it treats."""
+        return self.treats()
+
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
         """Give the promise of the step, or None where it makes none."""
         return None

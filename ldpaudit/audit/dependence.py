@@ -99,6 +99,40 @@ def repeats(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> int:
     return int(np.unique(places, axis=0, return_counts=True)[1].max())
 
 
+def is_copy(released: Codes, protected: Codes) -> bool:
+    """Whether each released value goes with one protected value and the reverse, over two values at least.
+
+    Values that all occur once make no copy: a number of the row is not what it counts.
+    """
+    pairs = np.unique(np.stack([released, protected], axis=1), axis=0)
+    values = len(np.unique(protected))
+    return 1 < values < len(protected) and len(pairs) == values == len(np.unique(released))
+
+
+def holds(texts: pa.Array, labels: pa.Array) -> float:
+    """How much more often a text holds its own row's label than another row's, between 0 and 1.
+
+    Parameters
+    ----------
+    texts, labels : StringArray, shape (n,)
+        The released text, and the protected label.
+    """
+    own = others = 0.0
+    counted = 0
+    encoded = pc.dictionary_encode(labels)
+    codes_ = pc.fill_null(encoded.indices, -1).to_numpy(zero_copy_only=False)
+    for code, label in enumerate(encoded.dictionary.to_pylist()):
+        if not label:
+            continue
+        found = pc.fill_null(pc.match_substring(texts, label, ignore_case=True), False)
+        inside = found.to_numpy(zero_copy_only=False)
+        mine = codes_ == code
+        own += inside[mine].sum()
+        others += inside[~mine].mean() * mine.sum() if not mine.all() else mine.sum()
+        counted += int(mine.sum())
+    return float((own - others) / counted) if counted else 0.0
+
+
 def chance_agreement(values: Codes) -> float:
     """Probability that two rows drawn at random hold the same value."""
     shares = np.bincount(values) / len(values)

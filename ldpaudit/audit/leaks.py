@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,8 @@ from ldpaudit.audit.dependence import (
     chance_agreement,
     codes,
     guessed_by,
+    holds,
+    is_copy,
     mode_share,
     repeats,
 )
@@ -80,15 +83,23 @@ def side_leaks(evidence: Evidence) -> list[Finding]:
     released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
     protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
     for name, truth in protected.items():
-        told = [other for other, seen in released.items() if _determines(seen, truth)]
+        told = [other for other, seen in released.items() if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
             other for other, seen in evidence.numbers.items() if other not in told and _orders(seen, truth)
+        ]
+        told += [
+            other
+            for other, seen in evidence.released.items()
+            if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
         for x_name, y_name in evidence.exact_places:
             x, y = evidence.numbers[x_name], evidence.numbers[y_name]
             if _follows(x, y, truth, _placed(x, y)):
                 found.append(_gives_away(f"{x_name}, {y_name}", name, (x_name, y_name)))
+    for (name, truth), (other, same) in combinations(protected.items(), 2):
+        if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
+            found.append(_same_secret(name, other))
     for (x_name, y_name), (x, y) in evidence.places.items():
         kept = _placed(x, y)
         if repeats(x, y) > 1:
@@ -118,6 +129,13 @@ def _orders(seen: npt.NDArray[np.float64], truth: npt.NDArray[np.int64]) -> bool
         return False
     truth = truth[known]
     return _closes_gap(agrees_with_next(seen[known], truth), chance_agreement(truth))
+
+
+def _holds(seen: pa.Array, truth: pa.Array) -> bool:
+    """Whether a text holds the label that is protected: a town at the end of an address."""
+    step = max(1, len(seen) // PLACE_ROWS)
+    chosen = pa.array(range(0, len(seen), step))
+    return holds(seen.take(chosen), truth.take(chosen)) >= GAP_CLOSED
 
 
 def _placed(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
@@ -153,6 +171,16 @@ def _gives_away(other: str, name: str, columns: tuple[str, ...] = ()) -> Finding
         columns=(*(columns or (other,)), name),
         mend=f"drop or generalize {other}",
         voids_claim=True,
+    )
+
+
+def _same_secret(name: str, other: str) -> Finding:
+    return Finding(
+        code="same-secret",
+        severity="warn",
+        message=f"{name} and {other} tell of one thing: their promises add up",
+        columns=(name, other),
+        mend=f"release only one of them to keep {name}'s promise alone",
     )
 
 

@@ -10,7 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.audit import Evidence
-from ldpaudit.engine.plan import Plan, Planned
+from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.plan import Plan
 from ldpaudit.tables import numbers, texts
 
 #: More rows than this, and every second one is let go.

@@ -11,6 +11,8 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise, total_epsilon
 from ldpaudit.guarantee import Finding
 
+#: Stands in the place of a role for a column that a step made.
+MADE = "made by a step"
 TEST_KEY_MARK = "test key: no privacy"
 
 
@@ -67,8 +69,8 @@ def external(
         "together": composed,
         "findings": [finding.as_json() for finding in findings],
         "columns": {
-            name: {"role": plan.recipe.columns.get(name, "undecided"), "treatment": plan.treatment(name)}
-            for name in plan.source.columns
+            name: {"role": plan.recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
+            for name in plan.shown
         },
         "released_columns": list(plan.released),
         "randomized": randomized,

@@ -15,7 +15,7 @@ from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.engine.check import sha256_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
-from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.relocate import relocated
@@ -207,15 +207,13 @@ def _content(outcome: Outcome) -> Content:
         together=outcome.together,
         sentences=tuple(in_words(promise.guarantee) for promise in outcome.told if promise.holds),
         columns=tuple(
-            ColumnTold(
-                name, roles.get(name, "undecided"), plan.treatment(name), roles.get(name) not in WITHHELD
-            )
-            for name in plan.source.columns
+            ColumnTold(name, roles.get(name, MADE), plan.treatment(name), roles.get(name) not in WITHHELD)
+            for name in plan.shown
         ),
         after=outcome.after_json,
         estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
         findings=outcome.findings,
-        test_key=outcome.key == TEST_KEY_MARK,
+        key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding, Guarantee
 from ldpaudit.protocols import Randomize
@@ -17,25 +19,6 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Recipe
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, Source
-
-
-@dataclass(frozen=True)
-class Planned:
-    """One step, its place in the recipe, the columns that reach it, and its own subkey."""
-
-    at: int
-    step: Step
-    context: Context
-    after: Context
-    key: Key
-
-    def randomized(self) -> tuple[str, ...]:
-        """Name the columns that leave this step as noise; empty for a step without a promise."""
-        if self.step.guarantee(self.context) is None:
-            return ()
-        made = [name for name in self.after.columns if name not in self.context.columns]
-        kept = [name for name in self.step.treats() if name in self.after.columns]
-        return (*kept, *made)
 
 
 @dataclass(frozen=True)
@@ -68,16 +51,15 @@ class Plan:
     shuffle_key: Key
     findings: tuple[Finding, ...]
 
-    @property
-    def randomized(self) -> set[str]:
-        """Released columns that carry noise."""
-        noisy = {name for planned in self.steps for name in planned.randomized()}
-        return noisy & set(self.released)
+    @cached_property
+    def noise(self) -> Mapping[str, tuple[str, ...]]:
+        """Released columns that are noise, and from which noisy columns each was computed."""
+        return {name: source for name, source in noise(self.steps).items() if name in self.released}
 
-    @property
+    @cached_property
     def exact(self) -> tuple[str, ...]:
         """Released columns without noise, in order."""
-        return tuple(name for name in self.released if name not in self.randomized)
+        return tuple(name for name in self.released if name not in self.noise)
 
     @property
     def recognizing_before(self) -> tuple[str, ...]:
@@ -89,10 +71,11 @@ class Plan:
     def recognizing_after(self) -> tuple[str, ...]:
         """Released columns without noise by which somebody outside may recognize a row.
 
-        A column that a step made (a region from coordinates) counts as one of them.
+        Among them are columns that a step made (a region from coordinates), and places in whatever form.
         """
         roles = self.recipe.columns
-        return tuple(name for name in self.exact if roles.get(name, RECOGNIZING[0]) in RECOGNIZING)
+        known = (*RECOGNIZING, "location")
+        return tuple(name for name in self.exact if roles.get(name, RECOGNIZING[0]) in known)
 
     @property
     def moved(self) -> tuple[str, str] | None:
@@ -116,10 +99,18 @@ class Plan:
         return next((column for column in columns if column.period), None)
 
     def guarantees(self) -> list[Guarantee]:
-        """Collect the promises of all steps, about one row and about several rows of one unit."""
-        promised = [planned.step.guarantee(planned.context) for planned in self.steps]
+        """Collect the promises of all steps. Each is about one row; a line says what several rows cost."""
+        seen = {*self.noise, *(name for source in self.noise.values() for name in source)}
+        promised = [
+            planned.step.guarantee(planned.context)
+            for planned in self.steps
+            if seen.intersection(planned.randomized())
+        ]
         unit = self.recipe.input.unit
-        several = f"; k rows of one {unit}: k times as much" if unit in self.source.columns else ""
+        if unit in self.source.columns:
+            several = f"; k rows of one {unit}: k times as much"
+        else:
+            several = "" if unit == "row" else ", one row"
         return [
             replace(guarantee, relation=guarantee.relation + several)
             for guarantee in promised
@@ -127,11 +118,21 @@ class Plan:
         ]
 
     def treatment(self, name: str) -> str:
-        """Say in words what became of a column of the table."""
+        """Say in words what became of a column of the table, or how a step made it."""
+        made = [planned.step.describe() for planned in self.steps if name in planned.made()]
         told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
         if self.recipe.columns.get(name) in WITHHELD:
             told.append("Not released.")
-        return " ".join(told) if told else "Released as it is."
+        return " ".join([*made, *told]) or "Released as it is."
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Columns of the table, then those that steps made beside them; bits of one report are no columns."""
+        bits = {name for planned, _ in self.randomizers for name in planned.made()}
+        return (
+            *self.source.columns,
+            *(name for name in self.released if name not in self.source.columns and name not in bits),
+        )
 
 
 def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
@@ -169,7 +170,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
         purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
         planned = Planned(at, step, context, after, key.derive(purpose))
         _refuse_own_table(planned, recipe.folder, source.path)
-        _refuse_second_noise(planned, steps)
+        refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
         context = after
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
@@ -202,20 +203,6 @@ def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
                 where=f"[[step]] {planned.at + 1} ({planned.step.do}), {name}",
                 mend="write the labels, or name a file that is public",
             )
-
-
-def _refuse_second_noise(planned: Planned, before: list[Planned]) -> None:
-    """Estimates undo the noise of one step, so a second one on the same column would bias them."""
-    if not planned.randomized():
-        return
-    for earlier in before:
-        for name in planned.step.treats():
-            if name in earlier.randomized():
-                raise UserError(
-                    f"the column is noise already, from [[step]] {earlier.at + 1} ({earlier.step.do})",
-                    where=f'[[step]] {planned.at + 1} ({planned.step.do}), column "{name}"',
-                    mend="keep one of the two steps",
-                )
 
 
 def public_files(step: Step, folder: Path) -> Mapping[str, str]:

@@ -96,6 +96,8 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         rest = [_also(guarantee, other) for other in linked]
         rest += [_apart(other) for other in everything if other is not guarantee and other not in linked]
         rest += [_named(plan, name) for name in plan.exact]
+        if guarantee.distance is not None:
+            rest.append("which rows have no point")
         rest.append("the number of rows")
         told.append(Promise(guarantee, holds=True, line=guarantee.line(rest)))
     return told
@@ -106,7 +108,7 @@ def together(plan: Plan, told: Sequence[Promise]) -> str:
     holding = [promise.guarantee for promise in told if promise.holds]
     if not holding:
         return ""
-    unit = plan.final.unit
+    unit = "row" if plan.final.unit == "row" else f"{plan.final.unit}, one row"
     parts = []
     if any(guarantee.distance is None for guarantee in holding):
         parts.append(f"eps = {round_up(total_epsilon(told))}")
@@ -137,7 +139,7 @@ def _linked(
     guarantee: Guarantee, everything: Sequence[Guarantee], findings: Sequence[Finding]
 ) -> list[Guarantee]:
     """Find the other guarantees about the same place."""
-    pairs = [set(finding.columns) for finding in findings if finding.code == "same-place"]
+    pairs = [set(finding.columns) for finding in findings if finding.code in {"same-place", "same-secret"}]
     return [
         other
         for other in everything

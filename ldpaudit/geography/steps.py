@@ -278,3 +278,7 @@ class GeneralizeRegion(Step):
     def treats(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept."""
         return () if self.keep else self._places()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns of places, kept or not."""
+        return self._places()

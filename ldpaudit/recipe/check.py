@@ -10,6 +10,9 @@ from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
 
+#: Steps after which a location no longer says exactly where; a mask over digits may leave all of them.
+HIDES_PLACES = ("planar-laplace", "generalize-region", "randomize", "drop", "intervals")
+
 
 def findings(
     roles: Mapping[str, Role], steps: Sequence[Step], columns: Mapping[str, Column]
@@ -41,7 +44,8 @@ def findings(
             )
         )
     treated = {name for step in steps for name in step.treats()}
-    found += [_location(name) for name in _untreated(roles, "location", treated)]
+    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
+    found += [_location(name) for name in _untreated(roles, "location", hidden)]
     found += [_time(name) for name in _untreated(roles, "time", treated)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ldpaudit.guarantee import Finding
 
@@ -77,8 +77,8 @@ class Content:
         Estimated shares over the whole table.
     findings : tuple of Finding
         What stands, with the reasons of those accepted.
-    test_key : bool
-        True where the noise came from a known key.
+    key : {"fresh", "held", "test"}
+        Where the noise came from: a key that was forgotten, one that is kept, one that is known.
     """
 
     version: str
@@ -93,7 +93,7 @@ class Content:
     after: Mapping[str, Any]
     estimates: tuple[EstimateTold, ...]
     findings: tuple[Finding, ...]
-    test_key: bool
+    key: Literal["fresh", "held", "test"]
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ import pytest
 
 RECIPES = Path(__file__).parent / "recipes"
 EXPECTED = {
-    "bdiff": (25_672, ["Nature: eps = 2.0000 (one intervention), by GRR"]),
-    "montgomery": (3_051, ["lng, lat: eps = 0.6932 (two points 600 m apart), by planar Laplace"]),
+    "bdiff": (25_672, ["Nature: eps = 2.0000 (one intervention, one row), by GRR"]),
+    "montgomery": (3_051, ["lng, lat: eps = 0.6932 (two points 600 m apart, one row), by planar Laplace"]),
     "madrid": (
         14_499,
         ["DISTRITO: eps = 2.1973 (one row; k rows of one Nº  EXPEDIENTE: k times as much), by"],
     ),
-    "sdis91": (1_798, ["nb_ope_classe: eps = 1.5000 (one cell), by SUE"]),
+    "sdis91": (1_798, ["nb_ope_classe: eps = 1.5000 (one cell, one row), by SUE"]),
 }
 
 

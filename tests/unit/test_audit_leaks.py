@@ -133,3 +133,49 @@ def test_places_that_stand_in_several_rows_are_told(rng: np.random.Generator) ->
     often = Evidence(places={("lon", "lat"): (point[:, 0], point[:, 1])})
     assert found(once) == []
     assert found(often) == [("repeated-place", "lon")]
+
+
+def test_a_copy_is_found_in_however_few_rows() -> None:
+    town = ["a", "b", "b", "c", "a"]
+    evidence = Evidence(
+        protected={"town": texts(town)}, released={"copy": texts([f"{name}!" for name in town])}
+    )
+    assert found(evidence) == [("gives-away", "copy")]
+
+
+def test_a_number_for_each_row_is_no_copy() -> None:
+    evidence = Evidence(protected={"town": texts(list("abcde"))}, released={"row": texts(range(5))})
+    assert found(evidence) == []
+
+
+def test_a_town_inside_an_address_is_found(rng: np.random.Generator) -> None:
+    towns = np.array(["Belmont", "Arc", "Vaux", "Lods"])[rng.integers(0, 4, ROWS)]
+    address = [f"{at} rue {at % 977}, {town.upper()}" for at, town in enumerate(towns)]
+    evidence = Evidence(
+        protected={"town": texts(towns)},
+        released={"address": texts(address), "remark": texts([f"arc and vaux {at}" for at in range(ROWS)])},
+    )
+    assert found(evidence) == [("gives-away", "address")]
+
+
+def test_two_randomized_columns_about_one_thing_are_linked(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 20, ROWS)
+    evidence = Evidence(
+        protected={"town": texts(town), "region": texts(town // 5), "cause": texts(rng.integers(0, 4, ROWS))}
+    )
+    told = side_leaks(evidence)
+    assert [(finding.code, finding.columns) for finding in told] == [("same-secret", ("town", "region"))]
+
+
+@pytest.mark.parametrize("values", [2, 10, 100])
+def test_an_independent_number_gives_nothing_away(rng: np.random.Generator, values: int) -> None:
+    shares = np.array([7, 1, 1, 1]) / 10
+    for _ in range(20):
+        town = rng.choice(4, 1_000, p=shares)
+        numbers = rng.integers(0, values, 1_000)
+        evidence = Evidence(
+            protected={"town": texts(town)},
+            released={"number": texts(numbers)},
+            numbers={"number": numbers.astype(float)},
+        )
+        assert found(evidence) == []

@@ -200,11 +200,13 @@ def test_estimates_cover_all_year_and_months_and_add_up(release: Release) -> Non
 
 def test_the_guarantee_lines_say_what_is_true(release: Release) -> None:
     lines = {told["columns"][0]: told["line"] for told in release.manifest["guarantees"]}
-    assert lines["town"].startswith("town: eps = 1.0000 (one call), by OUE")
+    assert lines["town"].startswith("town: eps = 1.0000 (one call, one row), by OUE")
     assert "verified by product" in lines["town"]
     for name in ("start (month)", "age", "cause", "lon, lat (tell of town too"):
         assert name in lines["town"]
-    assert lines["lon"].startswith("lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace")
+    assert lines["lon"].startswith(
+        "lon, lat: eps = 1.0987 (two points 200 m apart, one row), by planar Laplace"
+    )
     assert release.manifest["total_epsilon"] == pytest.approx(1.0)
     assert "for each metre" in release.manifest["together"]
 
@@ -296,6 +298,11 @@ def test_an_undecided_column_refuses_the_run(table: Path, tmp_path: Path) -> Non
 
 
 RANDOMIZED = RECIPE[RECIPE.rindex("[[step]]") : RECIPE.index("[output]")]
+NO_TOWN = (
+    RECIPE[RECIPE.index('[[step]]\ndo = "generalize-region') : RECIPE.index('[[step]]\ndo = "planar')],
+    "",
+)
+MOVED = RECIPE[RECIPE.index('[[step]]\ndo = "planar') : RECIPE.index('[[step]]\ndo = "intervals')]
 LEAK = ((RANDOMIZED, ""),)
 
 
@@ -344,5 +351,107 @@ def test_a_geopackage_holds_the_moved_points_and_the_same_values(table: Path, tm
 def test_a_geopackage_without_points_is_refused(table: Path, tmp_path: Path) -> None:
     dropped = ('lon = "location"\nlat = "location"', 'lon = "drop"\nlat = "drop"')
     with pytest.raises(UserError, match="GeoPackage"):
-        run(recipe(table, ("released.csv", "released.gpkg"), dropped), tmp_path / "out")
+        run(recipe(table, ("released.csv", "released.gpkg"), dropped, (MOVED, "")), tmp_path / "out")
     assert list(tmp_path.iterdir()) == []
+
+
+def steps_after(old: str, *more: str) -> tuple[str, str]:
+    return old, "".join([old, *more])
+
+
+DROP = '[[step]]\ndo = "drop"\ncolumns = ["{column}"]\n'
+POLYGONS = """\
+[[step]]
+do = "generalize-region"
+polygons = "halves.geojson"
+id = "half"
+x = "lon"
+y = "lat"
+into = "half"
+keep = {keep}
+"""
+
+
+@pytest.fixture(scope="module")
+def halves(table: Path) -> Path:
+    west, east = (
+        [[5.0 + at, 46.0], [6.3 if not at else 8.0, 46.0], [6.3 if not at else 8.0, 48.5], [5.0 + at, 48.5]]
+        for at in (0, 1.3)
+    )
+    features = [
+        {
+            "type": "Feature",
+            "properties": {"half": name},
+            "geometry": {"type": "Polygon", "coordinates": [[*ring, ring[0]]]},
+        }
+        for name, ring in (("west", west), ("east", east))
+    ]
+    (table / "halves.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+    return table
+
+
+def test_what_is_computed_from_a_moved_point_is_noise_and_keeps_the_promise(
+    halves: Path, tmp_path: Path
+) -> None:
+    for keep in ("true", "false"):
+        document = recipe(
+            halves,
+            steps_after(MOVED, POLYGONS.format(keep=keep)),
+            *LEAK,
+            ('town = "quasi-identifier', 'town = "drop'),
+            NO_TOWN,
+        )
+        released = run(document, tmp_path / keep)
+        (told,) = released.manifest["guarantees"]
+        assert told["holds"]
+        assert "half" not in told["line"].split("not covered:")[1]
+        assert "half" not in released.after["columns"]
+        assert released.manifest["columns"]["half"]["role"] == "made by a step"
+
+
+def test_a_region_of_the_true_point_blocks_even_if_the_point_is_moved_later(
+    halves: Path, tmp_path: Path
+) -> None:
+    document = recipe(halves, (MOVED, POLYGONS.format(keep="true") + MOVED))
+    with pytest.raises(ReleaseBlockedError, match="half follows from the true place"):
+        run(document, tmp_path / "out")
+
+
+def test_a_randomized_column_is_not_treated_again(table: Path, tmp_path: Path) -> None:
+    for again in (DROP.format(column="town=Region 0"), RANDOMIZED.replace('["town"]', '["town=Region 0"]')):
+        with pytest.raises(UserError, match="noise already"):
+            run(recipe(table, steps_after(RANDOMIZED, again)), tmp_path / "out")
+
+
+def test_a_name_that_a_column_had_is_not_given_again(halves: Path, tmp_path: Path) -> None:
+    reused = DROP.format(column="cause") + POLYGONS.format(keep="true").replace(
+        'into = "half"', 'into = "cause"'
+    )
+    with pytest.raises(UserError, match='another column was called "cause"'):
+        run(recipe(halves, (MOVED, reused + MOVED)), tmp_path / "out")
+
+
+def test_a_withheld_column_is_not_randomized(table: Path, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="keeps it from being released"):
+        run(recipe(table, ('town = "quasi-identifier"', 'town = "identifier"')), tmp_path / "out")
+
+
+def test_exact_places_count_as_known_and_a_mask_hides_none(table: Path, tmp_path: Path) -> None:
+    fine = "".join(
+        f'[[step]]\ndo = "intervals"\ncolumn = "{name}"\nwidth = 0.00001\n' for name in ("lon", "lat")
+    )
+    accepted = ("[output]", '[[accept]]\nfinding = "gives-away"\nreason = "to see the count"\n[output]')
+    released = run(recipe(table, (MOVED, fine), accepted), tmp_path / "fine")
+    assert {"lon", "lat"} <= set(released.after["columns"])
+    assert released.after["unique_rows"] > ROWS / 2
+    masks = "".join(f'[[step]]\ndo = "mask-code"\ncolumn = "{name}"\nkeep = 99\n' for name in ("lon", "lat"))
+    with pytest.raises(ReleaseBlockedError, match="raw-location"):
+        run(recipe(table, (MOVED, masks)), tmp_path / "out")
+
+
+def test_a_held_key_is_named_in_the_report(table: Path, tmp_path: Path) -> None:
+    held = run(recipe(table), tmp_path / "held", key=Key.generate())
+    fresh = run(recipe(table), tmp_path / "fresh")
+    told = [(one.folder / "release/report.html").read_text(encoding="utf-8") for one in (held, fresh)]
+    assert ["data holder keeps" in text for text in told] == [True, False]
+    assert ["was forgotten" in text for text in told] == [False, True]

@@ -1,0 +1,112 @@
+"""Which released columns are noise, and which are exact: followed through the steps, not by name alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Randomize
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import WITHHELD
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Role
+
+
+@dataclass(frozen=True)
+class Planned:
+    """One step, its place in the recipe, the columns that reach it, and its own subkey."""
+
+    at: int
+    step: Step
+    context: Context
+    after: Context
+    key: Key
+
+    @property
+    def place(self) -> str:
+        """Where the step stands, for an error."""
+        return f"[[step]] {self.at + 1} ({self.step.do})"
+
+    def made(self) -> tuple[str, ...]:
+        """Name the columns that the step adds."""
+        return tuple(name for name in self.after.columns if name not in self.context.columns)
+
+    def randomized(self) -> tuple[str, ...]:
+        """Name the columns that leave this step as noise; empty for a step without a promise."""
+        if self.step.guarantee(self.context) is None:
+            return ()
+        kept = [name for name in self.step.treats() if name in self.after.columns]
+        return (*kept, *self.made())
+
+
+def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
+    """Follow the noise through the steps.
+
+    Parameters
+    ----------
+    steps : sequence of Planned
+        In order.
+
+    Returns
+    -------
+    dict of str to tuple of str
+        Each column that is noise after the last step, and from which noisy columns it was computed: none
+        for the noise itself. What is computed from noise alone is noise (post-processing).
+    """
+    noisy: dict[str, tuple[str, ...]] = {}
+    for planned in steps:
+        outputs = (
+            *planned.made(),
+            *(name for name in planned.step.treats() if name in planned.after.columns),
+        )
+        inputs = planned.step.reads()
+        fresh: dict[str, tuple[str, ...]] = {}
+        if planned.randomized():
+            nothing: tuple[str, ...] = ()
+            fresh = dict.fromkeys(planned.randomized(), nothing)
+        elif inputs and all(name in noisy for name in inputs):
+            fresh = dict.fromkeys(outputs, inputs)
+        kept = {name: source for name, source in noisy.items() if name not in outputs}
+        noisy = {name: source for name, source in (kept | fresh).items() if name in planned.after.columns}
+    return noisy
+
+
+def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping[str, Role]) -> None:
+    """Refuse a step after which a promise, or an estimate, would be about something else.
+
+    Raises
+    ------
+    UserError
+        If the step treats reports of an earlier one, randomizes what is noise already or what its role
+        withholds, or gives a column a name that another column had.
+    """
+    reports: dict[str, Planned] = {}
+    names: set[str] = set()
+    for earlier in before:
+        names |= set(earlier.context.columns)
+        if isinstance(earlier.step, Randomize) or planned.randomized():
+            reports |= dict.fromkeys(earlier.randomized(), earlier)
+    for name in planned.step.reads():
+        if name in reports:
+            earlier = reports[name]
+            raise UserError(
+                f"the column is noise already, from {earlier.place}",
+                where=f'{planned.place}, column "{name}"',
+                mend="put this step before that one, or take one of them out",
+            )
+    for name in planned.made():
+        if name in names:
+            raise UserError(
+                f'another column was called "{name}" before',
+                where=planned.place,
+                mend="choose a name that no column had",
+            )
+    if planned.randomized():
+        for name in planned.step.treats():
+            if roles.get(name) in WITHHELD:
+                raise UserError(
+                    f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
+                    where=f'{planned.place}, column "{name}"',
+                    mend="give it another role, or take the step out",
+                )
