@@ -108,7 +108,7 @@ def together(plan: Plan, told: Sequence[Promise]) -> str:
     holding = [promise.guarantee for promise in told if promise.holds]
     if not holding:
         return ""
-    unit = "row" if plan.final.unit == "row" else f"{plan.final.unit}, one row"
+    unit = "row" if plan.final.unit == "row" else f"{plan.final.unit} (one row)"
     parts = []
     if any(guarantee.distance is None for guarantee in holding):
         parts.append(f"eps = {round_up(total_epsilon(told))}")
