@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from decimal import ROUND_CEILING, Decimal
+from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
 Verification = Literal["matrix", "product", "closed form"]
 Severity = Literal["block", "warn", "note"]
+#: Digits enough for any double with its decimals.
+_WIDE = Context(prec=400)
 
 
 def round_up(value: float, digits: int = 4) -> str:
@@ -17,7 +19,7 @@ def round_up(value: float, digits: int = 4) -> str:
     if not math.isfinite(value):
         return "infinite"
     step = Decimal(1).scaleb(-digits)
-    return f"{Decimal(repr(float(value))).quantize(step, rounding=ROUND_CEILING):f}"
+    return f"{Decimal(repr(float(value))).quantize(step, rounding=ROUND_CEILING, context=_WIDE):f}"
 
 
 def round_up_rate(value: float) -> str:

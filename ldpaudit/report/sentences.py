@@ -8,6 +8,9 @@ from ldpaudit.geography.quality import displacement_95, mean_displacement, media
 from ldpaudit.guarantee import Guarantee, round_up
 
 _UNLIKELY, _EVEN = 0.01, 0.5
+#: From here on a factor is told in words: e^20 is about 485 million.
+_HUGE = 20.0
+_LARGE = "more than a hundred million (this hides next to nothing)"
 
 
 def in_words(guarantee: Guarantee) -> str:
@@ -31,18 +34,20 @@ def belief_at_most(prior: float, epsilon: float) -> float:
     epsilon : float
         Epsilon in nats.
     """
-    odds = math.exp(epsilon) * prior / (1 - prior)
-    return odds / (1 + odds)
+    if prior <= 0:
+        return 0.0
+    # Of exp(-epsilon) rather than exp(epsilon), which soon is more than a double holds.
+    return 1 / (1 + math.exp(-epsilon) * (1 - prior) / prior)
 
 
 def _odds(guarantee: Guarantee) -> str:
     names = ", ".join(guarantee.columns)
-    factor = round_up(math.exp(guarantee.epsilon), 2)
+    factor = f" = {_factor(guarantee.epsilon, 2)}" if guarantee.epsilon <= _HUGE else f", {_LARGE}"
     unlikely = round_up(100 * belief_at_most(_UNLIKELY, guarantee.epsilon), 1)
     even = round_up(100 * belief_at_most(_EVEN, guarantee.epsilon), 1)
     return (
         f"One report of {names}, seen alone, multiplies the odds between any two true values by at most "
-        f"e^eps = {factor}, whatever its reader knows. A value thought 1 % likely becomes at most "
+        f"e^eps{factor}, whatever its reader knows. A value thought 1 % likely becomes at most "
         f"{unlikely} %; one at 50 %, at most {even} %."
     )
 
@@ -50,7 +55,7 @@ def _odds(guarantee: Guarantee) -> str:
 def _moved(guarantee: Guarantee) -> str:
     distance = guarantee.distance or 1.0
     rate = guarantee.epsilon / distance
-    factor = round_up(math.exp(guarantee.epsilon), 3)
+    factor = _factor(guarantee.epsilon, 3)
     far = 1000 * rate
     kilometre = f"{math.ceil(math.exp(far)):,}" if far < math.log(1e6) else "more than a million"
     half, most = math.ceil(median_displacement(rate)), math.ceil(displacement_95(rate))
@@ -61,3 +66,7 @@ def _moved(guarantee: Guarantee) -> str:
         f"within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in "
         f"this part of the land."
     )
+
+
+def _factor(epsilon: float, digits: int) -> str:
+    return round_up(math.exp(epsilon), digits) if epsilon <= _HUGE else f"of {_LARGE}"
