@@ -74,13 +74,19 @@ class Key:
         Raises
         ------
         UserError
-            If the text is something else. The text itself is never repeated.
+            If the text is something else, or one byte repeated. The text itself is never repeated.
         """
         try:
             secret = bytes.fromhex(text.strip())
         except ValueError:
             raise UserError("the key is not hexadecimal", mend="write 64 hexadecimal digits") from None
-        return cls(secret)
+        key = cls(secret)
+        if len(set(secret)) == 1:
+            raise UserError(
+                "the key repeats one byte, so anybody can guess it",
+                mend="draw 32 bytes at random, for instance: openssl rand -hex 32",
+            )
+        return key
 
     @classmethod
     def for_tests(cls, number: int) -> Key:

@@ -19,8 +19,6 @@ from ldpaudit.randomness import Key
 
 #: Size of the source for which one spill file is planned.
 BYTES_PER_PART = 64 << 20
-_TAG = "__tag__"
-_ROW = "__row__"
 
 
 class Shuffle:
@@ -46,8 +44,9 @@ class Shuffle:
         """Take the released values of source rows `rows`."""
         tags = self._key.words(rows.start, len(rows), 1)[:, 0]
         numbers = np.arange(rows.start, rows.stop, dtype=np.int64)
+        names = batch.schema.names
         tagged = pa.RecordBatch.from_arrays(
-            [*batch.columns, pa.array(tags), pa.array(numbers)], names=[*batch.schema.names, _TAG, _ROW]
+            [*batch.columns, pa.array(tags), pa.array(numbers)], names=[*names, *_free_names(names)]
         )
         if self._parts == 1:
             self._writer(0, tagged.schema).write_batch(tagged)
@@ -69,8 +68,9 @@ class Shuffle:
             with pa.memory_map(str(path)) as file:
                 table = ipc.open_file(file).read_all()
                 # Equal tags are broken by row number, so that chunks never show.
-                order = pc.sort_indices(table, sort_keys=[(_TAG, "ascending"), (_ROW, "ascending")])
-                yield table.drop_columns([_TAG, _ROW]).take(order)
+                tag, row = table.column_names[-2:]
+                order = pc.sort_indices(table, sort_keys=[(tag, "ascending"), (row, "ascending")])
+                yield table.drop_columns([tag, row]).take(order)
             path.unlink()
 
     def _path(self, part: int) -> Path:
@@ -82,3 +82,9 @@ class Shuffle:
                 str(self._path(part)), schema, options=ipc.IpcWriteOptions(compression="lz4")
             )
         return self._writers[part]
+
+
+def _free_names(names: list[str]) -> tuple[str, str]:
+    """Name the two columns that are only for the spill files, as no released column is called."""
+    longest = max((len(name) for name in names), default=0)
+    return "t" * (longest + 1), "r" * (longest + 1)

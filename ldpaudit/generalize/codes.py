@@ -54,7 +54,7 @@ class MaskCode(Step):
     summary: ClassVar[str] = "Hide the tail of a code: 21***"
 
     column: Annotated[str, Field(title="Column of codes")]
-    keep: Annotated[int, Field(ge=0, title="Characters kept")] = 2
+    keep: Annotated[int, Field(ge=0, le=10_000, title="Characters kept")] = 2
     fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = "*"
 
     def after(self, context: Context) -> Context:

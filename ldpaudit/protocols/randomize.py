@@ -61,7 +61,9 @@ class Randomize(Step):
 
     columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
     domain: OneDomain | dict[str, OneDomain] = Field(
-        title="Domain", description="A column of a public file, written file.csv#column, or a list of labels"
+        title="Domain",
+        description="A column of a public file, written file.csv#column, or a list of labels",
+        json_schema_extra={"path": True},
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(PROTOCOLS)})
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
@@ -77,6 +79,13 @@ class Randomize(Step):
         make(protocol_name(self.protocol), Domain(2), epsilon=self.epsilon, f=self.f)
         if len(set(self.columns)) < len(self.columns):
             raise UserError("a column stands twice", mend="name each column once")
+        if isinstance(self.domain, Mapping):
+            for name in self.domain:
+                if name not in self.columns:
+                    raise UserError(
+                        f'there is a domain for "{name}", which the step does not randomize',
+                        mend="remove it, or name the column under columns",
+                    )
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
         """Make the protocol of each column; public domain files are read once for a run.
@@ -97,7 +106,7 @@ class Randomize(Step):
                 columns[name] = column
                 continue
             for made in protocols[name].report_columns(name):
-                if made != name and made in context.columns:
+                if made in columns or (made != name and made in context.columns):
                     raise UserError(
                         f'the table already has a column "{made}"',
                         where=f'column "{name}"',

@@ -177,8 +177,7 @@ def _text_kind(
     truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
     if truth and any(truth <= words for words in _TRUTH_WORDS):
         return KindReport(Column(name, "boolean", missing=missing), f"only {' and '.join(sorted(truth))}")
-    evidence, warnings = _almost(name, texts, cells, table_decimal, times)
-    doubt = "" if evidence == _counted(len(texts)) else evidence
+    evidence, warnings, doubt = _almost(name, texts, cells, table_decimal, times)
     return KindReport(
         Column(name, "text", missing=missing, doubt=doubt),
         evidence,
@@ -230,25 +229,30 @@ def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: 
 
 def _almost(
     name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, times: TimeFinding
-) -> tuple[str, tuple[str, ...]]:
-    """Say which cells keep a column from being one of numbers or dates."""
+) -> tuple[str, tuple[str, ...], str]:
+    """Say which cells keep a column from being one of numbers or dates: evidence, warnings, and a doubt.
+
+    The doubt is told in errors of a run, which may be logged, so it names the row and not what stands there.
+    """
     if times.odd:
         wrong, what = pa.array(times.odd), times.evidence
     else:
         fits = readable(texts, table_decimal or ".", "")
         share = pc.mean(fits.cast(pa.float64())).as_py()
         if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
-            return (times.evidence or _counted(len(texts))), ()
+            return (times.evidence or _counted(len(texts))), (), times.evidence
         wrong = texts.filter(pc.invert(fits))
         what = f"{len(wrong)} of {len(texts)} distinct values are no numbers"
     stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
     row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
     first = stripped[row].as_py()
-    what = f'{what}, the first in row {row + 1} ("{_short(first)}")'
+    doubt = f"{what}, the first in row {row + 1}"
+    what = f'{doubt} ("{_short(first)}")'
     zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
     if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
-        return f"a code: {what}", ()
-    return what, (f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind',)
+        return f"a code: {what}", (), f"a code: {doubt}"
+    advice = f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind'
+    return what, (advice,), doubt
 
 
 def _counted(texts: int) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.write import header_text, rows_text
+from ldpaudit.tables.write import header_text, rechunked, rows_text
 
 _CRS = "EPSG:4326"
 _GEOMETRY = "geom"
@@ -51,10 +51,11 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     digest = hashlib.sha256(header_text(schema))
 
     def batches() -> Iterator[pa.RecordBatch]:
-        for table in chain([first], rest):
-            for batch in table.to_batches(max_chunksize=rows):
-                digest.update(rows_text(batch))
-                yield _with_points(batch, x, y)
+        # Cut anew: rows come in as the machine allows, and the library's bytes follow its batches.
+        parts = (part for table in chain([first], rest) for part in table.cast(schema).to_batches())
+        for batch in rechunked(parts, schema, rows):
+            digest.update(rows_text(batch))
+            yield _with_points(batch, x, y)
 
     layer = pa.RecordBatchReader.from_batches(schema.append(pa.field(_GEOMETRY, pa.binary())), batches())
     pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})

@@ -48,7 +48,12 @@ def step(**changes) -> Randomize:
         "domain": {"town": list(TOWNS), "cause": list(CAUSES)},
         "missing": "category",
     }
-    return TypeAdapter(Randomize).validate_python({**values, **changes})
+    values |= changes
+    if "domain" not in changes:
+        values["domain"] = {
+            name: labels for name, labels in values["domain"].items() if name in values["columns"]
+        }
+    return TypeAdapter(Randomize).validate_python(values)
 
 
 def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
