@@ -191,6 +191,10 @@ def anonymity(
     from ldpaudit.engine import columns_of
 
     names, watched = _names(known), _names(sensitive)
+    if not names:
+        raise UserError(
+            "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+        )
     wanted = [*names, *watched, *([unit] if unit else [])]
     frame = columns_of(table, wanted, _options(written), ordered=watched)
     told = summarize(frame, names, watched, unit=unit, missing=missing)
