@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
@@ -58,7 +59,7 @@ class Context:
 
     def path(self, written: str) -> Path:
         """Resolve a path as written in the recipe."""
-        return self.folder / Path(written).expanduser()
+        return public_path(self.folder, written)
 
     def loaded(self, name: Hashable, load: Callable[[], T]) -> T:
         """Give a public file's content, read once for all batches."""
@@ -123,6 +124,44 @@ class Step(ABC):
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
         """Give the promise of the step, or None where it makes none."""
         return None
+
+
+def named_files(step: Step) -> dict[tuple[str, ...], str]:
+    """Find the public files that a step names, in the fields marked with `json_schema_extra={"path": True}`.
+
+    Parameters
+    ----------
+    step : Step
+        A step; a field may hold a path, "file.csv#column", or a mapping to such texts.
+
+    Returns
+    -------
+    dict of tuple to str
+        Keys by which the text is found in the step as a recipe writes it, and the file in it, as written and
+        without "#column".
+    """
+    named: dict[tuple[str, ...], str] = {}
+    fields: Mapping[str, Any] = getattr(type(step), "__pydantic_fields__", {})
+    for name, known in fields.items():
+        extra = known.json_schema_extra
+        if not (isinstance(extra, dict) and extra.get("path")):
+            continue
+        value, key = getattr(step, name), known.alias or name
+        parts = (
+            {(key, part): text for part, text in value.items()}
+            if isinstance(value, Mapping)
+            else {(key,): value}
+        )
+        for place, text in parts.items():
+            if isinstance(text, str):
+                named[place] = text.rpartition("#")[0] or text if extra.get("column") else text
+    return named
+
+
+def public_path(folder: Path, written: str) -> Path:
+    """Resolve a path as a recipe in this folder writes it."""
+    # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.
+    return folder / os.path.expanduser(written)  # noqa: PTH111
 
 
 def replaced(batch: pa.RecordBatch, name: str, values: Mapping[str, pa.Array]) -> pa.RecordBatch:

@@ -7,9 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
-
-from pydantic import TypeAdapter
 
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
@@ -17,7 +14,7 @@ from ldpaudit.guarantee import Finding, Guarantee
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Recipe
-from ldpaudit.step import Context, Step
+from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Column, Source
 
 
@@ -195,32 +192,21 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
 
 def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
-    for name in _texts(TypeAdapter(type(planned.step)).dump_python(planned.step, mode="json")):
-        path = folder / name.split("#")[0]
-        if name and path.is_file() and path.samefile(table):
+    for file in named_files(planned.step).values():
+        path = public_path(folder, file)
+        if path.is_file() and path.samefile(table):
             raise UserError(
                 "a public file is asked for, and this is the table that is to be protected",
-                where=f"[[step]] {planned.at + 1} ({planned.step.do}), {name}",
+                where=f"[[step]] {planned.at + 1} ({planned.step.do}), {file}",
                 mend="write the labels, or name a file that is public",
             )
 
 
 def public_files(step: Step, folder: Path) -> Mapping[str, str]:
     """Hash the public files that a step names: another list of values is another stream."""
-    values = TypeAdapter(type(step)).dump_python(step, mode="json")
     hashes: dict[str, str] = {}
-    for name in _texts(values):
-        path = folder / name.split("#")[0]
-        if name and path.is_file():
-            hashes[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    for file in named_files(step).values():
+        path = public_path(folder, file)
+        if path.is_file():
+            hashes[file] = hashlib.sha256(path.read_bytes()).hexdigest()
     return hashes
-
-
-def _texts(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, Mapping):
-        return [text for part in value.values() for text in _texts(part)]
-    if isinstance(value, list | tuple):
-        return [text for part in value for text in _texts(part)]
-    return []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import tomlkit
 
 from ldpaudit.recipe import Recipe
+from ldpaudit.step import named_files, public_path
 
 
 def relocated(recipe: Recipe, folder: Path) -> str:
-    """Write a recipe for another folder: each text that names a file is made relative to that folder.
+    """Write a recipe for another folder: each path is made relative to that folder.
 
     Parameters
     ----------
@@ -23,28 +23,21 @@ def relocated(recipe: Recipe, folder: Path) -> str:
     """
     document = recipe.as_dict()
     document["input"]["path"] = _moved(recipe.input.path, recipe.folder, folder)
-    document["step"] = [_rewritten(step, recipe.folder, folder) for step in document["step"]]
+    for step, written in zip(recipe.steps, document["step"], strict=True):
+        for place, file in named_files(step).items():
+            part = written
+            for key in place[:-1]:
+                part = part[key]
+            column = part[place[-1]].removeprefix(file)
+            part[place[-1]] = _moved(file, recipe.folder, folder) + column
     return tomlkit.dumps(document)
 
 
-def _rewritten(value: Any, old: Path, new: Path) -> Any:
-    if isinstance(value, str):
-        return _moved(value, old, new)
-    if isinstance(value, dict):
-        return {key: part if key == "do" else _rewritten(part, old, new) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_rewritten(part, old, new) for part in value]
-    return value
-
-
-def _moved(text: str, old: Path, new: Path) -> str:
-    file, mark, column = text.partition("#")
-    path = old / file
-    if not file or not path.is_file():
-        return text
+def _moved(written: str, old: Path, new: Path) -> str:
+    # Links are followed on both sides: "..", taken of a linked folder, leads elsewhere.
+    path = public_path(old, written).resolve()
     try:
-        relative = os.path.relpath(path.absolute(), new)
+        return Path(os.path.relpath(path, new.resolve())).as_posix()
     except ValueError:
         # Another drive of Windows has no relative path.
-        relative = str(path.absolute())
-    return Path(relative).as_posix() + mark + column
+        return path.as_posix()

@@ -150,11 +150,13 @@ class GeneralizeRegion(Step):
     summary: ClassVar[str] = "Replace a place by its region"
 
     column: Annotated[str | None, Field(title="Column of places")] = None
-    table: Annotated[str | None, Field(title="Table of places and regions")] = None
+    table: Annotated[
+        str | None, Field(title="Table of places and regions", json_schema_extra={"path": True})
+    ] = None
     from_: Annotated[str | None, Field(alias="from", title="Its column of places")] = None
     to: Annotated[str | None, Field(title="Its column of regions")] = None
     unmatched: Annotated[str | None, Field(min_length=1, title="Region of unknown places")] = None
-    polygons: Annotated[str | None, Field(title="Polygons")] = None
+    polygons: Annotated[str | None, Field(title="Polygons", json_schema_extra={"path": True})] = None
     layer: Annotated[str | None, Field(title="Their layer")] = None
     id: Annotated[str, Field(title="Their name")] = "code"
     x: Annotated[str | None, Field(title="Longitude")] = None

@@ -63,7 +63,7 @@ class Randomize(Step):
     domain: OneDomain | dict[str, OneDomain] = Field(
         title="Domain",
         description="A column of a public file, written file.csv#column, or a list of labels",
-        json_schema_extra={"path": True},
+        json_schema_extra={"path": True, "column": True},
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(PROTOCOLS)})
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(

@@ -21,7 +21,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.places import line_of
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.step import STEP_CONFIG, Step
+from ldpaudit.step import STEP_CONFIG, Step, public_path
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
@@ -133,7 +133,7 @@ class Recipe:
     @property
     def table_path(self) -> Path:
         """Path of the table; a relative one begins in the recipe's folder."""
-        return self.folder / Path(self.input.path).expanduser()
+        return public_path(self.folder, self.input.path)
 
     def as_dict(self) -> dict[str, Any]:
         """Give the recipe as it is written."""
