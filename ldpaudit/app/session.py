@@ -86,7 +86,7 @@ class Session(QObject):
     @property
     def table(self) -> Path:
         """Where the table stands."""
-        return self.recipe.folder / Path(self.recipe.input.path).expanduser()
+        return self.recipe.table_path
 
     def open_table(self, path: Path) -> None:
         """Begin a recipe for a table."""
@@ -102,7 +102,7 @@ class Session(QObject):
             If it cannot be read, or its table is not there.
         """
         recipe = Recipe.read(path.absolute())
-        table = recipe.folder / Path(recipe.input.path).expanduser()
+        table = recipe.table_path
         if not table.exists():
             raise UserError(
                 f'its table "{recipe.input.path}" is not there',
