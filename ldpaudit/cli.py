@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -13,7 +12,7 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, Progress, answered, show
+from ldpaudit.terminal import NO, Progress, aligned, answered, checked, exposed, inspected, listed, show
 
 if TYPE_CHECKING:
     from ldpaudit.randomness import Key
@@ -99,7 +98,7 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
     told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
-    lines = list(_aligned(told))
+    lines = list(aligned(told))
     if not tables_only:
         recipe = Recipe.read(paths["recipe"])
         release = run(recipe, out / "out", key=_test_key(), progress=progress, cancel=progress.stopped)
@@ -119,7 +118,7 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
     from ldpaudit.tables import inspect as inspect_table
 
     found = inspect_table(table, _options(written), preview=preview).as_json()
-    show(found, as_json, lambda: _inspected(found))
+    show(found, as_json, lambda: inspected(found))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit run recipe.toml --out release-2026")
@@ -198,7 +197,7 @@ def anonymity(
     wanted = [*names, *watched, *([unit] if unit else [])]
     frame = columns_of(table, wanted, _options(written), ordered=watched)
     told = summarize(frame, names, watched, unit=unit, missing=missing)
-    show(told, as_json, lambda: _exposed(told, missing))
+    show(told, as_json, lambda: exposed(told, missing))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit protocols --json")
@@ -254,7 +253,7 @@ def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
     from ldpaudit.estimate import estimates
 
     told = estimates(released, by=by, post=post)
-    show({"by": by, "post": post, **told}, as_json, lambda: _table(told))
+    show({"by": by, "post": post, **told}, as_json, lambda: listed(told))
 
 
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
@@ -277,7 +276,7 @@ def draw(table: Path, out: Path, pair: tuple[str, str] | None, written: str | No
         told = {"out": str(out), "points": drawn.num_rows, "rows": rows, "whole": whole}
     with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
         writer.write_table(drawn)
-    show(told, as_json, lambda: _aligned(told))
+    show(told, as_json, lambda: aligned(told))
 
 
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
@@ -305,7 +304,7 @@ def check(folder: Path, as_json: bool) -> None:
     from ldpaudit.engine import check_release
 
     told = check_release(folder)
-    show(told, as_json, lambda: _checked(told))
+    show(told, as_json, lambda: checked(told))
     if not told["ok"]:
         sys.exit(NO)
 
@@ -358,45 +357,3 @@ def _names(listed: str) -> list[str]:
     import csv
 
     return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]
-
-
-def _aligned(told: dict[str, Any]) -> Iterator[str]:
-    return (f"{name + ':':20} {value}" for name, value in told.items())
-
-
-def _inspected(found: dict[str, Any]) -> Iterator[str]:
-    for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
-        if found.get(name) not in {None, ""}:
-            yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
-    yield ""
-    for column in found["columns"]:
-        yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
-    for warning in found["warnings"]:
-        yield f"warning: {warning}"
-
-
-def _exposed(told: dict[str, Any], missing: str) -> Iterator[str]:
-    rows, unique = told["rows"], told["unique_rows"]
-    share = f"{100 * unique / rows:.1f} %" if rows else "none"
-    yield f"{unique:,} of {rows:,} rows ({share}) are alone in their group; k = {told['k']}."
-    risk = told["risk"]
-    yield f"{told['classes']:,} groups; risk of the most exposed row {risk['prosecutor_max']:.4f}."
-    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
-    yield f"A missing value {rules[missing]}."
-    for name, measures in told["sensitive"].items():
-        yield f"{name}: " + ", ".join(f"{key} = {value}" for key, value in measures.items())
-
-
-def _checked(told: dict[str, Any]) -> Iterator[str]:
-    for name, state in told["files"].items():
-        yield f"{state:10} {name}"
-    yield (
-        "The release is as it was written." if told["ok"] else "The release was changed after it was written."
-    )
-
-
-def _table(told: dict[str, Any]) -> Iterator[str]:
-    names = [name for name, values in told.items() if isinstance(values, list)]
-    yield ",".join(names)
-    for row in zip(*(told[name] for name in names), strict=True):
-        yield ",".join(f"{value:.6f}" if isinstance(value, float) else str(value) for value in row)

@@ -137,3 +137,51 @@ def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> 
 
 def _error_line(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
+
+
+def aligned(told: dict[str, Any]) -> Iterator[str]:
+    """Tell names and values, one a line."""
+    return (f"{name + ':':20} {value}" for name, value in told.items())
+
+
+def inspected(found: dict[str, Any]) -> Iterator[str]:
+    """Tell what the reader found in a table."""
+    for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
+        if found.get(name) not in {None, ""}:
+            yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
+    yield ""
+    for column in found["columns"]:
+        yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
+    for warning in found["warnings"]:
+        yield f"warning: {warning}"
+
+
+def exposed(told: dict[str, Any], missing: str) -> Iterator[str]:
+    """Tell class sizes and risk; `missing` says how a missing value counted."""
+    rows, unique = told["rows"], told["unique_rows"]
+    share = f"{100 * unique / rows:.1f} %" if rows else "none"
+    yield f"{unique:,} of {rows:,} rows ({share}) are alone in their group; k = {told['k']}."
+    risk = told["risk"]
+    yield f"{told['classes']:,} groups; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
+    yield f"A missing value {rules[missing]}."
+    for name, measures in told["sensitive"].items():
+        yield f"{name}: " + ", ".join(f"{key} = {value}" for key, value in measures.items())
+
+
+def checked(told: dict[str, Any]) -> Iterator[str]:
+    """Tell the state of each file of a release."""
+    for name, state in told["files"].items():
+        yield f"{state:10} {name}"
+    yield from told["notes"]
+    yield (
+        "The release is as it was written." if told["ok"] else "The release was changed after it was written."
+    )
+
+
+def listed(told: dict[str, Any]) -> Iterator[str]:
+    """Tell columns of equal length as CSV."""
+    names = [name for name, values in told.items() if isinstance(values, list)]
+    yield ",".join(names)
+    for row in zip(*(told[name] for name in names), strict=True):
+        yield ",".join(f"{value:.6f}" if isinstance(value, float) else str(value) for value in row)

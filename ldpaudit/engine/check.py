@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.engine.folder import INTERNAL, MANIFEST
-from ldpaudit.errors import UserError
+from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.estimate import release_folder
+from ldpaudit.estimate.manifest import FileTold, Manifest, read_manifest
+
+AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
+_REQUIRED = ("estimates.csv", "report.html")
+_UNCHECKED = "The internal side was not checked, so an edited manifest would not show."
+_OLD = "The internal side does not say what the manifest of the release was, so an edited one would not show."
 
 
 def check_release(folder: Path) -> dict[str, Any]:
@@ -18,12 +23,13 @@ def check_release(folder: Path) -> dict[str, Any]:
     Parameters
     ----------
     folder : Path
-        OUT or OUT/release; with OUT, the internal side is checked too.
+        OUT or OUT/release; with OUT, the internal side is checked too, and the release's manifest against it.
 
     Returns
     -------
     dict
-        "ok", "folder", and "files": name to "as written", "changed", "missing" or "not listed".
+        "ok", "folder", "files": name to "as written", "changed", "missing", "not listed" or "a link", and
+        "notes": what could not be checked.
 
     Raises
     ------
@@ -31,29 +37,30 @@ def check_release(folder: Path) -> dict[str, Any]:
         If there is no manifest, or it cannot be read.
     """
     release = release_folder(folder)
-    states = _states(release)
-    internal = release.parent / INTERNAL
-    if release != folder and (internal / MANIFEST).is_file():
-        states |= {f"{INTERNAL}/{name}": state for name, state in _states(internal).items()}
-    return {"ok": set(states.values()) == {"as written"}, "folder": str(release), "files": states}
-
-
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """Read the manifest of a folder.
-
-    Raises
-    ------
-    UserError
-        If it is not what a run wrote.
-    """
-    path = folder / MANIFEST
-    try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, OSError):
-        manifest = None
-    if not isinstance(manifest, dict) or "files" not in manifest:
-        raise UserError("is not a manifest", where=str(path), mend="take the folder as the run left it")
-    return manifest
+    manifest = read_manifest(release)
+    table = () if manifest.table is None else (manifest.table,)
+    states = _states(release, manifest, (*table, *_REQUIRED))
+    notes = []
+    out, internal = release.parent, release.parent / INTERNAL
+    if release == folder or not internal.is_dir():
+        notes.append(_UNCHECKED)
+    else:
+        inside = read_manifest(internal)
+        told = inside.release_manifest_sha256
+        if told is None:
+            notes.append(_OLD)
+        else:
+            states[MANIFEST] = AS_WRITTEN if sha256_of(release / MANIFEST) == told else CHANGED
+        beside = _states(internal, inside, ("report.html", "recipe.toml"))
+        states |= {f"{INTERNAL}/{name}": state for name, state in beside.items()}
+    if release != folder and release.name == RELEASE:
+        for path in sorted(out.iterdir()):
+            if path.name not in (RELEASE, INTERNAL):
+                states[f"../{path.name}"] = UNLISTED
+            elif path.is_symlink():
+                states[f"../{path.name}"] = LINK
+    ok = set(states.values()) == {AS_WRITTEN}
+    return {"ok": ok, "folder": str(release), "files": states, "notes": notes}
 
 
 def sha256_of(path: Path) -> str:
@@ -62,16 +69,29 @@ def sha256_of(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _states(folder: Path) -> dict[str, str]:
-    listed = read_manifest(folder)["files"]
-    states = {}
-    for name, told in listed.items():
-        path = folder / name
-        if not path.is_file():
-            states[name] = "missing"
-        else:
-            states[name] = "as written" if sha256_of(path) == told["sha256"] else "changed"
-    for path in sorted(folder.iterdir()):
-        if path.name not in listed and path.name != MANIFEST:
-            states[path.name] = "not listed"
+def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:
+    """Compare the files of a folder with those that its manifest lists."""
+    listed = manifest.files
+    states = {name: _state(folder / name, told) for name, told in listed.items()}
+    there = {path.name: path for path in sorted(folder.iterdir())}
+    for name in required:
+        if name not in listed:
+            states[name] = UNLISTED if name in there else MISSING
+    for name, path in there.items():
+        if name == MANIFEST:
+            if path.is_symlink():
+                states[name] = LINK
+        elif name not in listed:
+            states[name] = UNLISTED
     return states
+
+
+def _state(path: Path, told: FileTold) -> str:
+    if path.is_symlink():
+        return LINK
+    if not path.is_file():
+        return MISSING
+    found = sha256_of(path)
+    # The values of a CSV file are hashed as its text, so both hashes of one are the same.
+    values = told.content_sha256 if path.suffix == ".csv" else None
+    return AS_WRITTEN if found == told.sha256 and values in (None, found) else CHANGED

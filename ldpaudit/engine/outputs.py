@@ -156,8 +156,12 @@ def write_outputs(
     )
     manifest["files"] = _hashes(place, RELEASE, [recipe.output.path, ESTIMATES, *_names(texts, RELEASE)])
     manifest["files"][recipe.output.path]["content_sha256"] = content_hash
+    # Written first, so that the side which stays can tell whether the one that went out was edited.
+    written = place.unfinished(RELEASE, MANIFEST)
+    written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
     inside = {
         **manifest,
+        "release_manifest_sha256": sha256_of(written),
         "input": {
             "path": recipe.input.path,
             "sha256": outcome.plan.source.content_hash(),
@@ -170,7 +174,6 @@ def write_outputs(
         "files": _hashes(place, INTERNAL, _names(texts, INTERNAL)),
     }
     place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside), encoding="utf-8", newline="\n")
-    place.unfinished(RELEASE, MANIFEST).write_text(as_text(manifest), encoding="utf-8", newline="\n")
     return manifest
 
 

@@ -192,12 +192,12 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
 
 def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
-    for file in named_files(planned.step).values():
+    for place, file in named_files(planned.step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
                 "a public file is asked for, and this is the table that is to be protected",
-                where=f"[[step]] {planned.at + 1} ({planned.step.do}), {file}",
+                where=f'[[step]] {planned.at + 1} ({planned.step.do}), key "{place[0]}", {file}',
                 mend="write the labels, or name a file that is public",
             )
 

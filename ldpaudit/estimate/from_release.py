@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +9,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, read_manifest
 from ldpaudit.estimate.periods import finest, periods_of
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, make
 
-_MANIFEST = "manifest.json"
-_TABLE_ENDINGS = (".csv", ".csv.gz", ".parquet", ".gpkg")
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
 _AGREEMENT = 1e-12
@@ -52,27 +50,27 @@ def estimates(folder: str | Path, by: str = "all", post: str = "raw") -> dict[st
 def estimate_release(folder: str | Path, by: str = "all", post: str = "raw") -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
-    manifest = _manifest(release)
-    records = manifest.get("randomized") or []
+    manifest = read_manifest(release)
+    records = manifest.randomized
     if not records:
         raise UserError(
             "no column of this release is randomized", where=str(release), mend="count its values directly"
         )
-    protocols = {record["column"]: protocol_of(record) for record in records}
+    protocols = {record.column: protocol_of(record) for record in records}
     tallies = {
-        record["column"]: Tally.empty(protocols[record["column"]].domain.size, _counted_by(record, by))
+        record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
         for record in records
     }
     for batch in _source(release, manifest).batches(_ROWS_AT_ONCE):
         for record in records:
-            tallies[record["column"]] += _batch_tally(batch, record, protocols[record["column"]], by)
+            tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
     tables = [
         estimate_table(name, protocols[name], tally.added_up(by), post) for name, tally in tallies.items()
     ]
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 
-def protocol_of(record: dict[str, Any]) -> Protocol:
+def protocol_of(record: Randomized) -> Protocol:
     """Rebuild a protocol from a manifest's record of a randomized column.
 
     Raises
@@ -81,14 +79,14 @@ def protocol_of(record: dict[str, Any]) -> Protocol:
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
     try:
-        parameters = record["parameters"]
+        parameters = record.parameters
         asked = {name: parameters[name] for name in ("epsilon", "f") if name in parameters}
-        protocol = make(record["protocol"], Domain(record["labels"]), **asked)
+        protocol = make(record.protocol, Domain(record.labels), **asked)
         written = (parameters["p"], parameters["q"])
-    except (KeyError, TypeError):
+    except KeyError:
         raise UserError(
             "the record of a randomized column is incomplete",
-            where=_MANIFEST,
+            where=MANIFEST,
             mend="release the table again",
         ) from None
     channel = protocol.channel()
@@ -96,15 +94,15 @@ def protocol_of(record: dict[str, Any]) -> Protocol:
     if any(abs(one - other) > _AGREEMENT for one, other in zip(written, computed, strict=True)):
         raise UserError(
             f"the probabilities of {protocol.name} are not those of this version",
-            where=_MANIFEST,
+            where=MANIFEST,
             mend="estimate with the version that made the release",
         )
     return protocol
 
 
-def _counted_by(record: dict[str, Any], by: str) -> str:
+def _counted_by(record: Randomized, by: str) -> str:
     """Choose the periods to count by; refuse those to which the released labels do not add up."""
-    kind = record.get("period") or "" if record.get("period_column") else ""
+    kind = record.period or "" if record.period_column else ""
     if by not in periods_of(kind):
         told = f"holds one {kind} a row" if kind else "has no column of periods"
         raise UserError(
@@ -114,11 +112,11 @@ def _counted_by(record: dict[str, Any], by: str) -> str:
     return finest(kind, (by,))
 
 
-def _batch_tally(batch: Any, record: dict[str, Any], protocol: Protocol, by: str) -> Tally:
-    column = record["column"]
+def _batch_tally(batch: Any, record: Randomized, protocol: Protocol, by: str) -> Tally:
+    column = record.column
     try:
         released = {name: batch.column(name) for name in protocol.report_columns(column)}
-        labels = None if by == "all" else batch.column(record["period_column"])
+        labels = None if by == "all" else batch.column(record.period_column or "")
     except KeyError:
         raise UserError(
             f'the released file lacks columns of "{column}"', mend="check the release: ldpaudit check"
@@ -126,7 +124,7 @@ def _batch_tally(batch: Any, record: dict[str, Any], protocol: Protocol, by: str
     reports = protocol.read_reports(released, column)
     if labels is not None:
         labels = pc.cast(labels, pa.string())
-    return Tally.of_reports(reports, labels, record.get("period") or "", _counted_by(record, by))
+    return Tally.of_reports(reports, labels, record.period or "", _counted_by(record, by))
 
 
 def release_folder(folder: Path) -> Path:
@@ -140,38 +138,27 @@ def release_folder(folder: Path) -> Path:
     if folder.is_file():
         folder = folder.parent
     for candidate in (folder / "release", folder):
-        if (candidate / _MANIFEST).is_file() and candidate.name != "internal":
+        if (candidate / MANIFEST).is_file():
+            if (candidate.parent / "release" / MANIFEST).is_file() and candidate.name == "internal":
+                raise UserError(
+                    "this is the side that stays in the house",
+                    where=str(folder),
+                    mend="name the folder that holds it, or the folder release beside it",
+                )
             return candidate
     what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
     raise UserError(what, where=str(folder), mend="name the folder that ldpaudit run wrote")
 
 
-def _manifest(release: Path) -> dict[str, Any]:
-    try:
-        manifest = json.loads((release / _MANIFEST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        manifest = None
-    if not isinstance(manifest, dict):
-        raise UserError(
-            "the manifest cannot be read", where=str(release / _MANIFEST), mend="release the table again"
-        )
-    return manifest
-
-
-def _source(release: Path, manifest: dict[str, Any]) -> Any:
+def _source(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
 
-    names = [
-        name
-        for name in manifest.get("files", {})
-        if name.endswith(_TABLE_ENDINGS) and name != "estimates.csv" and Path(name).name == name
-    ]
-    if len(names) != 1 or not (release / names[0]).is_file():
+    name = manifest.table
+    if name is None or name not in manifest.files or not (release / name).is_file():
         raise UserError(
             "the released table is not there", where=str(release), mend="check the release: ldpaudit check"
         )
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
-    options = written if names[0].endswith(".csv") else ReadOptions()
-    return Source.open(release / names[0], options)
+    return Source.open(release / name, written if name.endswith(".csv") else ReadOptions())

@@ -31,6 +31,7 @@ _PERIODS: dict[str, tuple[By, ...]] = {
     "hour-of-day": ("all",),
     "weekday": ("all",),
 }
+KINDS_OF_PERIOD = tuple(_PERIODS)
 _SHAPES = {
     "hour": re.compile(r"\d{4}-\d\d-\d\dT\d\d"),
     "day": re.compile(r"\d{4}-\d\d-\d\d"),

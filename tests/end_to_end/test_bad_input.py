@@ -120,7 +120,7 @@ def test_a_table_named_as_the_estimates(desk) -> None:
 
 def test_a_domain_taken_from_the_private_table(desk) -> None:
     desk.edit("domain = ['fire'", "domain = \"table.csv#cause\" # ['fire'")
-    refuses(desk, "[[step]] 5", "table.csv#cause", "public")
+    refuses(desk, "[[step]] 5", 'key "domain"', "table.csv", "public")
 
 
 @pytest.mark.parametrize(

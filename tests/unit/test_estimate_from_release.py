@@ -39,7 +39,8 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
         writer.write(released)
     (out / "estimates.csv").write_text("column,value\n", encoding="utf-8")
     records = [{**record, "period_column": "start", "period": "day"} for record in step.records(context)]
-    manifest = {"randomized": records, "files": {name: {}, "estimates.csv": {}, "report.html": {}}}
+    files: dict = {name: {}, "estimates.csv": {}, "report.html": {}}
+    manifest = {"randomized": records, "table": name, "files": files}
     (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     months = np.array(["(no time)" if row % 100 == 0 else day[:7] for row, day in enumerate(days)])
     return folder, codes, months
@@ -114,7 +115,14 @@ def change(folder: Path, how) -> None:
         (lambda manifest: manifest["randomized"][0].update(protocol="LGRR"), "comes later"),
         (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
-        (lambda manifest: manifest.update(files={"../raw.csv": {}}), "released table is not there"),
+        (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),
+        (lambda manifest: manifest.update(files=[]), "files: "),
+        (lambda manifest: manifest.update(table="gone.csv"), "released table is not there"),
+        (lambda manifest: manifest.update(randomized={}), "randomized: "),
+        (lambda manifest: manifest["randomized"][0].update(labels=["a", 1]), "randomized / 0 / labels / 1: "),
+        (lambda manifest: manifest["randomized"][0].update(labels=[]), "fewer than two"),
+        (lambda manifest: manifest["randomized"][0].update(period="fortnight"), "period: "),
+        (lambda manifest: manifest["randomized"].append(manifest["randomized"][0]), "randomized twice"),
     ],
 )
 def test_a_manifest_that_does_not_fit_is_refused_in_one_line(how, says, tmp_path, key):

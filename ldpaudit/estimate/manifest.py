@@ -1,0 +1,113 @@
+"""What a release's manifest must hold, so that an edited one is refused in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.periods import KINDS_OF_PERIOD
+
+MANIFEST = "manifest.json"
+_STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
+_MEND = "take the folder as the run left it"
+
+
+def _plain_name(name: str) -> str:
+    if not name.isprintable() or Path(name).name != name or "\\" in name or name == "..":
+        raise ValueError("no name of a file beside the manifest")
+    return name
+
+
+def _known_period(kind: str) -> str:
+    if kind not in ("", *KINDS_OF_PERIOD):
+        raise ValueError(f'"{kind}" is no kind of period')
+    return kind
+
+
+FileName = Annotated[str, Field(min_length=1), AfterValidator(_plain_name)]
+Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class FileTold(BaseModel):
+    """What a manifest tells about one file: hash of its bytes, and of its values."""
+
+    model_config = _STRICT
+
+    sha256: Sha256 | None = None
+    content_sha256: Sha256 | None = None
+
+
+class Randomized(BaseModel):
+    """What a manifest tells about one randomized column."""
+
+    model_config = _STRICT
+
+    column: str
+    protocol: str
+    parameters: dict[str, float]
+    labels: list[str]
+    period_column: str | None = None
+    period: Annotated[str, AfterValidator(_known_period)] | None = None
+
+
+class Manifest(BaseModel):
+    """The parts of a manifest that other commands rely on.
+
+    Parameters
+    ----------
+    files : dict
+        Every other file of the folder, by name.
+    table : str, optional
+        Name of the released table; none in the manifest of the internal side's files.
+    rows : int, optional
+        Rows of the released table.
+    randomized : list
+        Columns from which shares can be estimated.
+    release_manifest_sha256 : str, optional
+        Internal side only: hash of the release's manifest.
+    """
+
+    model_config = _STRICT
+
+    files: dict[FileName, FileTold]
+    table: FileName | None = None
+    rows: Annotated[int, Field(ge=0)] | None = None
+    randomized: list[Randomized] = []
+    release_manifest_sha256: Sha256 | None = None
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """Read the manifest of a folder.
+
+    Raises
+    ------
+    UserError
+        If it is not what a run wrote; the message names the place in it.
+    """
+    path = folder / MANIFEST
+    try:
+        text = path.read_text(encoding="utf-8")
+        json.loads(text)
+    except (OSError, ValueError, RecursionError):
+        raise UserError("the manifest cannot be read", where=str(path), mend=_MEND) from None
+    try:
+        manifest = Manifest.model_validate_json(text)
+    except ValidationError as error:
+        raise UserError(
+            f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), mend=_MEND
+        ) from None
+    names = [record.column for record in manifest.randomized]
+    if len(set(names)) < len(names):
+        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), mend=_MEND)
+    return manifest
+
+
+def _said(error: ValidationError) -> str:
+    first: Any = error.errors()[0]
+    place = " / ".join(str(part) for part in first["loc"] if part != "[key]")
+    message = str(first["msg"]).removeprefix("Value error, ")
+    return f"{place}: {message[:1].lower()}{message[1:]}" if place else "it is no table of keys"

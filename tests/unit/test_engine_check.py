@@ -1,0 +1,139 @@
+"""What `check` sees of edits, file by file and in the manifests themselves."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.engine import check_release, run
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import Recipe
+
+RECIPE = """
+ldpaudit = 1
+input = { path = "table.csv" }
+columns = { town = "quasi-identifier", cause = "sensitive" }
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 1.0
+domain = ["fire", "water"]
+"""
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("written")
+    rows = [f"town {row % 7},{('fire', 'water')[row % 2]}" for row in range(200)]
+    (folder / "table.csv").write_text("\n".join(["town,cause", *rows]) + "\n", encoding="utf-8")
+    return run(Recipe.parse(RECIPE, folder=folder), folder / "out").folder
+
+
+@pytest.fixture
+def out(written: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(written, tmp_path / "out"))
+
+
+def edit(path: Path, how: Callable[[dict], object]) -> None:
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    how(manifest)
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def states(out: Path) -> dict[str, str]:
+    told = check_release(out)
+    return {name: state for name, state in told["files"].items() if state != "as written"}
+
+
+def test_a_release_is_as_written_and_nothing_is_left_unsaid(out: Path) -> None:
+    told = check_release(out)
+    assert told["ok"]
+    assert told["notes"] == []
+    assert "manifest.json" in told["files"]
+
+
+def test_a_release_alone_says_what_could_not_be_checked(out: Path) -> None:
+    told = check_release(out / "release")
+    assert told["ok"]
+    assert any("internal side was not checked" in note for note in told["notes"])
+
+
+def test_an_edited_manifest_is_seen_by_the_side_that_stays(out: Path) -> None:
+    edit(out / "release/manifest.json", lambda manifest: manifest["guarantees"][0].update(epsilon=0.1))
+    assert states(out) == {"manifest.json": "changed"}
+
+
+def test_a_missing_internal_side_is_told(out: Path) -> None:
+    shutil.rmtree(out / "internal")
+    told = check_release(out)
+    assert told["notes"] != []
+
+
+def test_an_internal_side_without_its_manifest_is_refused(out: Path) -> None:
+    (out / "internal/manifest.json").unlink()
+    with pytest.raises(UserError, match="manifest"):
+        check_release(out)
+
+
+def test_a_table_taken_out_of_the_list_is_seen(out: Path) -> None:
+    edit(out / "release/manifest.json", lambda manifest: manifest["files"].pop("released.csv"))
+    assert states(out)["released.csv"] == "not listed"
+    (out / "release/released.csv").unlink()
+    assert states(out)["released.csv"] == "missing"
+
+
+def test_files_that_no_run_writes_are_seen(out: Path) -> None:
+    (out / "raw.csv").write_text("x")
+    (out / "internal/raw.csv").write_text("x")
+    (out / "release/more").mkdir()
+    assert states(out) == {"../raw.csv": "not listed", "internal/raw.csv": "not listed", "more": "not listed"}
+
+
+def test_a_link_in_the_place_of_a_file_is_seen(out: Path, tmp_path: Path) -> None:
+    path = out / "release/released.csv"
+    path.rename(tmp_path / "elsewhere.csv")
+    path.symlink_to(tmp_path / "elsewhere.csv")
+    assert states(out) == {"released.csv": "a link"}
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        lambda manifest: manifest.update(files=None),
+        lambda manifest: manifest.update(files=["released.csv"]),
+        lambda manifest: manifest["files"].update({"/etc/hosts": {"sha256": "0" * 64}}),
+        lambda manifest: manifest["files"].update({"..": {"sha256": "0" * 64}}),
+        lambda manifest: manifest["files"]["released.csv"].update(sha256=5),
+        lambda manifest: manifest["files"].update({"released.csv": "gone"}),
+        lambda manifest: manifest.update(table=["released.csv"]),
+        lambda manifest: manifest.update(rows="many"),
+    ],
+)
+def test_a_manifest_of_another_shape_is_refused_in_one_line(how: Callable[[dict], object], out: Path) -> None:
+    edit(out / "release/manifest.json", how)
+    with pytest.raises(UserError, match="incomplete or was edited") as caught:
+        check_release(out)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", '{"files":', "[" * 100_000, "\x00"])
+def test_a_manifest_that_is_none_is_refused_in_one_line(text: str, out: Path) -> None:
+    (out / "release/manifest.json").write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match="manifest") as caught:
+        check_release(out)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_manifest_that_lists_nothing_is_told(out: Path) -> None:
+    (out / "release/manifest.json").write_text('{"files": {}}', encoding="utf-8")
+    assert states(out)["released.csv"] == "not listed"
+
+
+def test_the_internal_side_is_named_as_such(out: Path) -> None:
+    with pytest.raises(UserError, match="stays in the house"):
+        check_release(out / "internal")
