@@ -6,12 +6,15 @@ A run that ends early, in whatever way, leaves no release: only a hidden folder 
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
+import re
 import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -24,6 +27,22 @@ MANIFEST = "manifest.json"
 #: Ending of every file that is still being written.
 UNFINISHED = ".unfinished"
 _LOCK = "lock"
+#: Bytes of a folder's name that its hidden folder keeps: with what is added, no disk calls it too long.
+_KEPT = 100
+_OWNER_ALONE = 0o700
+_ROOM = "free some space, or name a folder on another disk"
+_WRITABLE = "name a folder in which you may write"
+_MENDS = {
+    errno.ENOSPC: _ROOM,
+    errno.EDQUOT: _ROOM,
+    errno.EFBIG: _ROOM,
+    errno.EACCES: _WRITABLE,
+    errno.EPERM: _WRITABLE,
+    errno.EROFS: _WRITABLE,
+    errno.ENAMETOOLONG: "choose a shorter name",
+}
+#: What a rename answers where a file, a link or a full folder has the place.
+_TAKEN = (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR)
 
 
 @dataclass(frozen=True)
@@ -53,16 +72,32 @@ class Staging:
         return self.whole / part / (name + UNFINISHED)
 
     def finish(self, out: Path) -> None:
-        """Give all files their names, manifests last, and put the folder in its place."""
+        """Give all files their names, manifests last, and put the folder in its place.
+
+        Raises
+        ------
+        UserError
+            If somebody took the place meanwhile.
+        """
         waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
         for path in waiting:
             _sync(path)
             path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
         for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
             _sync(folder)
-        if out.exists():
-            out.rmdir()
-        self.whole.rename(out)
+        try:
+            # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
+            if os.name == "nt" and out.is_dir() and not out.is_symlink():
+                out.rmdir()
+            self.whole.rename(out)
+        except OSError as error:
+            if error.errno not in _TAKEN:
+                raise
+            raise UserError(
+                "was taken by something else meanwhile, which is not overwritten; nothing was left behind",
+                where=str(out),
+                mend="name another folder",
+            ) from None
         _sync(out.parent)
 
 
@@ -70,23 +105,29 @@ class Staging:
 def staging(out: Path) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
+    Folders above `out` are made where they are missing, and go again with a run that fails.
+
     Raises
     ------
     UserError
-        If `out` holds something already, or cannot be written.
+        If `out` holds something already, is no place for a folder, or cannot be written.
     """
     refuse_to_overwrite(out)
-    folder = out.parent / f".{out.name}.{secrets.token_hex(4)}{UNFINISHED}"
-    with _plain_errors(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
+    _refuse_to_replace(out)
+    with _plain_errors(out), _made(out.parent):
+        # A name too long shows only where there is a folder to hold it.
+        refuse_to_overwrite(out)
         _sweep(out)
+        folder = out.parent / f".{_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
         lock = FileLock(folder / _LOCK)
         # From the first folder on: an interruption may come between any two lines.
         try:
+            folder.mkdir()
+            _close(folder)
+            lock.acquire()
             for part in ("scratch", f"whole/{RELEASE}", f"whole/{INTERNAL}"):
                 (folder / part).mkdir(parents=True)
-            folder.chmod(0o700)
-            lock.acquire()
+            _close(folder / "whole" / INTERNAL)
             yield Staging(folder)
         finally:
             lock.release()
@@ -94,24 +135,100 @@ def staging(out: Path) -> Iterator[Staging]:
 
 
 def refuse_to_overwrite(out: Path) -> None:
-    """Raise UserError where `out` is anything but absent or an empty folder."""
-    if out.is_dir() and not any(out.iterdir()):
-        return
-    if out.exists():
-        raise UserError("is already there and is not overwritten", where=str(out), mend="name another folder")
+    """Raise UserError where `out` is anything but absent or an empty folder, or can be no folder."""
+    with _plain_errors(out):
+        above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
+        if above is not None and not above.is_dir():
+            raise UserError(
+                f'lies inside "{above.name}", which is no folder',
+                where=str(out),
+                mend="name a place inside a folder",
+            )
+        try:
+            out.lstat()
+        except FileNotFoundError:
+            return
+        if not out.exists():
+            raise UserError("is a link that leads nowhere", where=str(out), mend="name the folder itself")
+        if not out.is_dir() or any(out.iterdir()):
+            raise UserError(
+                "is already there and is not overwritten", where=str(out), mend="name another folder"
+            )
+
+
+def _refuse_to_replace(out: Path) -> None:
+    """Raise UserError where another folder could not, or should not, take the place of `out`."""
+    with _plain_errors(out):
+        if out.is_symlink():
+            raise UserError("is a link", where=str(out), mend="name the folder itself")
+        if os.path.ismount(out):
+            raise UserError("is where a disk begins", where=str(out), mend="name a folder on it")
+        if out.exists() and out.samefile(Path.cwd()):
+            # Whoever stands in a folder that is replaced sees an empty one from then on.
+            raise UserError("is the working folder", where=str(out), mend="name a folder in it")
+        if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
+            raise UserError('"~" is no folder here', where=str(out), mend="write your home folder in full")
 
 
 def free_name(folder: Path) -> Path:
     """Give `folder`, or the first of folder-2, folder-3, … that is not there yet."""
     number, free = 2, folder
-    while free.exists():
-        free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
+    with _plain_errors(folder):
+        while _is_there(free):
+            free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
     return free
+
+
+def _is_there(path: Path) -> bool:
+    """Whether something has the name, be it a link that leads nowhere."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+@contextmanager
+def _made(folder: Path) -> Iterator[None]:
+    """Make a folder and those above it that are missing; where what follows fails, remove these again."""
+    missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
+    made: list[Path] = []
+    try:
+        for one in reversed(missing):
+            made.append(one)
+            try:
+                one.mkdir()
+            except FileExistsError:
+                made.pop()
+        yield
+    except BaseException:
+        for one in reversed(made):
+            # Not where somebody else has put something into it.
+            with suppress(OSError):
+                one.rmdir()
+        raise
+
+
+def _stem(out: Path) -> str:
+    """Give the part of the names of hidden folders that belongs to `out` and to no other folder beside it."""
+    whole = kept = out.name
+    while len(os.fsencode(kept)) > _KEPT:
+        kept = kept[:-1]
+    # Longer than any name that is kept whole, so it is none of these.
+    return whole if kept == whole else f"{kept}~{hashlib.sha256(os.fsencode(whole)).hexdigest()[:16]}"
 
 
 def _sweep(out: Path) -> None:
     """Remove what runs into `out` that were killed left behind; a run that still goes on holds its lock."""
-    for folder in out.parent.glob(f".{out.name}.*{UNFINISHED}"):
+    own = re.compile(rf"\.{re.escape(_stem(out))}\.[0-9a-f]{{8}}{re.escape(UNFINISHED)}")
+    try:
+        beside = list(out.parent.iterdir())
+    except PermissionError:
+        # A folder may be one to write in and not to look into.
+        return
+    for folder in beside:
+        if not own.fullmatch(folder.name) or folder.is_symlink():
+            continue
         with suppress(Timeout, OSError):
             lock = FileLock(folder / _LOCK)
             with lock.acquire(timeout=0):
@@ -119,24 +236,22 @@ def _sweep(out: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def _close(folder: Path) -> None:
+    """Close a folder to everybody but its owner, on a disk that knows owners."""
+    with suppress(OSError):
+        folder.chmod(_OWNER_ALONE)
+
+
 @contextmanager
 def _plain_errors(out: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        mends = {
-            errno.ENOSPC: "free some space, or name a folder on another disk",
-            errno.EDQUOT: "free some space, or name a folder on another disk",
-            errno.EFBIG: "free some space, or name a folder on another disk",
-            errno.EACCES: "name a folder in which you may write",
-            errno.EPERM: "name a folder in which you may write",
-            errno.EROFS: "name a folder in which you may write",
-        }
-        if error.errno not in mends:
+        if error.errno not in _MENDS:
             raise
         reason = os.strerror(error.errno).lower()
         raise UserError(
-            f"cannot be written ({reason}); nothing was left behind", where=str(out), mend=mends[error.errno]
+            f"cannot be written ({reason}); nothing was left behind", where=str(out), mend=_MENDS[error.errno]
         ) from None
 
 
