@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, count
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +15,8 @@ from ldpaudit.tables.write import header_text, rechunked, rows_text
 
 _CRS = "EPSG:4326"
 _GEOMETRY = "geom"
+#: Column in which the format numbers its rows.
+_NUMBER = "fid"
 #: GeoPackage notes when a layer was changed; a fixed date keeps the bytes a matter of the rows alone.
 _DATE = "2000-01-01T00:00:00.000Z"
 
@@ -41,23 +43,31 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     Raises
     ------
     UserError
-        If the file cannot be written.
+        If the file cannot be written, or two names differ in capitals alone. What `tables` raises goes on.
     """
     import pyogrio
 
     rest = iter(tables)
     first = next(rest)
     schema = pa.schema([pa.field(field.name, field.type) for field in first.schema])
+    _refuse_alike(schema.names)
+    geometry = _free_name(_GEOMETRY, schema.names)
     digest = hashlib.sha256(header_text(schema))
+    stopped: list[BaseException] = []
 
     def batches() -> Iterator[pa.RecordBatch]:
         # Cut anew: rows come in as the machine allows, and the library's bytes follow its batches.
         parts = (part for table in chain([first], rest) for part in table.cast(schema).to_batches())
-        for batch in rechunked(parts, schema, rows):
-            digest.update(rows_text(batch))
-            yield _with_points(batch, x, y)
+        try:
+            for batch in rechunked(parts, schema, rows):
+                digest.update(rows_text(batch))
+                yield _with_points(batch, x, y, geometry)
+        except (Exception, KeyboardInterrupt) as error:
+            # The library makes an error of its own of whatever is raised here.
+            stopped.append(error)
+            raise
 
-    layer = pa.RecordBatchReader.from_batches(schema.append(pa.field(_GEOMETRY, pa.binary())), batches())
+    layer = pa.RecordBatchReader.from_batches(schema.append(pa.field(geometry, pa.binary())), batches())
     pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})
     try:
         pyogrio.write_arrow(
@@ -65,22 +75,51 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
             path,
             driver="GPKG",
             layer="released",
-            geometry_name=_GEOMETRY,
+            geometry_name=geometry,
             geometry_type="Point",
             crs=_CRS,
+            layer_options={"FID": _free_name(_NUMBER, schema.names), "GEOMETRY_NAME": geometry},
         )
-    except pyogrio.errors.DataSourceError:
+    except RuntimeError as error:
+        if stopped:
+            raise stopped[0] from None
+        if not isinstance(error, pyogrio.errors.DataSourceError | pyogrio.errors.DataLayerError):
+            raise
         raise UserError(
             "cannot be written", where=str(path), mend="choose a folder with room in which you may write"
         ) from None
     return digest.hexdigest()
 
 
-def _with_points(batch: pa.RecordBatch, x: str, y: str) -> pa.RecordBatch:
+def _refuse_alike(names: list[str]) -> None:
+    """Refuse two names of columns that the format takes for one."""
+    seen: dict[bytes, str] = {}
+    for name in names:
+        other = seen.setdefault(_folded(name), name)
+        if other is not name:
+            raise UserError(
+                f'a GeoPackage takes the columns "{other}" and "{name}" for one',
+                mend="rename one of them in the table, or end the name of the output in .csv or .parquet",
+            )
+
+
+def _free_name(wanted: str, names: list[str]) -> str:
+    """Name a column of the format's own as no column of the table is called."""
+    taken = {_folded(name) for name in names}
+    tries = chain([wanted], (f"{wanted}_{number}" for number in count(1)))
+    return next(name for name in tries if _folded(name) not in taken)
+
+
+def _folded(name: str) -> bytes:
+    """Write a name as the format compares it: without the difference of capitals, of ASCII alone."""
+    return name.encode().lower()
+
+
+def _with_points(batch: pa.RecordBatch, x: str, y: str, geometry: str) -> pa.RecordBatch:
     import shapely
 
     lon, lat = (batch.column(name).to_numpy(zero_copy_only=False).astype(np.float64) for name in (x, y))
     known = np.isfinite(lon) & np.isfinite(lat)
     points = np.full(len(lon), None, dtype=object)
     points[known] = shapely.to_wkb(shapely.points(lon[known], lat[known]))
-    return batch.append_column(_GEOMETRY, pa.array(points, pa.binary()))
+    return batch.append_column(geometry, pa.array(points, pa.binary()))
