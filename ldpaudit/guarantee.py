@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -10,8 +11,23 @@ from typing import Any, Literal
 
 Verification = Literal["matrix", "product", "closed form"]
 Severity = Literal["block", "warn", "note"]
+#: Names by which a recipe accepts a finding.
+FindingCode = Literal[
+    "follows-from-place",
+    "gives-away",
+    "no-period",
+    "nothing-released",
+    "raw-location",
+    "raw-time",
+    "repeated-place",
+    "same-place",
+    "same-secret",
+    "undecided-column",
+    "unique-rows",
+]
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
+_MISREAD = frozenset(',;:"')
 
 
 def round_up(value: float, digits: int = 4) -> str:
@@ -27,6 +43,16 @@ def round_up_rate(value: float) -> str:
     if not value or not math.isfinite(value):
         return round_up(value)
     return round_up(value, 3 - math.floor(math.log10(value)))
+
+
+def in_line(names: Iterable[str]) -> str:
+    """List names in one line of text; one that could be misread there stands in quotes."""
+    return ", ".join(
+        name
+        if name.isprintable() and name == name.strip() and not _MISREAD.intersection(name)
+        else json.dumps(name, ensure_ascii=False)
+        for name in names
+    )
 
 
 @dataclass(frozen=True)
@@ -69,7 +95,7 @@ class Guarantee:
         """
         rest = ", ".join(not_covered) if not_covered else "nothing else is released"
         return (
-            f"{', '.join(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}), "
+            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}), "
             f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
         )
 

@@ -15,18 +15,14 @@ from ldpaudit.tables import Role
 
 @dataclass(frozen=True)
 class Planned:
-    """One step, its place in the recipe, the columns that reach it, and its own subkey."""
+    """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it."""
 
     at: int
     step: Step
     context: Context
     after: Context
     key: Key
-
-    @property
-    def place(self) -> str:
-        """Where the step stands, for an error."""
-        return f"[[step]] {self.at + 1} ({self.step.do})"
+    place: str
 
     def made(self) -> tuple[str, ...]:
         """Name the columns that the step adds."""

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee
+from ldpaudit.estimate import periods_of
+from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import RECOGNIZING, WITHHELD, Recipe
+from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Column, Source
 
@@ -105,7 +106,7 @@ class Plan:
         ]
         unit = self.recipe.input.unit
         if unit in self.source.columns:
-            several = f"; k rows of one {unit}: k times as much"
+            several = f"; k rows of one {in_line([unit])}: k times as much"
         else:
             several = "" if unit == "row" else ", one row"
         return [
@@ -152,20 +153,19 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
     """
     findings = tuple(recipe.check(source.columns))
     names_unit = recipe.input.unit in source.columns
-    context = Context(
-        folder=recipe.folder, columns=dict(source.columns), unit="row" if names_unit else recipe.input.unit
-    )
+    unit = "row" if names_unit else in_line([recipe.input.unit])
+    context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit)
     base = {"input": source.content_hash(), "recipe": recipe.fingerprint()}
     steps: list[Planned] = []
     for at, step in enumerate(recipe.steps):
+        place = f"{recipe.place_of(at)} ({step.do})"
         try:
             after = step.after(context)
         except UserError as error:
-            place = f"[[step]] {at + 1} ({step.do})"
             where = f"{place}, {error.where}" if error.where else place
             raise UserError(error.what, where=where, mend=error.mend) from None
         purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
-        planned = Planned(at, step, context, after, key.derive(purpose))
+        planned = Planned(at, step, context, after, key.derive(purpose), place)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
@@ -187,17 +187,41 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
             where='[output], key "path"',
             mend="end the name in .csv or .parquet, or move the points by planar-laplace",
         )
-    return plan
+    return replace(plan, findings=(*findings, *_without_periods(plan)))
+
+
+def _without_periods(plan: Plan) -> list[Finding]:
+    """Say for which of the periods that the recipe asks for no estimates can be given."""
+    asked = plan.recipe.output.periods
+    column = plan.period_column
+    possible = periods_of("" if column is None else column.period)
+    missing = [period for period in asked if period not in possible]
+    if not missing or not plan.randomizers or (column is None and asked == Output().periods):
+        return []
+    why = (
+        "no released column holds periods"
+        if column is None
+        else f"{in_line([column.name])} holds one {column.period} a row"
+    )
+    return [
+        Finding(
+            code="no-period",
+            severity="note",
+            message=f"no estimates by {' or by '.join(missing)}: {why}",
+            columns=() if column is None else (column.name,),
+            mend="generalize a time column to that period, or ask for other periods",
+        )
+    ]
 
 
 def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
-    for place, file in named_files(planned.step).items():
+    for field, file in named_files(planned.step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
                 "a public file is asked for, and this is the table that is to be protected",
-                where=f'[[step]] {planned.at + 1} ({planned.step.do}), key "{place[0]}", {file}',
+                where=f'{planned.place}, key "{field[0]}", {file}',
                 mend="write the labels, or name a file that is public",
             )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee, round_up, round_up_rate, sequential
+from ldpaudit.guarantee import Finding, Guarantee, in_line, round_up, round_up_rate, sequential
 from ldpaudit.recipe import Accept
 
 
@@ -65,7 +65,7 @@ def exposed(after: Mapping[str, Any]) -> list[Finding]:
             code="unique-rows",
             severity="warn",
             message=f"{after['unique_rows']} of {after['rows']} released rows ({share:.1f} %) are alone in "
-            f"their group on {', '.join(columns)}",
+            f"their group on {in_line(columns)}",
             columns=columns,
             mend="generalize these columns further",
         )
@@ -89,7 +89,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         covered = set(guarantee.columns)
         voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
         if voiding is not None:
-            line = f"{', '.join(guarantee.columns)}: no privacy claim: {voiding.message}."
+            line = f"{in_line(guarantee.columns)}: no privacy claim: {voiding.message}."
             told.append(Promise(guarantee, holds=False, line=line))
             continue
         linked = _linked(guarantee, everything, findings)
@@ -150,12 +150,12 @@ def _linked(
 
 def _also(guarantee: Guarantee, other: Guarantee) -> str:
     """Word what another guarantee about the same secret adds."""
-    names = ", ".join(other.columns)
+    names = in_line(other.columns)
     if other.distance is not None:
         more = f"{round_up_rate(per_metre(other))} per metre"
     else:
         more = round_up(other.epsilon)
-    about = f"of {', '.join(guarantee.columns)} too"
+    about = f"of {in_line(guarantee.columns)} too"
     if len(other.columns) == 1:
         return f"{names} (tells {about} and adds eps = {more})"
     return f"{names} (tell {about} and add eps = {more})"
@@ -163,9 +163,10 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
 
 def _apart(other: Guarantee) -> str:
     """Name columns that have a promise of their own."""
-    return f"{', '.join(other.columns)} (another promise)"
+    return f"{in_line(other.columns)} (another promise)"
 
 
 def _named(plan: Plan, name: str) -> str:
     period = plan.final.columns[name].period
-    return f"{name} ({period})" if period else name
+    told = in_line([name])
+    return f"{told} ({period})" if period else told

@@ -9,6 +9,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step
 
@@ -47,7 +48,7 @@ class Drop(Step):
 
     def describe(self) -> str:
         """Say which columns go."""
-        return f"Removes {', '.join(self.columns)}."
+        return f"Removes {in_line(self.columns)}."
 
     def treats(self) -> tuple[str, ...]:
         """Name the columns that go."""

@@ -13,7 +13,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Guarantee
+from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.exact import printed_not_below, total_above
 from ldpaudit.protocols.protocol import Protocol
@@ -147,7 +147,7 @@ class Randomize(Step):
         """Say what the step does."""
         asked = f"f = {self.f:g}" if self.f is not None else f"epsilon = {self.epsilon:g}"
         each = " each" if len(self.columns) > 1 else ""
-        return f"Randomizes {', '.join(self.columns)} by {protocol_name(self.protocol)} ({asked}{each})."
+        return f"Randomizes {in_line(self.columns)} by {protocol_name(self.protocol)} ({asked}{each})."
 
     def treats(self) -> tuple[str, ...]:
         """Name the randomized columns."""

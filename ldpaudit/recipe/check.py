@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
@@ -38,7 +38,7 @@ def findings(
             Finding(
                 code="undecided-column",
                 severity="block",
-                message=f"{_counted(len(undecided), 'column')} without a role: {', '.join(undecided)}",
+                message=f"{_counted(len(undecided), 'column')} without a role: {in_line(undecided)}",
                 columns=undecided,
                 mend="give each column a role",
             )

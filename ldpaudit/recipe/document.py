@@ -5,21 +5,22 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 import tomllib
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import tomlkit
-from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.places import line_of
+from ldpaudit.recipe.reading import Reading, one_of
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.step import STEP_CONFIG, Step, public_path
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
@@ -28,7 +29,39 @@ VERSION = 1
 RECIPE_SUFFIX = ".toml"
 OutputPeriod = Literal["year", "month", "day"]
 _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
-M = TypeVar("M")
+_SHORTEST_REASON = 3
+# What Windows, too, takes as a name.
+_FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]{1,92}\.(csv|parquet|gpkg)')
+
+
+def _file_name(path: str) -> str:
+    if not _FILE_NAME.fullmatch(path):
+        raise ValueError(
+            "a file name ends in .csv, .parquet or .gpkg, has at most 100 characters, begins with no point, "
+            'and holds no line break and none of / \\ : * ? " < > |'
+        )
+    if path.lower() == "estimates.csv":
+        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
+    return path
+
+
+def _each_once(periods: tuple[OutputPeriod, ...]) -> tuple[OutputPeriod, ...]:
+    if len(set(periods)) < len(periods):
+        raise ValueError("a period is named twice")
+    return periods
+
+
+def _said(text: str) -> str:
+    if not text.strip():
+        raise ValueError("name who is protected, or the column that names them")
+    return text
+
+
+def _reason(text: str) -> str:
+    told = " ".join(text.split())
+    if len(told) < _SHORTEST_REASON:
+        raise ValueError("say in words why this is acceptable")
+    return told
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -36,14 +69,8 @@ class Input:
     """The table, and who is protected in it."""
 
     path: Annotated[str, Field(min_length=1)]
-    unit: str = "row"
+    unit: Annotated[str, Field(max_length=200), AfterValidator(_said)] = "row"
     options: ReadOptions = field(default_factory=ReadOptions)
-
-
-def _free_name(path: str) -> str:
-    if path.lower() == "estimates.csv":
-        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
-    return path
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -60,11 +87,9 @@ class Output:
         Rows of one Parquet row group: a matter of the recipe, never of the chunk.
     """
 
-    path: Annotated[str, Field(pattern=r"^[^/\\]+\.(csv|parquet|gpkg)$"), AfterValidator(_free_name)] = (
-        "released.csv"
-    )
-    periods: tuple[OutputPeriod, ...] = ("year", "month")
-    row_group: Annotated[int, Field(ge=1000)] = 65_536
+    path: Annotated[str, AfterValidator(_file_name)] = "released.csv"
+    periods: Annotated[tuple[OutputPeriod, ...], AfterValidator(_each_once)] = ("year", "month")
+    row_group: Annotated[int, Field(ge=1000, le=1_048_576)] = 65_536
 
     @property
     def format(self) -> str:
@@ -76,8 +101,8 @@ class Output:
 class Accept:
     """A finding that somebody took upon themselves, and why; the report prints the reason."""
 
-    finding: str
-    reason: Annotated[str, Field(min_length=3)]
+    finding: FindingCode
+    reason: Annotated[str, AfterValidator(_reason)]
     column: str = ""
 
 
@@ -99,6 +124,8 @@ class Recipe:
         Findings accepted with a reason.
     folder : Path
         Folder in which relative paths begin: that of the recipe file.
+    written_at : tuple of str
+        Where each step stands in the recipe file, for errors; empty for steps that come from no file.
     """
 
     input: Input
@@ -107,6 +134,7 @@ class Recipe:
     output: Output = field(default_factory=Output)
     accept: tuple[Accept, ...] = ()
     folder: Path = field(default_factory=Path)
+    written_at: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def read(cls, path: str | Path) -> Recipe:
@@ -192,7 +220,13 @@ class Recipe:
 
     def with_changes(self, **changes: Any) -> Recipe:
         """Give a copy with other parts."""
+        if "steps" in changes:
+            changes = {"written_at": (), **changes}
         return replace(self, **changes)
+
+    def place_of(self, at: int) -> str:
+        """Say where step `at`, beginning at 0, stands."""
+        return self.written_at[at] if self.written_at else f"[[step]] {at + 1}"
 
     def check(self, columns: Mapping[str, Column]) -> list[Finding]:
         """Hold the recipe against the columns of the table, without reading rows.
@@ -229,18 +263,15 @@ def _written(part: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value not in (None, "", [], {})}
 
 
-class _Reader:
-    """Turns parsed TOML into a recipe, and any fault into one line that names its place."""
-
-    def __init__(self, text: str, where: str) -> None:
-        self.text = text
-        self.where = where
+class _Reader(Reading):
+    """Turns parsed TOML into a recipe."""
 
     def recipe(self, written: dict[str, Any], folder: Path) -> Recipe:
         for key in written:
             if key not in _SECTIONS:
-                raise self.fault("", None, key, f'unknown key "{key}"', _one_of(_SECTIONS))
-        if written.get("ldpaudit") != VERSION:
+                raise self.fault("", None, key, f'unknown key "{key}"', one_of(_SECTIONS))
+        version = written.get("ldpaudit")
+        if type(version) is not int or version != VERSION:
             raise self.fault(
                 "", None, "ldpaudit", "the recipe's version is not known", f"write: ldpaudit = {VERSION}"
             )
@@ -252,9 +283,8 @@ class _Reader:
             ("accept", list),
         ):
             if key in written and not isinstance(written[key], kind):
-                raise self.fault(
-                    "", None, key, f'"{key}" has the wrong shape', f"write it as {_shape(key, kind)}"
-                )
+                shape = f"[[{key}]]" if kind is list else f"[{key}]"
+                raise self.fault("", None, key, f'"{key}" has the wrong shape', f"write it as {shape}")
         return Recipe(
             input=self.input(written.get("input")),
             columns=self.columns(written.get("columns", {})),
@@ -264,6 +294,7 @@ class _Reader:
                 self.part(Accept, accept, "accept", at) for at, accept in enumerate(written.get("accept", []))
             ),
             folder=folder,
+            written_at=tuple(self.place("step", at, None) for at in range(len(written.get("step", [])))),
         )
 
     def input(self, written: dict[str, Any] | None) -> Input:
@@ -275,77 +306,23 @@ class _Reader:
         rest = {name: value for name, value in written.items() if name not in own}
         names = ["path", "unit", *(known.name for known in fields(ReadOptions))]
         options = self.part(ReadOptions, rest, "input", None, names)
-        return self.part(Input, {**own, "options": options}, "input", None, names)
+        return replace(self.part(Input, own, "input", None, names), options=options)
 
     def columns(self, written: dict[str, Any]) -> dict[str, Role]:
         for name, role in written.items():
             if role not in ROLES:
-                raise self.fault("columns", None, name, f'"{role}" is no role', _one_of(ROLES))
+                raise self.fault("columns", None, name, f'"{role}" is no role', one_of(ROLES))
         return dict(written)
 
     def step(self, written: Any, at: int) -> Step:
         if not isinstance(written, dict):
             raise self.fault("step", at, None, "a step is a table", "write it as [[step]]")
         name = written.get("do")
-        if name not in STEPS:
+        if not isinstance(name, str) or name not in STEPS:
             what = 'the key "do" is missing' if name is None else f'there is no step "{name}"'
-            raise self.fault("step", at, "do", what, _one_of(STEPS))
+            raise self.fault("step", at, "do", what, one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)
-
-    def part(
-        self, kind: type[M], written: Any, section: str, at: int | None, names: list[str] | None = None
-    ) -> M:
-        try:
-            return TypeAdapter(kind).validate_python(written)
-        except ValidationError as error:
-            first = error.errors()[0]
-            key = next((str(part) for part in first["loc"] if isinstance(part, str)), None)
-            raise self.fault(section, at, key, *_in_words(first, kind, names)) from None
-        except UserError as error:
-            raise self.fault(section, at, None, error.what, error.mend) from None
-
-    def fault(self, section: str, at: int | None, key: str | None, what: str, mend: str) -> UserError:
-        line = line_of(self.text, section, at, key)
-        place = [self.where]
-        if line is not None:
-            place.append(f"line {line}")
-        if section:
-            place.append(f"[[{section}]] {at + 1}" if at is not None else f"[{section}]")
-        if key is not None:
-            place.append(f'key "{key}"')
-        return UserError(what, where=", ".join(place), mend=mend)
-
-
-def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str]:
-    """Say a pydantic error in words: what is wrong, and how to mend it."""
-    key = next((str(part) for part in error["loc"] if isinstance(part, str)), "")
-    cause = (error.get("ctx") or {}).get("error")
-    if isinstance(cause, UserError):
-        return cause.what, cause.mend
-    if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
-        known = names or [f.alias or name for name, f in _fields_of(kind).items()]
-        return f'unknown key "{key}"', _one_of(known)
-    if error["type"] in {"missing", "missing_argument"}:
-        return f'the key "{key}" is missing', f"write: {key} = …"
-    message = str(error["msg"])
-    message = message.removeprefix("Value error, ").removeprefix("Input ")
-    given = error.get("input")
-    got = f", got {json.dumps(given, ensure_ascii=False)}" if isinstance(given, str | int | float) else ""
-    return f"{message[:1].lower()}{message[1:]}{got}", f'change "{key}"' if key else "change this section"
-
-
-def _fields_of(kind: type) -> dict[str, Any]:
-    found: dict[str, Any] = getattr(kind, "__pydantic_fields__", {})
-    return found
-
-
-def _one_of(names: Any) -> str:
-    return "one of: " + ", ".join(names)
-
-
-def _shape(key: str, kind: type) -> str:
-    return f"[[{key}]]" if kind is list else f"[{key}]"
 
 
 def parse_options(written: str | None) -> ReadOptions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ldpaudit.geography.quality import displacement_95, mean_displacement, median_displacement
-from ldpaudit.guarantee import Guarantee, round_up
+from ldpaudit.guarantee import Guarantee, in_line, round_up
 
 _UNLIKELY, _EVEN = 0.01, 0.5
 #: From here on a factor is told in words: e^20 is about 485 million.
@@ -41,7 +41,7 @@ def belief_at_most(prior: float, epsilon: float) -> float:
 
 
 def _odds(guarantee: Guarantee) -> str:
-    names = ", ".join(guarantee.columns)
+    names = in_line(guarantee.columns)
     factor = f" = {_factor(guarantee.epsilon, 2)}" if guarantee.epsilon <= _HUGE else f", {_LARGE}"
     unlikely = round_up(100 * belief_at_most(_UNLIKELY, guarantee.epsilon), 1)
     even = round_up(100 * belief_at_most(_EVEN, guarantee.epsilon), 1)

@@ -15,10 +15,12 @@ import pytest
 import shapely
 
 from ldpaudit.engine import Release, check_release, run
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Source
 
 ROWS = 3_000
 TOWNS = [f"Town {number}" for number in range(12)]
@@ -455,3 +457,27 @@ def test_a_held_key_is_named_in_the_report(table: Path, tmp_path: Path) -> None:
     told = [(one.folder / "release/report.html").read_text(encoding="utf-8") for one in (held, fresh)]
     assert ["data holder keeps" in text for text in told] == [True, False]
     assert ["was forgotten" in text for text in told] == [False, True]
+
+
+def test_periods_that_cannot_be_given_are_told(table: Path) -> None:
+    source = Source.open(table / "calls.csv")
+
+    def notes(*changes: tuple[str, str]) -> list[str]:
+        found = compile_plan(recipe(table, *changes), source, Key.for_tests(1)).findings
+        return [finding.message for finding in found if finding.code == "no-period"]
+
+    asked = ('path = "released.csv"', 'path = "released.csv"\nperiods = ["year", "day"]')
+    assert notes(asked) == []
+    assert notes(asked, ('to = "day"', 'to = "month"')) == [
+        "no estimates by day: start holds one month a row"
+    ]
+    no_time = ('to = "day"', 'to = "hour-of-day"')
+    assert notes(no_time) == ["no estimates by year or by month: start holds one hour-of-day a row"]
+
+
+def test_a_step_that_cannot_work_names_its_line_in_the_recipe(table: Path, tmp_path: Path) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text(RECIPE.replace('"calls.csv"', f'"{table / "calls.csv"}"'), encoding="utf-8")
+    line = RECIPE.splitlines().index('do = "generalize-region"')
+    with pytest.raises(UserError, match=rf"odd\.toml, line {line}, \[\[step\]\] \d .*towns\.csv"):
+        run(Recipe.read(path), tmp_path / "out")

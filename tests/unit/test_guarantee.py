@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.guarantee import Guarantee, round_up, round_up_rate, sequential
+from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_rate, sequential
 
 ONE = Guarantee(("town",), 0.9, "one call", "GRR", "closed form")
 PLACE = Guarantee(
@@ -43,3 +43,10 @@ def test_the_line_names_columns_relation_protocol_method_and_the_rest() -> None:
 def test_promises_that_grow_with_distance_are_not_added_to_those_that_do_not() -> None:
     assert sequential([ONE, PLACE, ONE]) == 1.8
     assert sequential([]) == 0
+
+
+def test_a_name_that_could_be_misread_in_a_line_stands_in_quotes() -> None:
+    assert in_line(["town", "n° d'appel", "début"]) == "town, n° d'appel, début"
+    assert in_line(["a, b: eps = 0", "two\nlines", ' "x" ']) == '"a, b: eps = 0", "two\\nlines", " \\"x\\" "'
+    odd = Guarantee(("a,\nb",), 1.0, "one row", "GRR (epsilon = 1, k = 2)", "matrix")
+    assert "\n" not in odd.line(["c"])

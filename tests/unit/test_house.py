@@ -11,10 +11,12 @@ import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import ldpaudit
+from ldpaudit.guarantee import FindingCode
 
 PACKAGE = Path(ldpaudit.__file__).parent
 REPOSITORY = PACKAGE.parent
@@ -135,6 +137,20 @@ def test_slow_libraries_are_imported_where_they_are_used(path: Path) -> None:
 def test_a_module_is_one_idea(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines <= LONGEST_MODULE
+
+
+def test_every_finding_that_may_stand_has_a_name_that_a_recipe_may_accept() -> None:
+    package = Path(ldpaudit.__file__).parent
+    used = {
+        keyword.value.value
+        for path in package.rglob("*.py")
+        if "app" not in path.relative_to(package).parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding"
+        for keyword in node.keywords
+        if keyword.arg == "code" and isinstance(keyword.value, ast.Constant)
+    }
+    assert used == set(get_args(FindingCode))
 
 
 def test_what_is_imported_is_declared() -> None:

@@ -77,6 +77,33 @@ def test_the_fingerprint_changes_with_what_decides_the_values_and_not_with_paths
         ('path = "released.csv"', 'path = "../released.csv"', ("line 21", "[output]", '"path"')),
         ('path = "released.csv"', 'path = "released.docx"', ("line 21", "[output]", '"path"')),
         ("[input]", "[input", ("calls.toml", "line 2")),
+        ("epsilon = 1.0", "epsilon = true", ("line 18", '"epsilon"', "number")),
+        ("epsilon = 1.0", 'epsilon = "1.0"', ("line 18", '"epsilon"', "number")),
+        ("epsilon = 1.0", "epsilon = 2026-01-01", ("line 18", '"epsilon"', "in quotes")),
+        ("epsilon = 1.0", f"epsilon = 1{'0' * 400}", ("line 18", '"epsilon"')),
+        ("ldpaudit = 1", "ldpaudit = true", ("line 1", "version")),
+        ("ldpaudit = 1", "ldpaudit = 1.0", ("line 1", "version")),
+        ('do = "generalize-time"', 'do = ["generalize-time"]', ("line 11", "there is no step")),
+        ('do = "generalize-time"', "do = 1", ("line 11", "there is no step")),
+        ('unit = "call"', 'unit = " "', ("line 4", "[input]", '"unit"', "who is protected")),
+        ('path = "released.csv"', 'path = "con*.csv"', ("line 21", '"path"', "a file name ends in")),
+        ('path = "released.csv"', f'path = "{"x" * 97}.csv"', ("line 21", '"path"', "100 characters")),
+        ('path = "released.csv"', 'path = "a\\nb.csv"', ("line 21", '"path"', "line break")),
+        ('path = "released.csv"', 'path = ".csv"', ("line 21", '"path"')),
+        ('path = "released.csv"', 'path = "estimates.csv"', ("line 21", '"path"', "estimates")),
+        ('path = "released.csv"', 'periods = ["day", "day"]', ("line 21", '"periods"', "twice")),
+        ('path = "released.csv"', "row_group = 2000000", ("line 21", '"row_group"', "1048576")),
+        ('path = "released.csv"', "row_group = 65536.0", ("line 21", '"row_group"', "integer")),
+        (
+            "[output]",
+            '[[accept]]\nfinding = "raw-tim"\nreason = "known"',
+            ("line 21", '"finding"', "raw-time"),
+        ),
+        (
+            "[output]",
+            '[[accept]]\nfinding = "raw-time"\nreason = "    "',
+            ("line 22", '"reason"', "in words"),
+        ),
         ('columns = ["town"]', 'columns = ["town", "town"]', ("[[step]] 2", "twice")),
     ],
 )
@@ -143,3 +170,11 @@ def test_a_mark_at_the_beginning_of_the_file_is_no_fault(tmp_path) -> None:
     path = tmp_path / "recipe.toml"
     path.write_text(RECIPE, encoding="utf-8-sig", newline="\r\n")
     assert Recipe.read(path).steps == Recipe.parse(RECIPE).steps
+
+
+def test_each_step_knows_where_it_is_written_until_the_steps_change() -> None:
+    recipe = Recipe.parse(RECIPE, where="calls.toml")
+    assert recipe.place_of(1) == "calls.toml, line 14, [[step]] 2"
+    shorter = recipe.with_changes(steps=recipe.steps[1:])
+    assert shorter.place_of(0) == "[[step]] 1"
+    assert recipe.with_changes(accept=()).place_of(0) == "calls.toml, line 10, [[step]] 1"

@@ -1,0 +1,120 @@
+"""How a part of a written recipe becomes a dataclass, and any fault in it one line that names its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.recipe.places import line_of
+
+M = TypeVar("M")
+
+
+class Reading:
+    """A recipe being read.
+
+    Parameters
+    ----------
+    text : str
+        The recipe as written, for line numbers.
+    where : str
+        What names it in errors.
+    """
+
+    def __init__(self, text: str, where: str) -> None:
+        self.text = text
+        self.where = where
+
+    def part(
+        self, kind: type[M], written: Any, section: str, at: int | None, names: list[str] | None = None
+    ) -> M:
+        """Make a dataclass of what a section holds.
+
+        Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
+
+        Parameters
+        ----------
+        kind : type
+            The dataclass.
+        written : mapping
+            Keys and values.
+        section, at
+            Name of the section, and which one of an array, beginning at 0.
+        names : list of str, optional
+            The keys to name in an error; by default those of `kind`.
+
+        Raises
+        ------
+        UserError
+            If a key is unknown or missing, or a value impossible.
+        """
+        if isinstance(written, Mapping):
+            for key, value in written.items():
+                if not _is_json(value):
+                    raise self.fault(
+                        section, at, key, "a date or a time stands here by itself", "write it in quotes"
+                    )
+        try:
+            return TypeAdapter(kind).validate_json(json.dumps(written), strict=True)
+        except ValidationError as error:
+            first = error.errors()[0]
+            key = next((str(part) for part in first["loc"] if isinstance(part, str)), None)
+            raise self.fault(section, at, key, *_in_words(first, kind, names)) from None
+        except UserError as error:
+            raise self.fault(section, at, None, error.what, error.mend) from None
+
+    def fault(self, section: str, at: int | None, key: str | None, what: str, mend: str) -> UserError:
+        """Give the error that names file, line, section and key."""
+        return UserError(what, where=self.place(section, at, key), mend=mend)
+
+    def place(self, section: str, at: int | None, key: str | None) -> str:
+        """Say where a section, or a key in it, stands."""
+        line = line_of(self.text, section, at, key)
+        place = [self.where]
+        if line is not None:
+            place.append(f"line {line}")
+        if section:
+            place.append(f"[[{section}]] {at + 1}" if at is not None else f"[{section}]")
+        if key is not None:
+            place.append(f'key "{key}"')
+        return ", ".join(place)
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Say which names there are."""
+    return "one of: " + ", ".join(names)
+
+
+def _is_json(value: Any) -> bool:
+    try:
+        json.dumps(value)
+    except TypeError:
+        return False
+    return True
+
+
+def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str]:
+    """Say a pydantic error in words: what is wrong, and how to mend it."""
+    key = next((str(part) for part in error["loc"] if isinstance(part, str)), "")
+    cause = (error.get("ctx") or {}).get("error")
+    if isinstance(cause, UserError):
+        return cause.what, cause.mend
+    if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
+        known = names or [f.alias or name for name, f in _fields_of(kind).items()]
+        return f'unknown key "{key}"', one_of(known)
+    if error["type"] in {"missing", "missing_argument"}:
+        return f'the key "{key}" is missing', f"write: {key} = …"
+    message = str(error["msg"])
+    message = message.removeprefix("Value error, ").removeprefix("Input ")
+    given = error.get("input")
+    got = f", got {json.dumps(given, ensure_ascii=False)}" if isinstance(given, str | int | float) else ""
+    return f"{message[:1].lower()}{message[1:]}{got}", f'change "{key}"' if key else "change this section"
+
+
+def _fields_of(kind: type) -> dict[str, Any]:
+    found: dict[str, Any] = getattr(kind, "__pydantic_fields__", {})
+    return found
