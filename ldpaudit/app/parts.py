@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -35,6 +35,14 @@ def locale() -> QLocale:
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
     return locale().toString(round(value))
+
+
+def rows_told(count: float) -> str:
+    """Write how many rows there are."""
+    whole = round(count)
+    if whole == 1:
+        return QCoreApplication.translate("Parts", "1 row")
+    return QCoreApplication.translate("Parts", "{n} rows").format(n=number(whole))
 
 
 def percent(share: float) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import breakable, number, percent, sentence
+from ldpaudit.app.parts import breakable, percent, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
 
@@ -70,11 +70,7 @@ class Strip(QFrame):
         name = self._session.table.name
         if found is None:
             return self.tr("{name}, not read").format(name=name)
-        rows = (
-            self.tr("rows not counted")
-            if found.rows is None
-            else self.tr("{n} rows").format(n=number(found.rows))
-        )
+        rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
         return f"{name}\n{rows}"
 
     def _promise(self) -> str:
@@ -118,10 +114,15 @@ class Strip(QFrame):
             if step.do not in ("randomize", "drop")
             for name in step.treats()
         }
-        detail = self.tr("{gone} columns withheld, {coarser} coarser").format(gone=gone, coarser=len(coarser))
+        text = (
+            self.tr("1 column withheld, {coarser} coarser")
+            if gone == 1
+            else self.tr("{gone} columns withheld, {coarser} coarser")
+        )
+        detail = text.format(gone=gone, coarser=len(coarser))
         if outcome is None:
             return detail
-        return self.tr("{rows} rows").format(rows=number(outcome.rows_lost)) + f"\n{detail}"
+        return f"{rows_told(outcome.rows_lost)}\n{detail}"
 
 
 def _alone(told: Mapping[str, Any]) -> str:

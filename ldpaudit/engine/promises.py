@@ -10,6 +10,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding, Guarantee, in_line, round_up, round_up_rate, sequential
 from ldpaudit.recipe import Accept
+from ldpaudit.tables import counted
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,14 @@ def exposed(after: Mapping[str, Any]) -> list[Finding]:
     if not after["unique_rows"]:
         return []
     share = 100 * after["unique_rows"] / after["rows"]
+    rows = counted(after["rows"], "released row")
+    alone = "is alone in its" if after["unique_rows"] == 1 else "are alone in their"
     columns = tuple(after["columns"])
     return [
         Finding(
             code="unique-rows",
             severity="warn",
-            message=f"{after['unique_rows']} of {after['rows']} released rows ({share:.1f} %) are alone in "
-            f"their group on {in_line(columns)}",
+            message=f"{after['unique_rows']} of {rows} ({share:.1f} %) {alone} group on {in_line(columns)}",
             columns=columns,
             mend="generalize these columns further",
         )

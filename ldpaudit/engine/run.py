@@ -22,7 +22,7 @@ from ldpaudit.errors import CancelledError, ReleaseBlockedError
 from ldpaudit.guarantee import Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source
+from ldpaudit.tables import Source, counted
 
 CHUNK_ROWS = 65_536
 ProgressReport = Callable[[str, int, int | None], None]
@@ -82,7 +82,7 @@ class Release:
             yield told["together"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
-        yield f"{told['rows']:,} rows"
+        yield counted(told["rows"], "row", ",")
         for name in ("released", "estimates", "report", "internal_report"):
             yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
 

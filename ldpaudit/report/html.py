@@ -75,6 +75,10 @@ def _number(value: float) -> str:
     return f"{value:,}".replace(",", "\u202f")
 
 
+def _counted(value: int, noun: str) -> str:
+    return f"{_number(value)} {noun}" if value == 1 else f"{_number(value)} {noun}s"
+
+
 def _figure(value: float) -> str:
     return f"{value:.4g}"
 
@@ -92,7 +96,9 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(percent=_percent, number=_number, figure=_figure, sentence=_sentence)
+    environment.filters.update(
+        percent=_percent, number=_number, counted=_counted, figure=_figure, sentence=_sentence
+    )
     environment.globals.update(bars=bars, histogram=histogram)
     return environment
 

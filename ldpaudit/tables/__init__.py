@@ -7,6 +7,7 @@ from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
+from ldpaudit.tables.words import counted
 from ldpaudit.tables.write import TableWriter, output_format, rechunked
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Role",
     "Source",
     "TableWriter",
+    "counted",
     "inspect",
     "numbers",
     "output_format",

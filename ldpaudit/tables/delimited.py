@@ -17,6 +17,7 @@ from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile
+from ldpaudit.tables.words import counted
 
 _HEAD_BYTES = 1 << 20
 #: A block must hold a whole row; a file with longer rows is read with larger blocks.
@@ -186,7 +187,8 @@ class DelimitedFile:
             if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner):
                 row = first_row + place + 1
                 raise UserError(
-                    f"{rows} rows stand inside one cell, behind a quotation mark without its partner",
+                    f"{counted(rows, 'row')} {'stands' if rows == 1 else 'stand'} inside one cell, "
+                    "behind a quotation mark without its partner",
                     where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), "
                     f'column "{self.dialect.layout.names[-1]}"',
                     mend='close the quotation mark, or say that the file has none (quote = "")',
@@ -208,7 +210,7 @@ class DelimitedFile:
             else "complete the row, or remove it if it is no row of the table"
         )
         raise UserError(
-            f"{found} cells where the other rows have {expected}",
+            f"{counted(found, 'cell')} where the other rows have {expected}",
             where=f"{self.file.path.name}, line {self._line_of(row)} (row {row})",
             mend=mend,
         ) from None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.words import counted
 
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
@@ -62,7 +63,8 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     width = usual_width(rows)
     at = _header_place(rows, width, options, name)
     header, header_evidence, weak = _has_header(rows, at, options)
-    evidence = {"header": header_evidence, "columns": f"{width} cells in most of the first {len(rows)} rows"}
+    most = f"most of the first {len(rows)} rows" if len(rows) > 1 else "the only row"
+    evidence = {"header": header_evidence, "columns": f"{counted(width, 'cell')} in {most}"}
     if weak:
         warnings.append(f"header: {header_evidence}; check the first row")
     data = rows[at + 1 :] if header else rows[at:]
@@ -75,8 +77,9 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     before = rows[at - 1].last_line if at else 0
     if at:
         first = "header" if header else "first row"
-        warnings.append(f"{before} lines before the {first} were left out as a preamble")
-        evidence["preamble"] = f"the first {before} lines have not the {width} filled cells of the others"
+        was = "was" if before == 1 else "were"
+        warnings.append(f"{counted(before, 'line')} before the {first} {was} left out as a preamble")
+        evidence["preamble"] = f"{counted(before, 'line')} without the {width} filled cells of the others"
     elif not header and options.header is None and options.names is None:
         warnings.append("there is no header: the columns are called column_1 and so on, or as names says")
     names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
@@ -155,7 +158,7 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
             recurring.append(place + 1)
     values = sum(map(is_value, first))
     if above_values and values <= above_values:
-        return True, f"words above columns of numbers or dates in {above_values} columns", False
+        return True, f"words above columns of numbers or dates in {counted(above_values, 'column')}", False
     if values:
         return False, f"the first line holds {values} numbers or dates: no header", False
     if recurring:
@@ -175,7 +178,7 @@ def _names(
         nameless = len(cells) - max((place + 1 for place, cell in enumerate(cells) if cell), default=0)
     cells += [""] * (width - len(cells))
     if header and not all(cells):
-        warnings.append(f"{cells.count('')} columns have no name in the header and are called by their place")
+        warnings.append(f"{counted(cells.count(''), 'column')} without a name in the header, called by place")
     if options.names is not None:
         cells = _given_names(options.names, width, file)
     names: list[str] = []

@@ -17,6 +17,7 @@ from ldpaudit.tables.roles import Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
 from ldpaudit.tables.totals import Totals
+from ldpaudit.tables.words import counted
 
 _SAMPLES = 5
 _SHOWN = 40
@@ -214,7 +215,8 @@ def inspect(path: Path | str, options: ReadOptions | None = None, preview: int =
         )
     warnings += _padded(sample, source)
     if state.empty_rows:
-        warnings.append(f"{state.empty_rows} rows have no value at all; they count as rows")
+        told = counted(state.empty_rows, "row")
+        warnings.append(f"{told} without any value, counted like the others")
     decimal, thousands = table_marks(report.column for report in reports)
     found = source.opened
     return Inspection(

@@ -23,6 +23,7 @@ from ldpaudit.tables.names import (
     SENSITIVE_WORDS,
     words_of,
 )
+from ldpaudit.tables.words import counted
 
 Role = Literal[
     "undecided",
@@ -165,11 +166,13 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
             return "quasi-identifier", "a date of birth by its name"
         return "time", f"dates ({', '.join(profile.column.formats) or 'typed by the file'})"
     if place := _named(words, PLACE_WORDS):
-        return "quasi-identifier", f'a place by its name ("{place}"), {profile.distinct} distinct values'
+        values = counted(profile.distinct, "distinct value")
+        return "quasi-identifier", f'a place by its name ("{place}"), {values}'
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
     known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
     if many and (name := _named(words, known)):
-        return "identifier", f'by its name ("{name}"), {profile.distinct} values in {profile.rows} rows'
+        values, rows = counted(profile.distinct, "value"), counted(profile.rows, "row")
+        return "identifier", f'by its name ("{name}"), {values} in {rows}'
     if sensitive := _named(words, SENSITIVE_WORDS):
         return "sensitive", f'by its name ("{sensitive}")'
     if quasi := _named(words, QUASI_WORDS):

@@ -7,6 +7,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables.columns import Column
+from ldpaudit.tables.words import counted
 
 _WORDS = frozenset(
     {
@@ -44,7 +45,8 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     if column.kind in {"integer", "number"}:
         found += _odd_numbers(column, values, counts)
     return tuple(
-        f'"{column.name}": "{word}" in {rows} rows counts as a value; if it means missing, list it in missing'
+        f'"{column.name}": "{word}" in {counted(rows, "row")} counts as a value; '
+        "if it means missing, list it in missing"
         for word, rows in found[:_SHOWN]
     )
 

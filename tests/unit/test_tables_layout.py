@@ -148,7 +148,7 @@ def test_a_row_with_too_many_cells_is_named_by_line_and_row(tmp_path: Path) -> N
 
 def test_a_row_with_too_few_cells_is_named_by_line_and_row(tmp_path: Path) -> None:
     text = "prose\ntown;n\n" + "A;1\n" * 7 + "\n" + "B\n" + "C;1\n"
-    with pytest.raises(UserError, match=r"line 11 \(row 8\): 1 cells where the other rows have 2"):
+    with pytest.raises(UserError, match=r"line 11 \(row 8\): 1 cell where the other rows have 2"):
         rows_of(written(tmp_path, text))
 
 

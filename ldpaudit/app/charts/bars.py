@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.outcome import Bars
-from ldpaudit.app.parts import number, percent
+from ldpaudit.app.parts import percent, rows_told
 
 #: Bars that can still be read; more categories are drawn as dots by rank.
 MOST_BARS = 12
@@ -103,9 +103,9 @@ class EstimatedAndTrue(Chart):
             for low, high, estimate in zip(bars.low, bars.high, bars.estimate, strict=True)
         )
         text = self.tr(
-            "{n} rows. The interval holds the true share for {inside} of {all} values; ± {half} at most."
+            "{n}. The interval holds the true share for {inside} of {all} values; ± {half} at most."
         )
-        told = text.format(n=number(bars.n), inside=inside, all=len(bars.labels), half=percent(half))
+        told = text.format(n=rows_told(bars.n), inside=inside, all=len(bars.labels), half=percent(half))
         if wide:
             told += " " + self.tr(
                 "The interval is wider than the value for {wide} of {all}: merge values or raise epsilon."

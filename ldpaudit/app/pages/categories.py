@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import Card, button, locale, number, percent, row, sentence
+from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -247,7 +247,7 @@ class RandomizeCard(Card):
         for one in priced:
             half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
             cells = [
-                self.tr("± {points} ({rows} rows)").format(points=percent(width), rows=number(width * rows))
+                self.tr("± {points} ({rows})").format(points=percent(width), rows=rows_told(width * rows))
                 for width in half
             ]
             lines.append((str(one["column"]), *cells))
@@ -255,9 +255,9 @@ class RandomizeCard(Card):
         self.expected.fill(names, lines, range(1, len(names)))
         self._expected_title.setText(
             self.tr(
-                "To be expected before anything is run: 95 % interval of the estimated share of {n} rows, "
+                "To be expected before anything is run: 95 % interval of the estimated share of {n}, "
                 "by true share."
-            ).format(n=number(rows))
+            ).format(n=rows_told(rows))
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)

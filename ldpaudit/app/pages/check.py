@@ -10,7 +10,7 @@ from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import TRIAL, Tasks
 
@@ -192,7 +192,7 @@ class CheckPage(Page):
             )
             return
         text = self.tr(
-            "Alone in their group: {a} of {n} rows ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
+            "Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
             "= {k} before, "
             "k = {l} after."
         )
@@ -201,7 +201,7 @@ class CheckPage(Page):
         self._groups.setText(
             text.format(
                 a=number(a),
-                n=number(n),
+                n=rows_told(n),
                 x=percent(a / n if n else 0.0),
                 b=number(b),
                 m=number(m),

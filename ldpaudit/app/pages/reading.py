@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, FaultLine, button, number, row, sentence
+from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
@@ -144,7 +144,9 @@ class ImportPage(Page):
         if found is not None and not failed:
             numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
             self._preview.fill([one.name for one in found.columns], found.preview, numeric)
-            self._tabs.setTabText(0, self.tr("First {n} rows").format(n=min(len(found.preview), PREVIEW)))
+            seen = min(len(found.preview), PREVIEW)
+            first = self.tr("First row") if seen == 1 else self.tr("First {n} rows")
+            self._tabs.setTabText(0, first.format(n=seen))
             self._show_columns_if_seen()
 
     def _show_warnings(self, lines: list[str]) -> None:
@@ -154,13 +156,13 @@ class ImportPage(Page):
         self._tabs.setTabText(2, self.tr("! Warnings ({n})").format(n=len(lines)))
 
     def _told(self, found: Inspection) -> str:
-        rows = (
-            self.tr("rows not counted")
-            if found.rows is None
-            else self.tr("{n} rows").format(n=number(found.rows))
-        )
+        rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
         estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
-        text = self.tr("{format}: {rows}{estimated}, {columns} columns.")
+        text = (
+            self.tr("{format}: {rows}{estimated}, 1 column.")
+            if len(found.columns) == 1
+            else self.tr("{format}: {rows}{estimated}, {columns} columns.")
+        )
         kind = str(found.found.get("format", ""))
         told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.warnings:

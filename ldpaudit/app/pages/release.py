@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.findings import capital, station_of
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, number, row, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
 from ldpaudit.recipe import Output
@@ -208,8 +208,8 @@ class ReleasePage(Page):
         self.tasks.release(Path(self.folder.text().strip()).expanduser().absolute())
 
     def _show_done(self, outcome: Outcome, current: bool) -> None:
-        text = self.tr("{rows} rows in {folder}. Hand over the folder “release” and nothing else.")
-        told = text.format(rows=number(outcome.rows), folder=breakable(str(outcome.folder)))
+        text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
+        told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
         if current:
             more = self.tr("To release it once more, name another folder.")
         else:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidge
 from ldpaudit.app import theme
 from ldpaudit.app.charts.histogram import ClassSizes
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, button, number, percent, row, sentence
+from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
 
@@ -86,22 +86,27 @@ class RiskPage(Page):
 
     def _show(self, told: dict[str, object], current: bool) -> None:
         rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
-        text = self.tr("{x} of {y} rows ({share}) are alone in their group; k = {k}.")
+        text = (
+            self.tr("{x} of {y} ({share}) is alone in its group; k = {k}.")
+            if unique == 1
+            else self.tr("{x} of {y} ({share}) are alone in their group; k = {k}.")
+        )
         share = percent(unique / rows if rows else 0.0)
         stale = "" if current else self.tr(" Out of date: measure again.")
-        self.sentence.setText(text.format(x=number(unique), y=number(rows), share=share, k=told["k"]) + stale)
+        known = text.format(x=number(unique), y=rows_told(rows), share=share, k=told["k"])
+        self.sentence.setText(known + stale)
         self._known.setText(
             self.tr("Known outside: {columns}.").format(columns=named(self.session.known_outside))
         )
         outcome = self.session.outcome
         after = None if outcome is None else outcome.anonymity("after")
         if after and after.get("class_sizes") is not None:
-            text = self.tr("After the steps: {x} of {y} rows ({share}) alone; k = {k}.")
+            text = self.tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")
             n = int(after.get("rows") or 0)
             alone = int(after.get("unique_rows") or 0)
             share = percent(alone / n if n else 0.0)
             self._after.setText(
-                text.format(x=number(alone), y=number(n), share=share, k=after.get("k", 0))
+                text.format(x=number(alone), y=rows_told(n), share=share, k=after.get("k", 0))
                 + ("" if self.session.outcome_current else self.tr(" Out of date: run the trial again."))
             )
         else:
