@@ -158,11 +158,15 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
 
 def exposed(told: dict[str, Any], missing: str) -> Iterator[str]:
     """Tell class sizes and risk; `missing` says how a missing value counted."""
+    from ldpaudit.tables import counted
+
     rows, unique = told["rows"], told["unique_rows"]
     share = f"{100 * unique / rows:.1f} %" if rows else "none"
-    yield f"{unique:,} of {rows:,} rows ({share}) are alone in their group; k = {told['k']}."
+    alone = "is alone in its group" if unique == 1 else "are alone in their group"
+    yield f"{unique:,} of {counted(rows, 'row', ',')} ({share}) {alone}; k = {told['k']}."
     risk = told["risk"]
-    yield f"{told['classes']:,} groups; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    groups = counted(told["classes"], "group", ",")
+    yield f"{groups}; risk of the most exposed row {risk['prosecutor_max']:.4f}."
     rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
     yield f"A missing value {rules[missing]}."
     for name, measures in told["sensitive"].items():

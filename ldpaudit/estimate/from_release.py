@@ -139,11 +139,11 @@ def release_folder(folder: Path) -> Path:
         folder = folder.parent
     for candidate in (folder / "release", folder):
         if (candidate / MANIFEST).is_file():
-            if (candidate.parent / "release" / MANIFEST).is_file() and candidate.name == "internal":
+            if candidate.name == "internal" and read_manifest(candidate).release_manifest_sha256 is not None:
                 raise UserError(
                     "this is the side that stays in the house",
                     where=str(folder),
-                    mend="name the folder that holds it, or the folder release beside it",
+                    mend=f"name {candidate.parent}, or the folder release in it",
                 )
             return candidate
     what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"

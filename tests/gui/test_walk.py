@@ -260,6 +260,16 @@ def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> N
     assert page.folder_fault.isVisible()
 
 
+def test_a_name_that_no_folder_can_have_is_told(opened: Window, sample: Path, qtbot: QtBot) -> None:
+    page = page_of(opened, "release")
+    assert isinstance(page, ReleasePage)
+    write(qtbot, page.folder, str(sample / ("x" * 300)))
+    assert not page.run.isEnabled()
+    assert "cannot be the name of a folder" in page.folder_fault.text()
+    write(qtbot, page.folder, str(sample / "short"))
+    assert page.folder_fault.text() == ""
+
+
 def test_a_refused_trial_names_what_stands_and_repairs_it(
     opened: Window, qtbot: QtBot, settle: Settle
 ) -> None:

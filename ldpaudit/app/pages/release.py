@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from pathlib import Path
 
@@ -165,8 +166,17 @@ class ReleasePage(Page):
     def _allow(self) -> None:
         if not self.session.is_open:
             return
-        folder = Path(self.folder.text().strip()).expanduser()
-        taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
+        folder = self._folder()
+        try:
+            taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
+        except OSError as error:
+            self.folder_fault.say(
+                self.tr("this cannot be the name of a folder ({why}); name another").format(
+                    why=error.strerror
+                )
+            )
+            self.run.setEnabled(False)
+            return
         result = self.session.results.release
         own = result is not None and Path(result.value.folder) == folder
         if taken and not own:
@@ -189,7 +199,8 @@ class ReleasePage(Page):
         self.folder.setText(str(folder))
 
     def _folder(self) -> Path:
-        return Path(self.folder.text().strip()).expanduser()
+        # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.
+        return Path(os.path.expanduser(self.folder.text().strip()))  # noqa: PTH111
 
     def _choose(self) -> None:
         parent = str(Path(self.folder.text()).parent)
@@ -205,7 +216,7 @@ class ReleasePage(Page):
         self.session.change(self.tr("Change what is written"), output=new)
 
     def _run(self) -> None:
-        self.tasks.release(Path(self.folder.text().strip()).expanduser().absolute())
+        self.tasks.release(self._folder().absolute())
 
     def _show_done(self, outcome: Outcome, current: bool) -> None:
         text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
