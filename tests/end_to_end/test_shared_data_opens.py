@@ -91,7 +91,7 @@ FACTS = {
         kinds={"FECHA": "time", "LESIVIDAD*": "text"},
         roles={"SEXO": "quasi-identifier", "DISTRITO": "quasi-identifier", "LESIVIDAD*": "sensitive"},
         missing={"SEXO": 1_717, "LESIVIDAD*": 6_686, "RANGO DE EDAD": 0},
-        warned="2 columns have no name",
+        warned="2 columns without a name",
     ),
     "interventions/montgomery_911_sample.csv": Facts(
         3_051,
