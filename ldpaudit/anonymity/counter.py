@@ -22,6 +22,7 @@ import pyarrow.compute as pc
 from ldpaudit.anonymity.classes import own
 from ldpaudit.anonymity.codes import codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.partition import partition_of
+from ldpaudit.anonymity.stored import read_tuples, write_tuples
 from ldpaudit.errors import UserError
 
 #: Distinct tuples held in memory before they are dealt out to files.
@@ -148,6 +149,31 @@ class ClassCounter:
             self._hold(table)
         other.close()
 
+    def store(self, path: Path) -> None:
+        """Write what was counted to one file, for another process to `take`; the counter ends up empty.
+
+        Parameters
+        ----------
+        path : Path
+            An Arrow file of raw values: its folder must be as private as the table. It is there whole, on
+            the disk, or not at all; one that is there is replaced.
+        """
+        schema = self._schema or pa.schema([])
+        write_tuples(path, self._tables(), schema, self.columns, self.unit)
+        self.close()
+
+    def take(self, path: Path) -> None:
+        """Count what another counter of the same columns has stored; the file stays.
+
+        Raises
+        ------
+        UserError
+            If the file is damaged or about other columns. What it held up to the damage may then be
+            counted already: do not go on with this counter.
+        """
+        for table in read_tuples(path, self.columns, self.unit):
+            self._hold(table)
+
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
@@ -212,7 +238,10 @@ class ClassCounter:
         self._held, self._fresh, self._merged = [], 0, 0
 
     def _tables(self) -> Iterator[pa.Table]:
-        yield from self._held
+        """Give everything that was counted, a bounded piece at a time."""
+        if (table := self._compacted()) is not None:
+            self._held, self._fresh, self._merged = [table], 0, table.num_rows
+            yield table
         if self._files is not None:
             for index in range(PARTITIONS):
                 yield from self._files.read(index)
@@ -280,9 +309,9 @@ class ClassCounter:
         return tuple(zip(values, sizes[np.asarray(chosen)].tolist(), strict=True))
 
 
-def _by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[str]]:
+def _by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, str]]]:
     values, size = example
-    return size, [str(value) for value in values.values()]
+    return size, [(value is None, str(value)) for value in values.values()]
 
 
 def _labels(table: pa.Table, columns: Sequence[str]) -> tuple[Any, int]:

@@ -1,5 +1,6 @@
 """Every figure against the plainest possible computation on small random tables."""
 
+import itertools
 import math
 import random
 import tempfile
@@ -163,3 +164,33 @@ def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held
         counts = counter.finish().as_json()
         assert not any(Path(folder).iterdir())
     assert counts == {name: figures[name] for name in counts}
+
+
+@given(
+    tables(0),
+    st.lists(st.integers(0, 25), max_size=4),
+    st.integers(1, 30),
+    st.sampled_from([None, "u", "q0"]),
+    st.randoms(use_true_random=False),
+)
+def test_stored_parts_add_up_to_the_whole_table_whatever_the_cut_and_the_order(
+    table, cuts, held, unit, order: random.Random
+):
+    columns = quasi_identifiers(table)
+    whole = ClassCounter(columns, unit=unit, examples=3)
+    whole.add(table)
+    bounds = sorted({0, table.num_rows, *(min(cut, table.num_rows) for cut in cuts)})
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        paths = []
+        for low, high in itertools.pairwise(bounds):
+            paths.append(folder / f"{low}.arrow")
+            part = ClassCounter(columns, folder, unit=unit, held_rows=held)
+            part.add(table.slice(low, high - low))
+            part.store(paths[-1])
+        order.shuffle(paths)
+        counter = ClassCounter(columns, folder, unit=unit, held_rows=held, examples=3)
+        for path in paths:
+            counter.take(path)
+        assert counter.finish() == whole.finish()
+        assert sorted(folder.iterdir()) == sorted(paths)
