@@ -9,21 +9,117 @@ import pickle
 
 import numpy as np
 import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.randomness import BLOCK_BYTES, Key
+from ldpaudit.randomness import key as key_module
+
+FROZEN = {
+    "commitment": "2f6a4fc9a6009c263dc6af561ae2a7d512a874af33eee333e4513b5b9b6b632d",
+    "secret": "a3fdb5a3c43991b6d292629415fc904a02b3c2f2e6cd682ae11852b2bf7ed7ca",
+    "subkey": "279f50008b0a56a0d13d33eb924dc9844880f30c57747af1f123ed769b4ac4d7",
+    "words": [
+        "a993657684366543",
+        "dfabc187bd1167cb",
+        "8f9e2f78b1b221f1",
+        "d57fc8823ba65cc6",
+        "6b3d6c2e202c6db4",
+        "652de4c23816206b",
+        "ad5f189892c6b9b8",
+        "8a77acbb52b2d1da",
+    ],
+}
+
+
+def ecb(key: Key, addresses: list[int]) -> bytes:
+    """Encrypt counters one by one, which is what counter mode is."""
+    encryptor = Cipher(algorithms.AES(key.secret), modes.ECB()).encryptor()  # noqa: S305
+    return b"".join(encryptor.update(address.to_bytes(16, "big")) for address in addresses)
 
 
 def test_the_stream_is_aes_256_in_counter_mode() -> None:
-    # NIST SP 800-38A, F.5.5: key, initial counter, first plaintext and ciphertext block.
+    # NIST SP 800-38A, F.5.5: key, initial counter, four blocks of plaintext and of ciphertext.
     key = Key.from_hex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4")
     counter = int("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff", 16)
-    plain = bytes.fromhex("6bc1bee22e409f96e93d7e117393172a")
-    cipher = bytes.fromhex("601ec313775789a5b7a7f504bbf3d228")
-    stream = key.blocks(counter, 1).tobytes()
+    plain = bytes.fromhex(
+        "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"
+        "30c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710"
+    )
+    cipher = bytes.fromhex(
+        "601ec313775789a5b7a7f504bbf3d228f443e3ca4d62b59aca84e990cacaf5c5"
+        "2b0930daa23de94ce87017ba2d84988ddfc9c58db67aada613c2dd08457941a6"
+    )
+    stream = key.blocks(counter, 4).tobytes()
     assert bytes(a ^ b for a, b in zip(stream, plain, strict=True)) == cipher
+    for at in range(4):
+        assert key.blocks(counter + at, 1).tobytes() == stream[16 * at : 16 * at + 16]
+
+
+@pytest.mark.parametrize("power", [8, 32, 64, 96, 127])
+def test_the_counter_carries(power: int) -> None:
+    key = Key.for_tests(5)
+    first = (1 << power) - 3
+    assert key.blocks(first, 6).tobytes() == ecb(key, list(range(first, first + 6)))
+
+
+def test_the_last_block_of_all_can_be_drawn() -> None:
+    key = Key.for_tests(5)
+    last = (1 << 128) - 2
+    assert key.blocks(last, 2).tobytes() == ecb(key, [last, last + 1])
+
+
+def test_long_draws_have_no_seam_inside() -> None:
+    """The stream is made 4,096 blocks at a time."""
+    key = Key.for_tests(5)
+    first, count = (1 << 64) - 5_000, 10_000
+    assert key.blocks(first, count).tobytes() == ecb(key, list(range(first, first + count)))
+
+
+# RFC 5869, appendix A.1 to A.3: input key material, salt, info, output.
+HKDF_VECTORS = {
+    "A.1": (
+        "0b" * 22,
+        "000102030405060708090a0b0c",
+        "f0f1f2f3f4f5f6f7f8f9",
+        "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865",
+    ),
+    "A.2": (
+        bytes(range(0x50)).hex(),
+        bytes(range(0x60, 0xB0)).hex(),
+        bytes(range(0xB0, 0x100)).hex(),
+        (
+            "b11e398dc80327a1c8e7f78c596a49344f012eda2d4efad8a050cc4c19afa97c59045a99cac7827271cb41c65e590e09"
+            "da3275600c2f09b8367793a9aca3db71cc30c58179ec3e87c14c01d5c1f3434f1d87"
+        ),
+    ),
+    "A.3": (
+        "0b" * 22,
+        "",
+        "",
+        "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HKDF_VECTORS)
+def test_the_derivation_is_that_of_rfc_5869(name: str) -> None:
+    material, salt, info, output = (bytes.fromhex(text) for text in HKDF_VECTORS[name])
+    kdf = key_module.HKDF(algorithm=key_module.SHA256(), length=len(output), salt=salt, info=info)
+    assert kdf.derive(material) == output
+
+
+def test_the_streams_are_those_of_the_first_version() -> None:
+    """A change of layout, label or salt would give other releases for the same key: it must be meant."""
+    key = Key.for_tests(1)
+    assert key.secret.hex() == FROZEN["secret"]
+    purpose = {"input": "ab", "recipe": "cd", "step": 0, "do": "randomize", "public": {"é.csv": "ef"}}
+    subkey = key.derive(purpose).derive({"column": "cause"})
+    assert subkey.secret.hex() == FROZEN["subkey"]
+    assert [f"{word:016x}" for word in subkey.words(7, 2, 3).ravel()] == FROZEN["words"]
+    assert key.commitment() == FROZEN["commitment"]
 
 
 def test_subkeys_are_hkdf_of_the_canonical_purpose() -> None:

@@ -7,11 +7,11 @@ row depends on (key, step, row) only: not on the size of the chunks, their order
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -25,11 +25,14 @@ KEY_BYTES = 32
 BLOCK_BYTES = 16
 WORDS_PER_BLOCK = 2
 _SALT = b"ldpaudit/1"
+#: Labels of the commitment; no JSON, so no purpose can spell them.
+_COMMITMENTS = {False: b"commitment", True: b"commitment of a test key"}
+#: First bytes of a carried key: its form, then whether it is a test key.
+_CARRIED = {b"ldpaudit key 1 held\n": False, b"ldpaudit key 1 test\n": True}
 _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
 
 
-@dataclass(frozen=True, repr=False)
 class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
@@ -46,21 +49,50 @@ class Key:
         If the secret is not 32 bytes long.
     """
 
+    # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
+    __slots__ = ("secret", "test")
     secret: bytes
-    test: bool = False
+    test: bool
 
-    def __post_init__(self) -> None:
-        if len(self.secret) != KEY_BYTES:
+    def __init__(self, secret: bytes, test: bool = False) -> None:
+        if len(secret) != KEY_BYTES:
             raise UserError(
-                f"a key has {KEY_BYTES} bytes, this one has {len(self.secret)}",
+                f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
                 mend="write 64 hexadecimal digits",
             )
+        object.__setattr__(self, "secret", bytes(secret))
+        object.__setattr__(self, "test", test)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a key does not change")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Key):
+            return NotImplemented
+        return self.test == other.test and hmac.compare_digest(self.secret, other.secret)
+
+    def __hash__(self) -> int:
+        return hash((self.secret, self.test))
 
     def __repr__(self) -> str:
         return "Key(test)" if self.test else "Key(secret)"
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         raise TypeError("a key is never written to disk or sent by pickle")
+
+    @classmethod
+    def of_carried(cls, data: bytes) -> Key:
+        """Take a key that `carried` gave out to this process.
+
+        Raises
+        ------
+        ValueError
+            If the bytes are no carried key. They are not repeated.
+        """
+        for form, test in _CARRIED.items():
+            if data.startswith(form) and len(data) == len(form) + KEY_BYTES:
+                return cls(bytes(data[len(form) :]), test=test)
+        raise ValueError("these bytes are no carried key")
 
     @classmethod
     def generate(cls) -> Key:
@@ -107,8 +139,16 @@ class Key:
             What the subkey is for: input, recipe, step, column, parameters. Any change gives another subkey.
         """
         info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
-        kdf = HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info)
-        return Key(kdf.derive(self.secret), test=self.test)
+        return Key(self._expanded(info), test=self.test)
+
+    def commitment(self) -> str:
+        """Give a name of the key that can be kept in clear: 64 hexadecimal digits.
+
+        Whoever holds the key can show later that it was this one, since nobody can find another key of the
+        same name. The name is a hash of HKDF output under a label of its own, so no stream follows from it.
+        Two releases of one key bear one name, and a key that can be guessed can be recognized by its name.
+        """
+        return hashlib.sha256(self._expanded(_COMMITMENTS[self.test])).hexdigest()
 
     def blocks(
         self, first: int, count: int, out: npt.NDArray[np.uint8] | None = None
@@ -159,3 +199,27 @@ class Key:
         blocks_per_row = -(-words_per_row // WORDS_PER_BLOCK)
         stream = self.blocks(first_row * blocks_per_row, rows * blocks_per_row, out)
         return stream.view("<u8").reshape(rows, blocks_per_row * WORDS_PER_BLOCK)
+
+    def _expanded(self, info: bytes) -> bytes:
+        """Give 32 bytes for a label by HKDF-SHA256."""
+        return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info).derive(self.secret)
+
+
+def carried(key: Key) -> bytes:
+    """Give a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
+
+    These bytes are the secret itself. They may go through the pipe of a child process of the same user, and
+    through an encrypted and authenticated connection to a worker that would see the raw rows anyway. They
+    must not stand on a disk, in a log, an exception, an argument of a command line, an environment variable,
+    or a queue that spills; for a disk there is `ldpaudit.randomness.write_sealed`.
+
+    Parameters
+    ----------
+    key : Key
+
+    Returns
+    -------
+    bytes
+    """
+    form = next(form for form, test in _CARRIED.items() if test is key.test)
+    return form + key.secret

@@ -1,0 +1,17 @@
+"""The secret key: its keyed streams, and how it is kept."""
+
+from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
+from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
+
+__all__ = [
+    "BLOCK_BYTES",
+    "KEY_BYTES",
+    "WORDS_PER_BLOCK",
+    "Key",
+    "carried",
+    "is_sealed",
+    "read_sealed",
+    "seal",
+    "unseal",
+    "write_sealed",
+]
