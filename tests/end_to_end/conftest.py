@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import os
 import random
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +14,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell starts what it puts into the background with this signal ignored, and children inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TOWNS = [f"Bourg {letter}" for letter in "ABCDEFGHIJKL"]
 CAUSES = ["fire", "rescue", "flood", "road accident", "other"]
