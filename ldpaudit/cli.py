@@ -128,9 +128,17 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 @click.option(
     "--chunk-rows", type=click.IntRange(min=1), help="Rows treated at a time; the result is the same."
 )
-@click.option("--workers", type=click.IntRange(min=1), help="Comes with a later version.")
-@click.option("--scheduler", help="Comes with a later version.")
-@click.option("--resume", is_flag=True, help="Comes with a later version.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Processes at work.",
+)
+@click.option("--scheduler", help="Address of a Dask scheduler whose workers do the work.")
+@click.option(
+    "--resume", is_flag=True, help="Take up a run that ended early; keep what is done. Needs --key-file."
+)
 @_PROGRESS
 @_JSON
 def run(
@@ -138,30 +146,37 @@ def run(
     out: Path | None,
     key_file: Path | None,
     chunk_rows: int | None,
-    workers: int | None,
+    workers: int,
     scheduler: str | None,
     resume: bool,
     style: str,
     as_json: bool,
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all."""
-    for option, given in (
-        ("--workers", (workers or 1) > 1),
-        ("--scheduler", scheduler),
-        ("--resume", resume),
-    ):
-        if given:
-            raise UserError(f"{option} comes with a later version", mend="run without it")
     from ldpaudit.engine import free_name
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)
     key = _key(key_file)
+    if resume and out is None:
+        raise UserError(
+            "the run to take up is not named", where="--resume", mend="name its output folder: --out"
+        )
     folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
-    release = run_recipe(document, folder, key=key, progress=progress, cancel=progress.stopped, **sizes)
+    release = run_recipe(
+        document,
+        folder,
+        key=key,
+        progress=progress,
+        cancel=progress.stopped,
+        workers=workers,
+        scheduler=scheduler,
+        resume=resume,
+        **sizes,
+    )
     progress.clear()
     show(release.as_json(), as_json, release.lines)
 

@@ -48,4 +48,14 @@ class ReleaseBlockedError(Exception):
 
 
 class CancelledError(Exception):
-    """The user stopped the job; nothing was left behind."""
+    """The user stopped the job.
+
+    Parameters
+    ----------
+    left : str
+        What was left behind, in words.
+    """
+
+    def __init__(self, left: str = "nothing was left behind") -> None:
+        super().__init__(left)
+        self.left = left

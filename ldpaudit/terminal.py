@@ -102,8 +102,9 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         )
     except ReleaseBlockedError as error:
         _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
-    except (CancelledError, KeyboardInterrupt, click.Abort):
-        _end("stopped; nothing was left behind", INTERRUPTED, json_errors)
+    except (CancelledError, KeyboardInterrupt, click.Abort) as error:
+        left = error.left if isinstance(error, CancelledError) else "nothing was left behind"
+        _end(f"stopped; {left}", INTERRUPTED, json_errors)
     except BrokenPipeError:
         # Whoever read the output has closed it; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

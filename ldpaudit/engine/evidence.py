@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
+from pyarrow import ipc
 
 from ldpaudit.audit import Evidence
 from ldpaudit.engine.lineage import Planned
@@ -16,6 +18,7 @@ from ldpaudit.tables import numbers, texts
 
 #: More rows than this, and every second one is let go.
 MOST_ROWS = 200_000
+_STRIDE = b"stride"
 
 
 class EvidenceSample:
@@ -56,10 +59,26 @@ class EvidenceSample:
         self._kept.append(pa.RecordBatch.from_pydict({"row": numbered, **truth, **seen}))
         self._held += len(positions)
         while self._held > MOST_ROWS:
-            self._stride *= 2
-            kept = (self._thinned(batch) for batch in self._kept)
-            self._kept = [batch for batch in kept if batch.num_rows]
-            self._held = sum(batch.num_rows for batch in self._kept)
+            self._thin(self._stride * 2)
+
+    def store(self, path: Path) -> None:
+        """Write the sample of a part; it holds true values, so its folder must be private."""
+        told = {_STRIDE: str(self._stride)}
+        schema = self._kept[0].schema if self._kept else pa.schema([])
+        with pa.OSFile(str(path), "wb") as sink, ipc.new_file(sink, schema.with_metadata(told)) as writer:
+            for batch in self._kept:
+                writer.write_batch(batch.replace_schema_metadata(told))
+
+    def take(self, path: Path) -> None:
+        """Add the sample of a later part."""
+        with pa.OSFile(str(path)) as file:
+            reader = ipc.open_file(file)
+            stride = int(reader.schema.metadata[_STRIDE])
+            batches = [reader.get_batch(at) for at in range(reader.num_record_batches)]
+        self._kept += [batch.replace_schema_metadata(None) for batch in batches]
+        self._thin(max(self._stride, stride))
+        while self._held > MOST_ROWS:
+            self._thin(self._stride * 2)
 
     def evidence(self) -> Evidence:
         """Give the sample to the search."""
@@ -98,6 +117,13 @@ class EvidenceSample:
             numbers=amounts,
             exact_places=list(combinations(located, 2)),
         )
+
+    def _thin(self, stride: int) -> None:
+        """Let rows go until every `stride`-th is left."""
+        self._stride = stride
+        kept = (self._thinned(batch) for batch in self._kept)
+        self._kept = [batch for batch in kept if batch.num_rows]
+        self._held = sum(batch.num_rows for batch in self._kept)
 
     def _thinned(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         rows = np.asarray(batch.column("row"))

@@ -11,7 +11,7 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import takewhile
@@ -19,13 +19,15 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import CancelledError, UserError
 
 RELEASE = "release"
 INTERNAL = "internal"
 MANIFEST = "manifest.json"
 #: Ending of every file that is still being written.
 UNFINISHED = ".unfinished"
+#: In the scratch folder: what the run there is about, so that it can be taken up again.
+JOURNAL = "journal.json"
 _LOCK = "lock"
 #: Bytes of a folder's name that its hidden folder keeps: with what is added, no disk calls it too long.
 _KEPT = 100
@@ -81,10 +83,10 @@ class Staging:
         """
         waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
         for path in waiting:
-            _sync(path)
+            sync(path)
             path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
         for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
-            _sync(folder)
+            sync(folder)
         try:
             # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
             if os.name == "nt" and out.is_dir() and not out.is_symlink():
@@ -98,14 +100,22 @@ class Staging:
                 where=str(out),
                 mend="name another folder",
             ) from None
-        _sync(out.parent)
+        sync(out.parent)
 
 
 @contextmanager
-def staging(out: Path) -> Iterator[Staging]:
+def staging(out: Path, resume: bool = False) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
+
+    Parameters
+    ----------
+    out : Path
+        Where the folder will stand.
+    resume : bool
+        Take up what a run into `out` that ended early left behind, if there is such a thing; and keep what
+        is done where this run ends early, too.
 
     Raises
     ------
@@ -114,24 +124,37 @@ def staging(out: Path) -> Iterator[Staging]:
     """
     refuse_to_overwrite(out)
     _refuse_to_replace(out)
-    with _plain_errors(out), _made(out.parent):
+    with _plain_errors(out, resume), _made(out.parent):
         # A name too long shows only where there is a folder to hold it.
         refuse_to_overwrite(out)
-        _sweep(out)
-        folder = out.parent / f".{_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
+        left = _left_behind(out)
+        folder = (_newest(left) if resume else None) or (
+            out.parent / f".{_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
+        )
+        _sweep(one for one in left if one != folder)
         lock = FileLock(folder / _LOCK)
+        keep = False
         # From the first folder on: an interruption may come between any two lines.
         try:
-            folder.mkdir()
+            folder.mkdir(exist_ok=resume)
             _close(folder)
             lock.acquire()
+            shutil.rmtree(folder / "whole", ignore_errors=True)
             for part in ("scratch", f"whole/{RELEASE}", f"whole/{INTERNAL}"):
-                (folder / part).mkdir(parents=True)
+                (folder / part).mkdir(parents=True, exist_ok=True)
             _close(folder / "whole" / INTERNAL)
-            yield Staging(folder)
+            keep = resume
+            try:
+                yield Staging(folder)
+            except (CancelledError, KeyboardInterrupt):
+                if resume:
+                    raise CancelledError("what is done is kept for --resume") from None
+                raise
+            keep = False
         finally:
             lock.release()
-            shutil.rmtree(folder, ignore_errors=True)
+            if not keep:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def refuse_to_overwrite(out: Path) -> None:
@@ -218,22 +241,36 @@ def _stem(out: Path) -> str:
     return whole if kept == whole else f"{kept}~{hashlib.sha256(os.fsencode(whole)).hexdigest()[:16]}"
 
 
-def _sweep(out: Path) -> None:
-    """Remove what runs into `out` that were killed left behind; a run that still goes on holds its lock."""
+def _left_behind(out: Path) -> list[Path]:
+    """Find the hidden folders of runs into `out`."""
     own = re.compile(rf"\.{re.escape(_stem(out))}\.[0-9a-f]{{8}}{re.escape(UNFINISHED)}")
     try:
         beside = list(out.parent.iterdir())
     except PermissionError:
         # A folder may be one to write in and not to look into.
-        return
-    for folder in beside:
-        if not own.fullmatch(folder.name) or folder.is_symlink():
-            continue
-        with suppress(Timeout, OSError):
-            lock = FileLock(folder / _LOCK)
-            with lock.acquire(timeout=0):
-                pass
+        return []
+    return [folder for folder in beside if own.fullmatch(folder.name) and not folder.is_symlink()]
+
+
+def _newest(left: Iterable[Path]) -> Path | None:
+    """Choose the folder of the last run that nobody works in."""
+    free = [folder for folder in left if (folder / "scratch" / JOURNAL).is_file() and not _in_use(folder)]
+    return max(free, key=lambda folder: (folder / "scratch" / JOURNAL).stat().st_mtime_ns, default=None)
+
+
+def _sweep(left: Iterable[Path]) -> None:
+    """Remove what runs that were killed left behind; a run that still goes on holds its lock."""
+    for folder in left:
+        if not _in_use(folder):
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _in_use(folder: Path) -> bool:
+    try:
+        with FileLock(folder / _LOCK).acquire(timeout=0):
+            return False
+    except (Timeout, OSError):
+        return True
 
 
 def _close(folder: Path) -> None:
@@ -243,19 +280,21 @@ def _close(folder: Path) -> None:
 
 
 @contextmanager
-def _plain_errors(out: Path) -> Iterator[None]:
+def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     try:
         yield
     except OSError as error:
         if error.errno not in _MENDS:
             raise
         reason = os.strerror(error.errno).lower()
+        rest = "what is done is kept for --resume" if kept else "nothing was left behind"
         raise UserError(
-            f"cannot be written ({reason}); nothing was left behind", where=str(out), mend=_MENDS[error.errno]
+            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
         ) from None
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
+    """Bring a file, or the names in a folder, to the disk."""
     # Windows cannot open a folder; its rename is journalled.
     with suppress(PermissionError):
         descriptor = os.open(path, os.O_RDONLY)

@@ -164,7 +164,7 @@ def write_outputs(
         "release_manifest_sha256": sha256_of(written),
         "input": {
             "path": recipe.input.path,
-            "sha256": outcome.plan.source.content_hash(),
+            "sha256": outcome.plan.input_hash,
             "rows": outcome.stats.rows,
         },
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},

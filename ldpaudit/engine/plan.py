@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
@@ -37,6 +39,10 @@ class Plan:
         Columns that leave the house, in order.
     shuffle_key : Key
         Subkey of the final shuffle.
+    input_hash : str
+        SHA-256 of the table's file.
+    identity : str
+        Hash of all that decides the streams beside the key: table, recipe, steps and public files.
     findings : tuple of Finding
         What the columns alone tell against the recipe.
     """
@@ -47,6 +53,8 @@ class Plan:
     final: Context
     released: tuple[str, ...]
     shuffle_key: Key
+    input_hash: str
+    identity: str
     findings: tuple[Finding, ...]
 
     @cached_property
@@ -133,7 +141,7 @@ class Plan:
         )
 
 
-def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
+def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | None = None) -> Plan:
     """Make a recipe ready for a table.
 
     Parameters
@@ -145,6 +153,8 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
     key : Key
         Master key; each step gets a subkey of input, recipe, step and public files, so that any change draws
         an independent stream.
+    input_hash : str, optional
+        Hash of the table, where somebody has read it already.
 
     Raises
     ------
@@ -155,8 +165,10 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
     names_unit = recipe.input.unit in source.columns
     unit = "row" if names_unit else in_line([recipe.input.unit])
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit)
-    base = {"input": source.content_hash(), "recipe": recipe.fingerprint()}
+    hashed = input_hash or source.content_hash()
+    base = {"input": hashed, "recipe": recipe.fingerprint()}
     steps: list[Planned] = []
+    purposes: list[Mapping[str, Any]] = [base]
     for at, step in enumerate(recipe.steps):
         place = f"{recipe.place_of(at)} ({step.do})"
         try:
@@ -165,6 +177,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
             where = f"{place}, {error.where}" if error.where else place
             raise UserError(error.what, where=where, mend=error.mend) from None
         purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
+        purposes.append(purpose)
         planned = Planned(at, step, context, after, key.derive(purpose), place)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
@@ -179,6 +192,8 @@ def compile_plan(recipe: Recipe, source: Source, key: Key) -> Plan:
         final=context,
         released=released,
         shuffle_key=key.derive({**base, "step": "shuffle"}),
+        input_hash=hashed,
+        identity=hashlib.sha256(json.dumps(purposes, sort_keys=True).encode()).hexdigest(),
         findings=findings,
     )
     if recipe.output.format == "gpkg" and plan.moved is None:

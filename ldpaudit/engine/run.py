@@ -11,14 +11,18 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.audit import side_leaks
+from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
+from ldpaudit.engine.journal import begin
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
+from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
-from ldpaudit.engine.shuffle import Shuffle
-from ldpaudit.engine.stats import Stats, process
-from ldpaudit.errors import CancelledError, ReleaseBlockedError
+from ldpaudit.engine.shuffle import buckets_for, shuffled
+from ldpaudit.engine.stats import Stats
+from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -94,8 +98,13 @@ def run(
     progress: ProgressReport | None = None,
     cancel: Cancel | None = None,
     chunk_rows: int = CHUNK_ROWS,
+    workers: int = 1,
+    scheduler: str | None = None,
+    resume: bool = False,
 ) -> Release:
     """Run a recipe to its end.
+
+    The result depends on recipe, table and key, and on nothing else that is given here.
 
     Parameters
     ----------
@@ -110,7 +119,15 @@ def run(
     cancel : callable, optional
         Asked between batches; True stops the run.
     chunk_rows : int
-        Rows treated at a time. The result does not depend on it.
+        Rows treated at a time.
+    workers : int
+        Processes that treat parts of the table at the same time.
+    scheduler : str, optional
+        Address of a Dask scheduler whose workers treat the parts instead; they must reach the files of the
+        recipe, and the folder beside `out`, under the same names.
+    resume : bool
+        Take up a run into `out` that ended early, and keep what is done should this one end early. Needs a
+        key that is held.
 
     Returns
     -------
@@ -119,48 +136,94 @@ def run(
     Raises
     ------
     UserError
-        If recipe and table do not fit, a value is refused, or the folder cannot be written.
+        If recipe and table do not fit, a value is refused, the folder cannot be written, or what is to be
+        resumed is another run.
     ReleaseBlockedError
         If a finding stands that nobody accepted.
     CancelledError
-        If it was stopped. In all three cases nothing is left behind.
+        If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
     out = Path(out).absolute()
     progress = progress or (lambda *_: None)
     cancel = cancel or (lambda: False)
+    if resume and key is None:
+        raise UserError(
+            "a run can be resumed with its own key only, and a fresh key is forgotten",
+            where="--resume",
+            mend="give the run a key of yours: --key-file",
+        )
     refuse_to_overwrite(out)
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
+    key = key or Key.generate()
     progress("open", 0, None)
+    recipe = recipe.with_changes(folder=recipe.folder.absolute())
+    stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
     source = Source.open(recipe.table_path, recipe.input.options)
-    plan = compile_plan(recipe, source, key or Key.generate())
+    plan = compile_plan(recipe, source, key)
     refuse_blocked(accepted(plan.findings, recipe.accept))
-    with staging(out) as place:
-        stats = Stats(plan, place.scratch)
-        shuffle = Shuffle(place.scratch, plan.shuffle_key, source.size)
-        _treat(plan, stats, shuffle, chunk_rows, progress, cancel)
-        progress("judge", 0, None)
-        before, after = stats.before.finish(), stats.after.finish()
-        after_json = class_sizes(after, plan.recognizing_after)
-        found = [*plan.findings, *side_leaks(stats.sample.evidence()), *exposed(after_json)]
-        findings = accepted(found, recipe.accept)
-        refuse_blocked(findings)
-        told = promises(plan, findings)
-        outcome = Outcome(
-            plan=plan,
-            stats=stats,
-            findings=findings,
-            told=tuple(told),
-            together=together(plan, told),
-            before=before,
-            after=after,
-            key=mark,
+    parts = cut(source)
+    total = sum(part.rows for part in parts)
+    with staging(out, resume) as place:
+        job = Job(
+            recipe=recipe,
+            ticket=source.ticket(),
+            input_hash=plan.input_hash,
+            stamp=stamp or stamp_of(source.path),
+            identity=plan.identity,
+            folder=place.scratch,
+            buckets=buckets_for(source.size),
+            chunk_rows=chunk_rows,
         )
-        manifest = write_outputs(outcome, place, _shuffled(shuffle, stats.rows, progress, cancel), out, began)
+        begin(job, plan, key, parts)
+
+        def treated(rows: int) -> None:
+            progress("treat", rows, total)
+
+        if scheduler is not None:
+            run_on_cluster(job, Carrier(key), parts, scheduler, treated, cancel)
+        elif workers > 1 and len(parts) > 1:
+            run_in_processes(job, Carrier(key), parts, workers, treated, cancel)
+        else:
+            run_here(job, plan, parts, treated, cancel)
+        progress("judge", 0, None)
+        stats = Stats(plan, place.scratch)
+        for part in parts:
+            _stop_if(cancel)
+            stats.take(job.place(part))
+        outcome = _judged(plan, stats, mark)
+        batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers, _itself)
+        manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
         _stop_if(cancel)
         progress("finish", stats.rows, stats.rows)
         place.finish(out)
     return Release(out, manifest, outcome.before_json, outcome.after_json)
+
+
+def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
+    """Hold what was counted against the promises.
+
+    Raises
+    ------
+    ReleaseBlockedError
+        If a finding stands that nobody accepted.
+    """
+    before, after = stats.before.finish(), stats.after.finish()
+    after_json = class_sizes(after, plan.recognizing_after)
+    found = [*plan.findings, *side_leaks(stats.sample.evidence()), *exposed(after_json)]
+    findings = accepted(found, plan.recipe.accept)
+    refuse_blocked(findings)
+    told = promises(plan, findings)
+    return Outcome(
+        plan=plan,
+        stats=stats,
+        findings=findings,
+        told=tuple(told),
+        together=together(plan, told),
+        before=before,
+        after=after,
+        key=mark,
+    )
 
 
 def refuse_blocked(findings: Sequence[Finding]) -> None:
@@ -171,22 +234,15 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
 
 
-def _treat(
-    plan: Plan, stats: Stats, shuffle: Shuffle, chunk_rows: int, progress: ProgressReport, cancel: Cancel
-) -> None:
-    total = plan.source.rows
-    first = 0
-    for batch in plan.source.batches(chunk_rows):
-        _stop_if(cancel)
-        rows = range(first, first + batch.num_rows)
-        shuffle.add(process(batch, rows, plan, stats), rows)
-        first = rows.stop
-        progress("treat", first, total)
+def _itself(table: pa.Table) -> pa.Table:
+    return table
 
 
-def _shuffled(shuffle: Shuffle, rows: int, progress: ProgressReport, cancel: Cancel) -> Iterator[pa.Table]:
+def _told(
+    tables: Iterator[pa.Table], rows: int, progress: ProgressReport, cancel: Cancel
+) -> Iterator[pa.Table]:
     done = 0
-    for table in shuffle.batches():
+    for table in tables:
         _stop_if(cancel)
         yield table
         done += table.num_rows

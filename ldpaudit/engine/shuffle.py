@@ -1,44 +1,61 @@
 """The final shuffle of rows, out of core.
 
 Each source row draws a 64-bit tag from the shuffle's own stream; the released order is the order of the tags.
-The highest bits choose one of a few spill files, so a file at a time is sorted in memory, and the order does
-not depend on how many files there are.
+The highest bits of a tag choose a bucket. A part writes its rows bucket by bucket, and a bucket at a time is
+then gathered from all parts and sorted in memory, so the order depends neither on the number of buckets nor
+on how the table was cut into parts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.randomness import Key
 
-#: Size of the source for which one spill file is planned.
-BYTES_PER_PART = 64 << 20
+#: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
+BYTES_PER_BUCKET = 16 << 20
+MOST_BUCKETS = 1024
+#: Rows that are dealt out together.
+_DEALT_ROWS = 1 << 18
+_OPTIONS = ipc.IpcWriteOptions(compression="lz4")
+R = TypeVar("R")
 
 
-class Shuffle:
-    """Takes batches in source order, gives them back in random order.
+def buckets_for(source_bytes: int) -> int:
+    """Choose the number of buckets by the size of the source."""
+    return max(1, min(MOST_BUCKETS, -(-source_bytes // BYTES_PER_BUCKET)))
+
+
+class Dealer:
+    """Deals the released rows of one part out to buckets, into one file.
 
     Parameters
     ----------
-    folder : Path
-        Where the spill files go; they hold released values only.
+    path : Path
+        The file; it holds released values only.
     key : Key
         Subkey of the shuffle.
-    source_bytes : int
-        Size of the source, by which the number of spill files is chosen.
+    buckets : int
+        The same for all parts of a run.
     """
 
-    def __init__(self, folder: Path, key: Key, source_bytes: int) -> None:
-        self._folder = folder
+    def __init__(self, path: Path, key: Key, buckets: int) -> None:
+        self._path = path
         self._key = key
-        self._parts = max(1, min(256, -(-source_bytes // BYTES_PER_PART)))
-        self._writers: dict[int, ipc.RecordBatchFileWriter] = {}
+        self._buckets = buckets
+        self._waiting: list[pa.RecordBatch] = []
+        self._rows = 0
+        self._writer: ipc.RecordBatchFileWriter | None = None
 
     def add(self, batch: pa.RecordBatch, rows: range) -> None:
         """Take the released values of source rows `rows`."""
@@ -48,40 +65,105 @@ class Shuffle:
         tagged = pa.RecordBatch.from_arrays(
             [*batch.columns, pa.array(tags), pa.array(numbers)], names=[*names, *_free_names(names)]
         )
-        if self._parts == 1:
-            self._writer(0, tagged.schema).write_batch(tagged)
+        self._waiting.append(tagged)
+        self._rows += len(rows)
+        if self._rows >= _DEALT_ROWS:
+            self._deal()
+
+    def close(self) -> None:
+        """Write what waits, and end the file."""
+        if self._waiting:
+            self._deal()
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _deal(self) -> None:
+        whole = pa.Table.from_batches(self._waiting).combine_chunks().to_batches()[0]
+        self._waiting, self._rows = [], 0
+        if self._writer is None:
+            self._writer = ipc.new_file(str(self._path), whole.schema, options=_OPTIONS)
+        if self._buckets == 1:
+            self._writer.write_batch(whole)
             return
-        part_of = ((tags >> np.uint64(32)) * np.uint64(self._parts)) >> np.uint64(32)
-        order = np.argsort(part_of, kind="stable")
-        bounds = np.searchsorted(part_of[order], np.arange(self._parts + 1))
-        for part in range(self._parts):
-            chosen = order[bounds[part] : bounds[part + 1]]
-            if len(chosen):
-                self._writer(part, tagged.schema).write_batch(tagged.take(pa.array(chosen)))
+        bucket = _bucket_of(whole.column(whole.num_columns - 2).to_numpy(), self._buckets)
+        order = np.argsort(bucket, kind="stable")
+        dealt = whole.take(pa.array(order))
+        bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1))
+        # An empty bucket is written too, so that the place of a batch tells its bucket.
+        for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
+            self._writer.write_batch(dealt.slice(start, end - start))
 
-    def batches(self) -> Iterator[pa.Table]:
-        """Give all rows in their new order, one spill file at a time; each file is removed after use."""
-        for writer in self._writers.values():
-            writer.close()
-        for part in sorted(self._writers):
-            path = self._path(part)
-            with pa.memory_map(str(path)) as file:
-                table = ipc.open_file(file).read_all()
-                # Equal tags are broken by row number, so that chunks never show.
-                tag, row = table.column_names[-2:]
-                order = pc.sort_indices(table, sort_keys=[(tag, "ascending"), (row, "ascending")])
-                yield table.drop_columns([tag, row]).take(order)
-            path.unlink()
 
-    def _path(self, part: int) -> Path:
-        return self._folder / f"rows-{part}.arrow"
+def shuffled(
+    paths: Sequence[Path], buckets: int, workers: int, treat: Callable[[pa.Table], R]
+) -> Iterator[R]:
+    """Gather the buckets of all parts one after the other, each in the order of its tags.
 
-    def _writer(self, part: int, schema: pa.Schema) -> ipc.RecordBatchFileWriter:
-        if part not in self._writers:
-            self._writers[part] = ipc.new_file(
-                str(self._path(part)), schema, options=ipc.IpcWriteOptions(compression="lz4")
-            )
-        return self._writers[part]
+    Parameters
+    ----------
+    paths : sequence of Path
+        What the dealers of all parts wrote.
+    buckets : int
+        Number of buckets.
+    workers : int
+        Buckets treated at the same time, in threads.
+    treat : callable
+        What is done to a bucket's rows beside the sorting, in the same thread.
+
+    Yields
+    ------
+    object
+        What `treat` gave, in the order of the release.
+    """
+    with ExitStack() as opened:
+        files = [ipc.open_file(opened.enter_context(pa.memory_map(str(path)))) for path in paths]
+
+        def gather(bucket: int) -> R:
+            return treat(_sorted([f.get_batch(at) for f in files for at in _places(f, bucket, buckets)]))
+
+        pool = opened.enter_context(ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle"))
+        waiting: list[Future[R]] = []
+        try:
+            for bucket in range(buckets):
+                waiting.append(pool.submit(gather, bucket))
+                # One more than are treated waits, so that nobody stands idle and little is held.
+                if len(waiting) > workers:
+                    yield waiting.pop(0).result()
+            while waiting:
+                yield waiting.pop(0).result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _places(file: ipc.RecordBatchFileReader, bucket: int, buckets: int) -> range:
+    return range(bucket, file.num_record_batches, buckets)
+
+
+def _sorted(batches: list[pa.RecordBatch]) -> pa.Table:
+    table = pa.Table.from_batches(batches).combine_chunks()
+    tags = table.column(table.num_columns - 2).to_numpy()
+    order = np.argsort(tags, kind="quicksort")
+    placed = tags[order]
+    if (placed[1:] == placed[:-1]).any():
+        # Equal tags are broken by row number, so that parts never show.
+        order = np.lexsort((table.column(table.num_columns - 1).to_numpy(), tags))
+    return table.select(range(table.num_columns - 2)).take(pa.array(order))
+
+
+def _bucket_of(tags: npt.NDArray[np.uint64], buckets: int) -> npt.NDArray[np.uint16]:
+    bucket = ((tags >> np.uint64(32)) * np.uint64(buckets)) >> np.uint64(32)
+    # Short integers are sorted by counting.
+    return bucket.astype(np.uint16)
 
 
 def _free_names(names: list[str]) -> tuple[str, str]:

@@ -1,8 +1,12 @@
-"""What a run counts on the way: reports and true values by period, class sizes, a sample for the audit."""
+"""What a run counts on the way: reports and true values by period, class sizes, a sample for the audit.
+
+All of it adds up over the parts of a table: whole numbers, classes by their values, a sample by row number.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,8 +25,11 @@ HELD_TUPLES = 1 << 18
 Codes = npt.NDArray[np.int32]
 
 
+_COUNTS, _SAMPLE, _BEFORE, _AFTER = "counts.npz", "sample.arrow", "before.arrow", "after.arrow"
+
+
 class Stats:
-    """The counts of one run.
+    """The counts of one part, or of a whole run.
 
     Parameters
     ----------
@@ -57,6 +64,39 @@ class Stats:
         }
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
         self.truth = dict(self.reports)
+
+    def store(self, folder: Path) -> None:
+        """Write the counts of a part; they hold true values, so the folder must be private."""
+        arrays: dict[str, npt.NDArray[Any]] = {"rows": np.array(self.rows)}
+        for side, tallies in (("reports", self.reports), ("truth", self.truth)):
+            for at, tally in enumerate(tallies.values()):
+                place = f"{side}-{at}"
+                # Without a text, numpy would choose another type.
+                arrays[f"{place}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
+                arrays[f"{place}-n"], arrays[f"{place}-support"] = tally.n, tally.support
+        with (folder / _COUNTS).open("wb") as file:
+            np.savez(file, allow_pickle=False, **arrays)
+        self.sample.store(folder / _SAMPLE)
+        self.before.store(folder / _BEFORE)
+        self.after.store(folder / _AFTER)
+
+    def take(self, folder: Path) -> None:
+        """Add what `store` wrote of a part; parts come in the order of their rows."""
+        with np.load(folder / _COUNTS, allow_pickle=False) as arrays:
+            self.rows += int(arrays["rows"])
+            for side, tallies in (("reports", self.reports), ("truth", self.truth)):
+                for at, name in enumerate(tallies):
+                    place = f"{side}-{at}"
+                    periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
+                    tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
+        self.sample.take(folder / _SAMPLE)
+        self.before.take(folder / _BEFORE)
+        self.after.take(folder / _AFTER)
+
+    def close(self) -> None:
+        """Forget the class counts and remove their files."""
+        self.before.close()
+        self.after.close()
 
     def labels(self, released: pa.RecordBatch) -> pa.Array | None:
         """Give the period labels of a released batch."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ldpaudit.engine import free_name
 from ldpaudit.engine import shuffle as shuffling
 from ldpaudit.engine.folder import staging
-from ldpaudit.engine.shuffle import Shuffle
+from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.randomness import Key
@@ -22,23 +22,41 @@ from ldpaudit.report.html import histogram
 from ldpaudit.report.sentences import belief_at_most, in_words
 
 
-def shuffled(folder: Path, source_bytes: int, chunk: int, rows: int = 2_000) -> list[int]:
-    shuffle = Shuffle(folder, Key.for_tests(5), source_bytes)
-    for first in range(0, rows, chunk):
-        last = min(first + chunk, rows)
-        shuffle.add(pa.record_batch({"row": pa.array(range(first, last))}), range(first, last))
-    return [row for table in shuffle.batches() for row in table.column("row").to_pylist()]
+def shuffled(folder: Path, buckets: int, chunk: int, parts: int = 1, workers: int = 1) -> list[int]:
+    rows = 2_000
+    size = -(-rows // parts)
+    paths = []
+    for first in range(0, rows, size):
+        paths.append(folder / f"{first}.arrow")
+        with Dealer(paths[-1], Key.for_tests(5), buckets) as dealer:
+            for start in range(first, min(first + size, rows), chunk):
+                end = min(start + chunk, first + size, rows)
+                dealer.add(pa.record_batch({"row": pa.array(range(start, end))}), range(start, end))
+    tables = shuffling.shuffled(paths, buckets, workers, lambda table: table)
+    return [row for table in tables for row in table.column("row").to_pylist()]
 
 
-def test_the_order_depends_on_the_key_alone(tmp_path: Path) -> None:
+def test_the_order_depends_on_the_key_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     orders = []
-    for number, (parts, chunk) in enumerate([(1, 2_000), (7, 300), (256, 1)]):
+    for number, (buckets, chunk, parts, workers) in enumerate(
+        [(1, 2_000, 1, 1), (7, 300, 3, 1), (256, 1, 2, 4), (30, 77, 9, 2)]
+    ):
         folder = tmp_path / str(number)
         folder.mkdir()
-        orders.append(shuffled(folder, parts * shuffling.BYTES_PER_PART, chunk))
-        assert list(folder.iterdir()) == []
-    assert orders[0] == orders[1] == orders[2]
+        monkeypatch.setattr(shuffling, "_DEALT_ROWS", 100 + 333 * number)
+        orders.append(shuffled(folder, buckets, chunk, parts, workers))
+    assert all(order == orders[0] for order in orders)
     assert sorted(orders[0]) == list(range(2_000))
+
+
+def test_equal_tags_are_broken_by_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def few(_key: Key, first_row: int, rows: int, _words: int) -> np.ndarray:
+        return (np.arange(first_row, first_row + rows, dtype=np.uint64) % 3 << np.uint64(60))[:, None]
+
+    monkeypatch.setattr(Key, "words", few)
+    expected = [row for tag in range(3) for row in range(2_000) if row % 3 == tag]
+    assert shuffled(tmp_path, 1, 500) == expected
+    assert shuffled(tmp_path, 5, 70, parts=4) == expected
 
 
 def test_the_order_tells_nothing_of_the_source_order(tmp_path: Path) -> None:

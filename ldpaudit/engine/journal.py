@@ -1,0 +1,88 @@
+"""What a run that ended early was about, so that it can be taken up again, or told apart from another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ldpaudit import __version__
+from ldpaudit.engine.folder import JOURNAL, sync
+from ldpaudit.engine.parts import Job, is_complete
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import UserError
+from ldpaudit.randomness import Key
+from ldpaudit.tables import Part
+
+_OTHERWISE = "run without --resume to begin again"
+#: What must be the same, and what to say where it is not.
+_SAME = {
+    "version": ("another version of ldpaudit began this run", f"take that version, or {_OTHERWISE}"),
+    "input": ("the table has changed since this run began", _OTHERWISE),
+    "recipe": ("the recipe has changed since this run began", _OTHERWISE),
+    "identity": ("a public file of the recipe has changed since this run began", _OTHERWISE),
+    "key": ("this run began with another key", f"give the --key-file of that time, or {_OTHERWISE}"),
+    "parts": ("the table was cut into other parts when this run began", _OTHERWISE),
+}
+
+
+def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part]) -> None:
+    """Write what a run is about; where a run that ended early left its parts, keep those that are whole.
+
+    Raises
+    ------
+    UserError
+        If what was left is of another run; the message says what differs.
+    """
+    told = {
+        "version": __version__,
+        "input": plan.input_hash,
+        "recipe": plan.recipe.fingerprint(),
+        "identity": plan.identity,
+        # Tells another key from the same, and nothing about it.
+        "key": key.commitment(),
+        "parts": [asdict(part) for part in parts],
+        "buckets": job.buckets,
+        "periods": list(plan.recipe.output.periods),
+    }
+    path = job.folder / JOURNAL
+    before = _read(path)
+    if before is not None:
+        for name, (what, mend) in _SAME.items():
+            if before.get(name) != told[name]:
+                raise UserError(what, where=str(job.folder.parent), mend=mend)
+    kept = (
+        before is not None
+        and before.get("buckets") == told["buckets"]
+        and before["periods"] == told["periods"]
+    )
+    _tidy(job, [part for part in parts if kept and is_complete(job.place(part))])
+    making = path.with_suffix(".making")
+    making.write_text(json.dumps(told), encoding="utf-8")
+    sync(making)
+    making.replace(path)
+    sync(path.parent)
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return told if isinstance(told, dict) else None
+
+
+def _tidy(job: Job, complete: Sequence[Part]) -> None:
+    """Remove what is not the whole file of a complete part."""
+    import shutil
+
+    keep = {job.place(part).name for part in complete} | {JOURNAL}
+    for path in job.folder.iterdir():
+        if path.name in keep:
+            continue
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink()

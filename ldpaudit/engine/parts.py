@@ -1,0 +1,230 @@
+"""One part of a table, treated by itself: whoever runs it, and however often, its files are the same.
+
+A part is a range of source rows. Its released rows, dealt out for the shuffle, and its counts are written
+into a folder of its own, which gets its name only when it is complete. An engine is a way to run all parts.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.engine.check import sha256_of
+from ldpaudit.engine.folder import sync
+from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.shuffle import Dealer
+from ldpaudit.engine.stats import Stats, process
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Part, Source
+
+#: Rows of one part: what is lost at most when a worker dies.
+PART_ROWS = 1_000_000
+#: Where a run of that many rows has more parts, each is larger.
+MOST_PARTS = 512
+ROWS = "rows.arrow"
+_ENTRY = "entry.json"
+_STOP = "stop"
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker must know to treat parts, beside the key; it holds no secret.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        With an absolute folder.
+    ticket : dict
+        How to open the table again without guessing.
+    input_hash : str
+        Hash of the table when the run began.
+    stamp : tuple of int
+        Size and time of change of the table when the run began.
+    identity : str
+        `Plan.identity` of whoever began the run; another one means that a public file changed meanwhile.
+    folder : Path
+        Private folder of the run, where the parts go.
+    buckets : int
+        Buckets of the shuffle.
+    chunk_rows : int
+        Rows treated at a time.
+    """
+
+    recipe: Recipe
+    ticket: dict[str, Any]
+    input_hash: str
+    stamp: tuple[int, int]
+    identity: str
+    folder: Path
+    buckets: int
+    chunk_rows: int
+
+    def plan(self, key: Key) -> Plan:
+        """Compile the recipe again, in another process.
+
+        Raises
+        ------
+        UserError
+            If a public file is not the one that it was when the run began.
+        """
+        source = Source.from_ticket(self.recipe.table_path, self.ticket)
+        plan = compile_plan(self.recipe, source, key, self.input_hash)
+        if plan.identity != self.identity:
+            raise UserError(
+                "a public file changed while the run went on",
+                where=str(self.recipe.folder),
+                mend="run the recipe again, and leave its files alone until it is done",
+            )
+        return plan
+
+    def place(self, part: Part) -> Path:
+        """Give the folder that a part gets when it is complete."""
+        return self.folder / f"part-{part.at:05d}"
+
+    def stop(self) -> None:
+        """Ask all workers to stop, wherever they are."""
+        (self.folder / _STOP).touch()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody asked to stop."""
+        return (self.folder / _STOP).exists()
+
+    def go_on(self) -> None:
+        """Take back what `stop` asked."""
+        (self.folder / _STOP).unlink(missing_ok=True)
+
+    def treated(self, part: Part) -> int:
+        """Say how many rows of a part that is being treated are done."""
+        with suppress(OSError, ValueError):
+            return int(self._progress(part).read_text(encoding="ascii"))
+        return 0
+
+    def _progress(self, part: Part) -> Path:
+        return self.folder / f"progress-{part.at:05d}"
+
+    def report(self, part: Part, rows: int) -> None:
+        """Say how many rows of a part are done, to whoever looks."""
+        with suppress(OSError):
+            self._progress(part).write_text(str(rows), encoding="ascii")
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """Give size and time of change of a file.
+
+    Raises
+    ------
+    UserError
+        If it is gone.
+    """
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise UserError(
+            f"the table cannot be read any more ({(error.strerror or str(error)).lower()})",
+            where=str(path),
+            mend="put it back, and run again",
+        ) from None
+    return found.st_size, found.st_mtime_ns
+
+
+def cut(source: Source) -> list[Part]:
+    """Cut a table into parts: the same for the same table, whoever treats them."""
+    parts = source.parts(PART_ROWS)
+    if len(parts) > MOST_PARTS:
+        parts = source.parts(PART_ROWS * -(-len(parts) // MOST_PARTS))
+    return parts
+
+
+def run_part(
+    job: Job, plan: Plan, part: Part, progress: Callable[[int], None], cancel: Callable[[], bool]
+) -> Path:
+    """Treat one part and write its files; a part that is complete already is left as it is.
+
+    Parameters
+    ----------
+    job, plan : Job, Plan
+        What to do, and the same compiled with the key.
+    part : Part
+        Which rows.
+    progress : callable
+        Called with the number of rows treated so far.
+    cancel : callable
+        Asked between batches.
+
+    Returns
+    -------
+    Path
+        The folder of the part.
+
+    Raises
+    ------
+    UserError
+        If a row is refused, the table has changed, or there is no room.
+    CancelledError
+        If it was asked to stop.
+    """
+    place = job.place(part)
+    if place.exists():
+        return place
+    # A name of its own, so that two workers that do the same part do not meet.
+    making = place.with_name(f".{place.name}.{secrets.token_hex(4)}")
+    making.mkdir(mode=0o700)
+    try:
+        stats = Stats(plan, making)
+        try:
+            with Dealer(making / ROWS, plan.shuffle_key, job.buckets) as dealer:
+                first = part.first_row
+                for batch in plan.source.batches_of(part, job.chunk_rows):
+                    if cancel():
+                        raise CancelledError
+                    rows = range(first, first + batch.num_rows)
+                    dealer.add(process(batch, rows, plan, stats), rows)
+                    first = rows.stop
+                    progress(first - part.first_row)
+            if stamp_of(plan.source.path) != job.stamp:
+                raise UserError(
+                    "the table changed while it was read",
+                    where=str(plan.source.path),
+                    mend="run again when nobody writes to it",
+                )
+            stats.store(making)
+        finally:
+            stats.close()
+        _complete(making, place, stats.rows)
+    finally:
+        shutil.rmtree(making, ignore_errors=True)
+    return place
+
+
+def is_complete(place: Path) -> bool:
+    """Tell whether the files of a part are those that were written, by their hashes."""
+    try:
+        entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
+        return all(sha256_of(place / name) == told for name, told in entry["files"].items())
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return False
+
+
+def _complete(making: Path, place: Path, rows: int) -> None:
+    files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
+    for path in files.values():
+        sync(path)
+    entry = {"rows": rows, "files": {name: sha256_of(path) for name, path in files.items()}}
+    (making / _ENTRY).write_text(json.dumps(entry), encoding="utf-8")
+    sync(making / _ENTRY)
+    sync(making)
+    # Somebody else may have completed the same part meanwhile: the files are the same.
+    with suppress(OSError):
+        making.rename(place)
+    if not (place / _ENTRY).exists():
+        raise UserError("cannot be written", where=str(place.parent), mend="run again")
+    sync(place.parent)

@@ -1,0 +1,194 @@
+"""Ways to run all parts of a table on one machine: in this process, or in several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+from multiprocessing.connection import wait as wait_for
+
+from ldpaudit.engine.parts import Job, run_part
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key, carried
+from ldpaudit.tables import Part
+
+RowsDone = Callable[[int], None]
+Cancel = Callable[[], bool]
+#: Seconds between two looks at how far the workers are.
+LOOK = 0.05
+#: Times in a row that workers may die before any of them completes a part.
+DEATHS = 3
+
+
+def run_here(job: Job, plan: Plan, parts: Sequence[Part], progress: RowsDone, cancel: Cancel) -> None:
+    """Run parts one after the other in this process.
+
+    Parameters
+    ----------
+    job, plan : Job, Plan
+        What to do.
+    parts : sequence of Part
+        Parts; those that are complete already cost nothing.
+    progress : callable
+        Called with the number of rows treated so far, of these parts.
+    cancel : callable
+        Asked between batches.
+    """
+    before = 0
+    for part in parts:
+        run_part(job, plan, part, partial(_further, progress, before), cancel)
+        before += part.rows
+        progress(before)
+
+
+def _further(progress: RowsDone, before: int, rows: int) -> None:
+    progress(before + rows)
+
+
+class Carrier:
+    """Takes a key to a worker, and shows it to nobody on the way."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+
+    def __repr__(self) -> str:
+        return "Carrier()"
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Carrier], tuple[bytes]]:
+        return _unpacked, (carried(self.key),)
+
+
+def _unpacked(packed: bytes) -> Carrier:
+    return Carrier(Key.of_carried(packed))
+
+
+def run_in_processes(
+    job: Job, carrier: Carrier, parts: Sequence[Part], workers: int, progress: RowsDone, cancel: Cancel
+) -> None:
+    """Run parts in several processes. What a worker that dies had begun is begun again by another.
+
+    Parameters
+    ----------
+    job, carrier : Job, Carrier
+        What to do, and the key, which goes through the pipe of the process and nowhere else.
+    parts : sequence of Part
+        Parts; those that are complete already cost nothing.
+    workers : int
+        Number of processes.
+    progress, cancel : callable
+        As in `run_here`.
+
+    Raises
+    ------
+    UserError
+        If a part cannot be treated, or workers die again and again.
+    CancelledError
+        If it was asked to stop.
+    """
+    deaths = 0
+    waiting = [part for part in parts if not job.place(part).exists()]
+    while waiting:
+        before = len(waiting)
+        with suppress(BrokenProcessPool):
+            _one_pool(job, carrier, parts, waiting, workers, progress, cancel)
+        waiting = [part for part in parts if not job.place(part).exists()]
+        deaths = deaths + 1 if len(waiting) == before else 0
+        if deaths == DEATHS:
+            raise UserError(
+                f"{DEATHS} workers ended one after the other; the machine may be short of memory",
+                mend="run with fewer --workers, or with smaller --chunk-rows",
+            )
+
+
+def _one_pool(
+    job: Job,
+    carrier: Carrier,
+    parts: Sequence[Part],
+    waiting: Sequence[Part],
+    workers: int,
+    progress: RowsDone,
+    cancel: Cancel,
+) -> None:
+    pool = ProcessPoolExecutor(
+        min(workers, len(waiting)),
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_begin,
+        initargs=(job, carrier),
+    )
+    futures = {pool.submit(_work, part): part for part in waiting}
+    try:
+        follow(job, parts, futures, progress, cancel)
+    except BaseException:
+        job.stop()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+        job.go_on()
+
+
+def follow(
+    job: Job, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
+) -> None:
+    """Wait for the workers, tell how far they are, and pass on a wish to stop.
+
+    Raises
+    ------
+    UserError, BrokenProcessPool
+        What the first of the failed parts answered.
+    CancelledError
+        If it was asked to stop.
+    """
+    rows = {part.at: part.rows for part in parts}
+    complete = sum(part.rows for part in parts) - sum(part.rows for part in futures.values())
+    open_ = set(futures)
+    while open_:
+        done, open_ = wait(open_, timeout=LOOK, return_when=FIRST_COMPLETED)
+        failed = sorted((future for future in done if future.exception()), key=lambda one: futures[one].at)
+        for future in failed:
+            future.result()
+        complete += sum(rows[futures[future].at] for future in done)
+        progress(complete + sum(job.treated(futures[future]) for future in open_))
+        if cancel():
+            raise CancelledError
+
+
+_prepared: tuple[Job, Plan] | None = None
+
+
+def _begin(job: Job, carrier: Carrier) -> None:
+    """Prepare a worker process: it compiles the recipe once, and ends with the process that began it."""
+    global _prepared  # noqa: PLW0603
+    # A stop from the keyboard reaches every process; the one that began says what to do.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    try:
+        _prepared = job, job.plan(carrier.key)
+    except UserError as error:
+        # An error here would break the pool without a word; the first part tells it.
+        _failed.append(error)
+
+
+_failed: list[UserError] = []
+
+
+def _end_with(sentinel: int) -> None:
+    wait_for([sentinel])
+    os._exit(1)
+
+
+def _work(part: Part) -> None:
+    if _failed:
+        raise _failed[0]
+    if _prepared is None:
+        raise RuntimeError("the worker was not prepared")
+    job, plan = _prepared
+    run_part(job, plan, part, lambda rows: job.report(part, rows), lambda: job.stopped)

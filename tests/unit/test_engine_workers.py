@@ -1,0 +1,284 @@
+"""The same bytes whoever does the work: one process, several, some that die, and runs taken up again."""
+
+from __future__ import annotations
+
+import csv
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 5_000
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+unit = "call"
+[columns]
+id = "identifier"
+start = "time"
+town = "quasi-identifier"
+cause = "sensitive"
+lon = "location"
+lat = "location"
+[[step]]
+do = "generalize-time"
+column = "start"
+to = "month"
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(3)"
+radius = 200
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 1.0
+domain = ["fire", "rescue", "flood"]
+[[step]]
+do = "randomize"
+columns = ["town"]
+protocol = "OUE"
+epsilon = 1.0
+domain = "towns.csv#town"
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    lay(folder)
+    return folder
+
+
+def lay(folder: Path) -> None:
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["id", "start", "town", "cause", "lon", "lat"])
+        for row in range(ROWS):
+            cause = ("fire", "rescue", "flood")[row % 7 % 3]
+            place = (f"{6 + row % 97 / 1000:.4f}", f"{47 + row % 89 / 1000:.4f}")
+            writer.writerow([row, f"2024-{row % 12 + 1:02d}-03 10:00", f"Town {row % 5}", cause, *place])
+    (folder / "towns.csv").write_text("town\n" + "".join(f"Town {at}\n" for at in range(5)), encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 700)
+
+
+def released(folder: Path, out: Path, **how) -> Release:
+    key = how.pop("key", Key.for_tests(3))
+    return run(Recipe.parse(RECIPE, folder=folder), out, key=key, **how)
+
+
+@pytest.fixture(scope="module")
+def reference(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    return contents(released(folder, tmp_path_factory.mktemp("reference") / "out"))
+
+
+def contents(release: Release) -> dict[str, bytes]:
+    """Give the bytes of what went out; on the inside, all but the time that it took."""
+    told = json.loads((release.folder / "internal/manifest.json").read_text(encoding="utf-8"))
+    del told["seconds"], told["files"]["report.html"]
+    files = {path.name: path.read_bytes() for path in (release.folder / "release").iterdir()}
+    return {**files, "inside": json.dumps(told).encode()}
+
+
+def leftovers(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.name.startswith("."))
+
+
+def journal(folder: Path) -> Path:
+    (left,) = leftovers(folder)
+    return left / "scratch/journal.json"
+
+
+@pytest.mark.parametrize("how", [{"chunk_rows": 31}, {"workers": 3, "chunk_rows": 113}, {"resume": True}])
+def test_chunks_and_workers_never_show(
+    folder: Path, tmp_path: Path, reference: dict[str, bytes], how: dict
+) -> None:
+    assert contents(released(folder, tmp_path / "out", **how)) == reference
+    assert leftovers(tmp_path) == []
+
+
+def test_one_part_gives_the_same_as_many(
+    folder: Path, tmp_path: Path, reference: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 10 * ROWS)
+    assert contents(released(folder, tmp_path / "out")) == reference
+
+
+def test_a_worker_that_is_killed_is_replaced(
+    folder: Path, tmp_path: Path, reference: dict[str, bytes]
+) -> None:
+    killed: list[int] = []
+
+    def kill(stage: str, done: int, total: int | None) -> None:
+        if stage == "treat" and total and done > total / 3 and not killed:
+            worker = multiprocessing.active_children()[0]
+            assert worker.pid is not None
+            os.kill(worker.pid, signal.SIGKILL)
+            killed.append(worker.pid)
+
+    assert contents(released(folder, tmp_path / "out", workers=2, progress=kill)) == reference
+    assert killed
+
+
+def stop_after(rows: int) -> tuple[Callable[[str, int, int | None], None], Callable[[], bool]]:
+    """Give a progress and a cancel that stop a run once so many rows are treated."""
+    seen = [0]
+
+    def progress(stage: str, done: int, _total: int | None) -> None:
+        if stage == "treat":
+            seen[0] = done
+
+    return progress, lambda: seen[0] >= rows
+
+
+@pytest.mark.parametrize(("rows", "workers"), [(1, 1), (2_000, 1), (ROWS, 1), (2_000, 2)])
+def test_what_was_stopped_is_taken_up(
+    folder: Path, tmp_path: Path, reference: dict[str, bytes], rows: int, workers: int
+) -> None:
+    progress, cancel = stop_after(rows)
+    with pytest.raises(CancelledError, match="kept for --resume"):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=cancel, workers=workers)
+    assert not (tmp_path / "out").exists()
+    assert journal(tmp_path).is_file()
+    again = released(folder, tmp_path / "out", resume=True, workers=3 - workers)
+    assert contents(again) == reference
+    assert leftovers(tmp_path) == []
+
+
+def test_parts_that_are_complete_are_not_treated_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress, cancel = stop_after(2_000)
+    with pytest.raises(CancelledError):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=cancel)
+    whole = sorted(journal(tmp_path).parent.glob("part-*"))
+    assert len(whole) >= 2
+    # One of them was cut short on the disk.
+    with (whole[0] / "rows.arrow").open("r+b") as file:
+        file.truncate(100)
+    treated = []
+    from ldpaudit.engine import parts
+
+    true_process = parts.process
+
+    def counting(batch, rows, plan, stats):
+        treated.append(rows.start // 700)
+        return true_process(batch, rows, plan, stats)
+
+    monkeypatch.setattr(parts, "process", counting)
+    released(folder, tmp_path / "out", resume=True)
+    assert sorted(set(treated)) == [0, *range(len(whole), -(-ROWS // 700))]
+
+
+def test_a_run_without_resume_leaves_nothing_and_sweeps_what_another_kept(
+    folder: Path, tmp_path: Path
+) -> None:
+    progress, cancel = stop_after(2_000)
+    with pytest.raises(CancelledError):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=cancel)
+    progress, cancel = stop_after(2_000)
+    with pytest.raises(CancelledError, match="nothing was left behind"):
+        released(folder, tmp_path / "out", progress=progress, cancel=cancel)
+    assert leftovers(tmp_path) == []
+
+
+def add(path: Path, line: str) -> None:
+    path.write_text(path.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (
+            lambda folder: add(folder / "calls.csv", "9,2024-01-03 10:00,Town 1,fire,6.1,47.1"),
+            "table has changed",
+        ),
+        (lambda folder: add(folder / "towns.csv", "Town 5"), "public file of the recipe has changed"),
+        (lambda folder: (folder / "calls.csv").unlink(), "there is no such file"),
+    ],
+)
+def test_what_changed_meanwhile_is_told_apart(
+    tmp_path: Path, change: Callable[[Path], object], says: str
+) -> None:
+    lay(tmp_path)
+    progress, cancel = stop_after(2_000)
+    with pytest.raises(CancelledError):
+        released(tmp_path, tmp_path / "out", resume=True, progress=progress, cancel=cancel)
+    change(tmp_path)
+    with pytest.raises(UserError, match=says) as caught:
+        released(tmp_path, tmp_path / "out", resume=True)
+    assert "\n" not in str(caught.value)
+    assert journal(tmp_path).is_file()
+
+
+def test_another_key_or_recipe_is_told_apart(folder: Path, tmp_path: Path) -> None:
+    progress, cancel = stop_after(2_000)
+    with pytest.raises(CancelledError):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=cancel)
+    with pytest.raises(UserError, match="another key"):
+        released(folder, tmp_path / "out", resume=True, key=Key.for_tests(4))
+    other = Recipe.parse(RECIPE.replace("epsilon = 1.0", "epsilon = 2.0"), folder=folder)
+    with pytest.raises(UserError, match="recipe has changed"):
+        run(other, tmp_path / "out", key=Key.for_tests(3), resume=True)
+    assert "secret" not in journal(tmp_path).read_text()
+
+
+def test_a_fresh_key_cannot_be_resumed(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="--key-file"):
+        run(Recipe.parse(RECIPE, folder=folder), tmp_path / "out", resume=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_table_that_changes_while_it_is_read_is_refused(tmp_path: Path, workers: int) -> None:
+    lay(tmp_path)
+    touched = []
+
+    def touch(stage: str, done: int, _total: int | None) -> None:
+        if stage == "treat" and done and not touched:
+            os.utime(tmp_path / "calls.csv")
+            touched.append(done)
+
+    with pytest.raises(UserError, match="changed while it was read"):
+        released(tmp_path, tmp_path / "out", progress=touch, workers=workers)
+    assert leftovers(tmp_path) == []
+
+
+def test_a_row_that_is_refused_in_a_worker_is_told_as_in_one_process(tmp_path: Path) -> None:
+    lay(tmp_path)
+    lines = (tmp_path / "calls.csv").read_text(encoding="utf-8").splitlines()
+    lines[3_001] = lines[3_001].replace("fire", "smoke").replace("rescue", "smoke").replace("flood", "smoke")
+    (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    told = []
+    for workers in (1, 2):
+        with pytest.raises(UserError) as caught:
+            released(tmp_path, tmp_path / "out", workers=workers)
+        told.append(str(caught.value))
+    assert told[0] == told[1]
+    assert "3001" in told[0]
+
+
+def test_workers_that_die_again_and_again_are_told(folder: Path, tmp_path: Path) -> None:
+    def kill(_stage: str, _done: int, _total: int | None) -> None:
+        for worker in multiprocessing.active_children():
+            worker.kill()
+
+    with pytest.raises(UserError, match="workers ended one after the other"):
+        released(folder, tmp_path / "out", workers=2, progress=kill)
+    assert leftovers(tmp_path) == []
