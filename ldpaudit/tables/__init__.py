@@ -3,6 +3,7 @@
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.parts import Part
 from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
@@ -16,6 +17,7 @@ __all__ = [
     "ColumnReport",
     "Inspection",
     "Kind",
+    "Part",
     "Profile",
     "ReadOptions",
     "Role",

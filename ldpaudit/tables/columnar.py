@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -12,6 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.parts import Part
 
 _BATCH_ROWS = 65536
 
@@ -28,6 +30,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         with pq.ParquetFile(path, pre_buffer=False) as file:
             found = file.schema_arrow
             rows = file.metadata.num_rows
+            groups = [file.metadata.row_group(at).num_rows for at in range(file.metadata.num_row_groups)]
     except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
         raise UserError(
             "the Parquet file is cut short or damaged", where=path.name, mend="copy or download it again"
@@ -50,11 +53,13 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
     words = options.missing_words
 
-    def batches() -> Iterator[pa.RecordBatch]:
+    def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
         try:
             with pq.ParquetFile(path, pre_buffer=False) as file:
                 names = [field.name for field in kept]
-                for batch in file.iter_batches(_BATCH_ROWS, columns=names, use_threads=False):
+                for batch in file.iter_batches(
+                    _BATCH_ROWS, range(begin, end), columns=names, use_threads=False
+                ):
                     # Damaged texts pass the reader; kernels would stop at them later, without a word.
                     batch.validate(full=True)
                     yield as_texts(batch.select(names).columns, schema, words)
@@ -67,11 +72,29 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         name=path.name,
         format="Parquet",
         schema=schema,
-        batches=batches,
+        batches=lambda: groups_of(0, len(groups)),
         rows=rows,
         evidence={"format": "the file begins with PAR1", "columns": "names and types are the file's own"},
         warnings=warnings,
+        parts=lambda rows_per_part: _parts(groups, rows_per_part),
+        batches_of=lambda part: groups_of(part.begin, part.end),
     )
+
+
+def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
+    """Put row groups together until they hold so many rows."""
+    parts: list[Part] = []
+    first_row = begin = rows = 0
+    for at, size in enumerate(groups):
+        rows += size
+        if rows >= rows_per_part or at == len(groups) - 1:
+            parts.append(Part(len(parts), first_row, rows, begin, at + 1))
+            first_row, begin, rows = first_row + rows, at + 1, 0
+    # Row groups without a row may stand at the end.
+    if not parts[-1].rows:
+        empty = parts.pop()
+        parts[-1] = replace(parts[-1], end=empty.end)
+    return parts
 
 
 def is_plain(type_: pa.DataType) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pyarrow as pa
@@ -13,15 +14,28 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.cuts import row_starts
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
+from ldpaudit.tables.header import Layout
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile
+from ldpaudit.tables.parts import Part, whole_table
+from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
 from ldpaudit.tables.words import counted
 
 _HEAD_BYTES = 1 << 20
 #: A block must hold a whole row; a file with longer rows is read with larger blocks.
 _LARGEST_BLOCK = 1 << 28
+
+
+@dataclass(frozen=True)
+class _Stretch:
+    """What is read in one go: bytes of the file, lines to pass over, and the ordinal of the first row."""
+
+    begin: int
+    end: int | None
+    skip_lines: int
+    first_row: int
 
 
 @dataclass(frozen=True)
@@ -45,6 +59,47 @@ class DelimitedFile:
         """Names and types of the columns that batches hold."""
         return pa.schema([(name, pa.string()) for name in self.dialect.layout.names])
 
+    def ticket(self) -> dict[str, Any]:
+        """Give what `reopened` needs, as plain values."""
+        file, dialect, layout = self.file, self.dialect, self.dialect.layout
+        return {
+            "compressed": file.compressed,
+            "encoding": file.encoding,
+            "mark_bytes": file.mark_bytes,
+            "lines": file.lines,
+            "size": file.size,
+            "delimiter": dialect.delimiter,
+            "quote": dialect.quote,
+            "skip_lines": layout.skip_lines,
+            "header_line": layout.header_line,
+            "names": list(layout.names),
+            "nameless_at_end": layout.nameless_at_end,
+            "missing": list(self.missing),
+        }
+
+    @classmethod
+    def reopened(cls, path: Path, ticket: Mapping[str, Any]) -> DelimitedFile:
+        """Open a file by a ticket, without looking into it."""
+        file = TextFile(
+            path,
+            ticket["compressed"],
+            ticket["encoding"],
+            ticket["mark_bytes"],
+            evidence="",
+            lines=ticket["lines"],
+            size=ticket["size"],
+        )
+        layout = Layout(
+            ticket["skip_lines"],
+            ticket["header_line"],
+            tuple(ticket["names"]),
+            ticket["nameless_at_end"],
+            {},
+            (),
+        )
+        dialect = Dialect(ticket["delimiter"], ticket["quote"], layout, {})
+        return cls(file, dialect, tuple(ticket["missing"]))
+
     def batches(self) -> Iterator[pa.RecordBatch]:
         """Give the rows, some thousands at a time, in bounded memory.
 
@@ -53,8 +108,58 @@ class DelimitedFile:
         UserError
             If a row has more or fewer cells than the header, or a byte is no character.
         """
+        return self._with_nulls(self._whole)
+
+    def parts(self, rows_per_part: int) -> list[Part]:
+        """Cut the file into parts of so many rows, the last excepted, by one pass in bounded memory.
+
+        One part where the file is packed, where its encoding may write a line end as something else than
+        the byte of ASCII, or where a quotation mark lost its partner.
+        """
+        dialect, file = self.dialect, self.file
+        found = None
+        if file.seekable and dialect.delimiter.isascii() and dialect.quote.isascii():
+            one_column = len(dialect.layout.names) == 1
+            with file.path.open("rb", buffering=0) as raw:
+                start = file.after_lines(dialect.layout.skip_lines)
+                found = row_starts(raw, start, dialect.delimiter, dialect.quote, one_column, rows_per_part)
+        if found is None:
+            return whole_table(self.count_rows())
+        starts, rows = found
+        # The first part is read as the whole is, with the lines before its rows.
+        places = [file.mark_bytes, *starts[1:], file.path.stat().st_size]
+        firsts = [*range(0, rows, rows_per_part), rows]
+        return [
+            Part(at, firsts[at], firsts[at + 1] - firsts[at], places[at], places[at + 1])
+            for at in range(len(starts))
+        ]
+
+    def batches_of(self, part: Part) -> Iterator[pa.RecordBatch]:
+        """Give the rows of one part as `batches` does.
+
+        Raises
+        ------
+        UserError
+            As `batches`, with the lines and rows of the whole file.
+        """
+        if part.whole:
+            return self.batches()
+        if part.at == 0:
+            return self._with_nulls(_Stretch(part.begin, part.end, self.dialect.layout.skip_lines, 0))
+        with self.file.path.open("rb") as raw:
+            raw.seek(part.begin)
+            marked = raw.read(len(MARK)) == MARK
+        # The parser takes a byte order mark at the beginning for none of the text. Within a file it belongs
+        # to a cell, so that the line end before it is given too, and passed over.
+        return self._with_nulls(_Stretch(part.begin - marked, part.end, int(marked), part.first_row))
+
+    @property
+    def _whole(self) -> _Stretch:
+        return _Stretch(self.file.mark_bytes, None, self.dialect.layout.skip_lines, 0)
+
+    def _with_nulls(self, stretch: _Stretch) -> Iterator[pa.RecordBatch]:
         schema = self.schema
-        for batch in self._raw_batches():
+        for batch in self._raw_batches(stretch):
             columns = [with_nulls(column, self.missing) for column in batch.columns]
             yield pa.RecordBatch.from_arrays(columns, schema=schema)
 
@@ -62,15 +167,15 @@ class DelimitedFile:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
         if self.file.lines is not None:
             return max(0, self.file.lines - self.dialect.layout.skip_lines)
-        return sum(batch.num_rows for batch in self._raw_batches(only_first=True))
+        return sum(batch.num_rows for batch in self._raw_batches(self._whole, only_first=True))
 
-    def _raw_batches(self, only_first: bool = False) -> Iterator[pa.RecordBatch]:
+    def _raw_batches(self, stretch: _Stretch, only_first: bool = False) -> Iterator[pa.RecordBatch]:
         block = BLOCK_BYTES
         given = 0
         while True:
             again = given
             try:
-                for batch in self._stream(block, only_first):
+                for batch in self._stream(stretch, block, only_first):
                     fresh = batch.slice(min(again, batch.num_rows))
                     again -= batch.num_rows - fresh.num_rows
                     given += fresh.num_rows
@@ -81,16 +186,16 @@ class DelimitedFile:
                 if "straddl" not in str(error):
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
-                        where=f"{self.file.path.name}, after row {given}",
+                        where=f"{self.file.path.name}, after row {stretch.first_row + given}",
                         mend="check the delimiter, the quotation marks and the encoding there",
                     ) from error
                 if block >= _LARGEST_BLOCK:
-                    self._refuse_endless(given)
+                    self._refuse_endless(stretch.first_row + given)
                 block *= 8
             else:
                 return
 
-    def _stream(self, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
+    def _stream(self, stretch: _Stretch, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
         dialect = self.dialect
         refused: list[Any] = []
         short: list[Any] = []
@@ -104,14 +209,14 @@ class DelimitedFile:
             return "error"
 
         keys = [str(place) for place in range(len(dialect.layout.names))]
-        with self.file.utf8() as stream:
+        with self.file.utf8(stretch.begin, stretch.end) as stream:
             try:
                 reader = arrow_csv.open_csv(
                     stream,
                     read_options=arrow_csv.ReadOptions(
                         use_threads=False,
                         block_size=block,
-                        skip_rows=dialect.layout.skip_lines,
+                        skip_rows=stretch.skip_lines,
                         column_names=keys,
                     ),
                     parse_options=arrow_csv.ParseOptions(
@@ -129,25 +234,27 @@ class DelimitedFile:
                 )
                 row = 0
                 for batch in reader:
-                    whole = self._with_short(batch, short, row)
+                    whole = self._with_short(batch, short, row, stretch)
                     if dialect.quote and not only_first:
-                        self._refuse_swallowed(whole, row)
+                        self._refuse_swallowed(whole, stretch.first_row + row)
                     row += whole.num_rows
                     yield whole
                 if short:
-                    yield self._with_short(pa.RecordBatch.from_pylist([], reader.schema), short, row)
+                    yield self._with_short(pa.RecordBatch.from_pylist([], reader.schema), short, row, stretch)
             except pa.ArrowInvalid:
                 if refused:
-                    self._refuse_row(refused[0])
+                    self._refuse_row(refused[0], stretch)
                 raise
 
-    def _with_short(self, batch: pa.RecordBatch, short: list[Any], first_row: int) -> pa.RecordBatch:
+    def _with_short(
+        self, batch: pa.RecordBatch, short: list[Any], first_row: int, stretch: _Stretch
+    ) -> pa.RecordBatch:
         """Put rows that leave out nameless cells at their end back into their place."""
         pieces: list[pa.RecordBatch] = []
         start = 0
         row = first_row
         while short:
-            place = start + short[0].number - self.dialect.layout.skip_lines - 1 - row
+            place = start + short[0].number - stretch.skip_lines - 1 - row
             if place > batch.num_rows:
                 break
             pieces.append(batch.slice(start, place - start))
@@ -201,8 +308,8 @@ class DelimitedFile:
             mend='look for a quotation mark without its partner, or say that there are none (quote = "")',
         ) from None
 
-    def _refuse_row(self, bad: Any) -> NoReturn:
-        row = bad.number - self.dialect.layout.skip_lines
+    def _refuse_row(self, bad: Any, stretch: _Stretch) -> NoReturn:
+        row = stretch.first_row + bad.number - stretch.skip_lines
         expected, found = bad.expected_columns, bad.actual_columns
         mend = (
             "enclose cells that hold the delimiter in quotation marks, or name another delimiter"

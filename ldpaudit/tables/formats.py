@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.delimited import open_delimited, shown_delimiter
+from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
@@ -129,9 +131,19 @@ def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
             where=path.name,
             mend='write the delimiter, or delimiter = "" if the table has one column',
         )
+    return _opened(read)
+
+
+def reopen_text(path: Path, ticket: Mapping[str, Any]) -> Opened:
+    """Open a text file by the ticket that `Opened` holds, without looking into it."""
+    return _opened(DelimitedFile.reopened(path, ticket))
+
+
+def _opened(read: DelimitedFile) -> Opened:
+    file, dialect = read.file, read.dialect
     countable = file.lines is not None and dialect.quote in {"", '"'}
     return Opened(
-        name=path.name,
+        name=file.path.name,
         format="CSV",
         schema=read.schema,
         batches=read.batches,
@@ -144,6 +156,9 @@ def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
         header_row=dialect.layout.header_line,
         evidence={"encoding": file.evidence, **dialect.evidence},
         warnings=dialect.layout.warnings,
+        parts=read.parts,
+        batches_of=read.batches_of,
+        ticket=read.ticket(),
     )
 
 

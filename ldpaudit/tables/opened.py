@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import pyarrow as pa
+
+from ldpaudit.tables.parts import Part
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,12 @@ class Opened:
         What the reader knows about single columns.
     count : callable, optional
         Counts the rows quicker than by reading every column.
+    parts : callable, optional
+        Cuts the table into parts of about so many rows, where they can be read one without the others.
+    batches_of : callable, optional
+        Gives the rows of one of these parts.
+    ticket : mapping, optional
+        Plain values by which the file is opened again without looking into it.
     """
 
     name: str
@@ -54,6 +63,9 @@ class Opened:
     warnings: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
     count: Callable[[], int] | None = None
+    parts: Callable[[int], list[Part]] | None = None
+    batches_of: Callable[[Part], Iterator[pa.RecordBatch]] | None = None
+    ticket: Mapping[str, Any] = field(default_factory=dict)
 
     def count_rows(self) -> int:
         """Count the rows, by reading them where there is no quicker way."""

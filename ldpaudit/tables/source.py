@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.formats import open_table
+from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
 from ldpaudit.tables.write import rechunked
 
 CHUNK_ROWS = 65536
@@ -109,6 +111,93 @@ class Source:
         """
         return rechunked(self.opened.batches(), self.opened.schema, chunk_rows)
 
+    def parts(self, rows_per_part: int = PART_ROWS) -> list[Part]:
+        """Cut the table into parts that can be read one without the others.
+
+        Parameters
+        ----------
+        rows_per_part : int
+            Rows of each part, the last excepted; parts of a Parquet file are of whole row groups.
+
+        Returns
+        -------
+        list of Part
+            Every row once, in order; the same for the same file. One part where rows can only be found by
+            reading from the beginning: packed files, spreadsheets, vector files, encodings like UTF-16.
+
+        Raises
+        ------
+        ValueError
+            If `rows_per_part` is below 1.
+        """
+        if rows_per_part < 1:
+            raise ValueError("a part holds one row at least")
+        cut = self.opened.parts
+        return whole_table(self.count_rows()) if cut is None else cut(rows_per_part)
+
+    def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
+        """Give the rows of one part, as `batches` gives them all.
+
+        Raises
+        ------
+        UserError
+            If a row cannot be read: with its line and row in the whole file.
+        """
+        read = self.opened.batches_of
+        found = self.opened.batches() if part.whole or read is None else read(part)
+        return rechunked(found, self.opened.schema, chunk_rows)
+
+    def ticket(self) -> dict[str, Any]:
+        """Give what `from_ticket` needs, as plain values of JSON."""
+        return {
+            "options": _plain(self.options),
+            "columns": [_plain(column) for column in self.columns.values()],
+            "rows": self.rows,
+            "size": self.size,
+            "text": dict(self.opened.ticket),
+        }
+
+    @classmethod
+    def from_ticket(cls, path: Path | str, ticket: Mapping[str, Any]) -> Source:
+        """Open a table as it was opened before, in another process or on another machine.
+
+        Nothing is guessed again, and neither text nor Parquet is read: `sample` is empty, and there is no
+        evidence.
+
+        Parameters
+        ----------
+        path : Path or str
+            Where the file is now.
+        ticket : mapping
+            What `ticket` gave, also after a way through JSON.
+
+        Raises
+        ------
+        UserError
+            If there is no such file, or it has not the size that it had.
+        """
+        path = Path(path)
+        options = ReadOptions(**ticket["options"])
+        _refuse_changed(path, ticket["size"])
+        opened = reopen_text(path, ticket["text"]) if ticket["text"] else open_table(path, options)
+        opened = replace(opened, rows=ticket["rows"])
+        found = (
+            Column(**{**column, "formats": tuple(column["formats"]), "missing": tuple(column["missing"])})
+            for column in ticket["columns"]
+        )
+        columns = {column.name: column for column in found}
+        return cls(
+            path,
+            options,
+            columns,
+            opened.rows,
+            ticket["size"],
+            whole=False,
+            opened=opened,
+            kinds={name: KindReport(column, "") for name, column in columns.items()},
+            sample=opened.schema.empty_table(),
+        )
+
     def count_rows(self) -> int:
         """Count the rows, by reading them where there is no quicker way."""
         return self.opened.count_rows()
@@ -120,6 +209,33 @@ class Source:
             while block := file.read(_HASH_BLOCK):
                 digest.update(block)
         return digest.hexdigest()
+
+
+def _plain(record: ReadOptions | Column) -> dict[str, Any]:
+    """Give the fields of a record as plain values."""
+    return {
+        item.name: dict(value)
+        if isinstance(value := getattr(record, item.name), Mapping)
+        else list(value)
+        if isinstance(value, list | tuple)
+        else value
+        for item in fields(record)
+    }
+
+
+def _refuse_changed(path: Path, size: int) -> None:
+    try:
+        found = path.stat().st_size
+    except OSError:
+        raise UserError(
+            "there is no such file", where=str(path), mend="check that the folder is within reach"
+        ) from None
+    if found != size:
+        raise UserError(
+            f"the file has {found} bytes, and had {size} when it was opened",
+            where=path.name,
+            mend="begin again with the file as it is now",
+        )
 
 
 def _sample(opened: Opened) -> tuple[pa.Table, bool]:

@@ -21,10 +21,44 @@ from ldpaudit.guarantee import FindingCode
 PACKAGE = Path(ldpaudit.__file__).parent
 REPOSITORY = PACKAGE.parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-# Packages that treat private values: all their randomness comes from the keyed streams.
-KEYED = ("anonymity", "engine", "estimate", "generalize", "geography", "protocols", "recipe", "tables")
-# Not noise but a name: the folder of an unfinished run must not collide with another's.
-NAMES_ONLY = {"engine/folder.py"}
+# All others may treat private values, so all their randomness comes from the keyed streams.
+UNKEYED = {
+    "app": "shows what the command line made",
+    "bench": "measures tables that it draws itself",
+    "demo": "draws fictional tables",
+    "randomness": "is where the keyed streams come from",
+}
+FOREIGN_BY_NAME = {
+    "engine/folder.py": {
+        "import of secrets": "a name and no noise: folders of unfinished runs must not collide",
+    },
+    "ledger/sketch.py": {
+        "os.urandom": "noise of what is kept about a table, which nobody may be able to repeat",
+    },
+}
+FOREIGN_MODULES = (
+    *("random", "_random", "secrets", "uuid", "numpy.random", "randomgen", "ssl"),
+    "cryptography.hazmat.primitives.ciphers",
+)
+# Last parts of names that draw, whatever they are called on: np.random.x, pc.random(), os.urandom().
+DRAWING = re.compile(r"random|default_rng|RandomState|SeedSequence|urandom|getrandom|uuid[14]|rvs")
+# What a mathematical library computes, differently on different machines. A square root is exact.
+INEXACT = re.compile(
+    r"exp2?|expm1|log(2|10|1p)?|logaddexp2?|pow(er)?|float_power|cbrt|hypot|(arc|a)?(sin|cos|tan)h?|a(rc)?tan2"
+    r"|erfc?|erfinv|l?gamma|gammaln|sinc"
+)
+INEXACT_BY_NAME = {
+    "geography/kernels.py": {
+        "displace": "the continuous sampler; what it rounds is part of its promise",
+        "travel": "follows a geodesic to where the drawn displacement leads, rounding as above",
+        "snapped": "finds the node of a public grid, whatever the noise was",
+        "follow": "draws nothing: quality figures for given displacements",
+    },
+    "geography/planar_laplace.py": {
+        "sanitize": "decimals of the public grid, which no draw reaches",
+    },
+}
+COMPILERS = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "stencil"}
 LONGEST_MODULE = 400
 # Slow to import: the window opens without them.
 SLOW = {"numba", "scipy", "geopandas", "pandas"}
@@ -68,54 +102,237 @@ def at_import(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 def foreign_randomness(source: str) -> list[str]:
     """List the uses of a source of randomness that is not the keyed streams."""
     found: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    in_memory = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef) and function.name == "__hash__"
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        names = imported(node)
         found += [
             f"import of {name}"
-            for name in imported(node)
-            if name.split(".")[0] in {"random", "secrets"} or name.startswith("numpy.random")
+            for name in names
+            if any(name == module or name.startswith(f"{module}.") for module in FOREIGN_MODULES)
+            or (isinstance(node, ast.ImportFrom) and DRAWING.fullmatch(name.split(".")[-1]))
         ]
-        if isinstance(node, ast.Attribute) and re.fullmatch(
-            r"(np|numpy)\.random\..+|os\.urandom|os\.getrandom|uuid\.uuid[14]", dotted(node)
-        ):
-            found.append(f"line {node.lineno}: {dotted(node)}")
+        if isinstance(node, ast.Attribute) and DRAWING.fullmatch(node.attr):
+            found.append(dotted(node))
+        if isinstance(node, ast.Call) and dotted(node.func) == "hash" and id(node) not in in_memory:
+            found.append("hash, which differs from process to process")
+        if isinstance(node, ast.Call) and dotted(node.func).endswith(".sample"):
+            words = {"n", "frac", "fraction", "seed", "random_state", "with_replacement"}
+            found += [f"{dotted(node.func)}({word.arg})" for word in node.keywords if word.arg in words]
     return found
 
 
+def compiled(tree: ast.Module) -> list[ast.FunctionDef]:
+    """List the functions that numba compiles, by whatever name its decorator goes."""
+    known = set(COMPILERS)
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign) and is_compiler(statement.value, known):
+            known |= {target.id for target in statement.targets if isinstance(target, ast.Name)}
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(is_compiler(decorator, known) for decorator in node.decorator_list)
+    ]
+
+
+def is_compiler(node: ast.expr, known: set[str]) -> bool:
+    name = dotted(node.func if isinstance(node, ast.Call) else node)
+    return name.split(".")[-1] in known
+
+
 def numba_faults(source: str) -> list[str]:
-    """List the compiled functions that hold the interpreter lock or reorder floating point sums."""
+    """List what holds the interpreter lock, reorders floating point sums, or draws in an unknown order."""
     faults: list[str] = []
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.FunctionDef):
-            continue
-        for decorator in node.decorator_list:
-            call = decorator if isinstance(decorator, ast.Call) else None
-            compiler = dotted(call.func if call else decorator).split(".")[-1]
-            if compiler not in {"njit", "jit"}:
-                continue
-            options = {word.arg: ast.unparse(word.value) for word in call.keywords} if call else {}
+    tree = ast.parse(source)
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute) and dotted(node).split(".")[-1] == "prange":
+            faults.append(f"line {node.lineno}: prange")
+        if isinstance(node, ast.Name | ast.Attribute) and id(node) not in called:
+            if dotted(node).split(".")[-1] in COMPILERS:
+                faults.append(f"line {node.lineno}: {dotted(node)} lacks nogil=True")
+        elif isinstance(node, ast.Call) and dotted(node.func).split(".")[-1] in COMPILERS:
+            options = {word.arg: ast.unparse(word.value) for word in node.keywords}
             if options.get("nogil") != "True":
-                faults.append(f"{node.name} lacks nogil=True")
-            faults += [f"{node.name} sets {word}" for word in ("parallel", "fastmath") if word in options]
+                faults.append(f"line {node.lineno}: lacks nogil=True")
+            if None in options:
+                faults.append(f"line {node.lineno}: options that cannot be read here")
+            faults += [
+                f"line {node.lineno}: sets {word}"
+                for word in ("parallel", "fastmath")
+                if options.get(word, "False") != "False"
+            ]
     return faults
 
 
-def test_the_lints_see_what_they_look_for() -> None:
-    assert foreign_randomness("import numpy as np\nx = np.random.default_rng()")
-    assert foreign_randomness("from random import random")
-    assert foreign_randomness("import secrets")
-    assert not foreign_randomness("import numpy as np\nx = np.zeros(3)")
-    assert numba_faults("@njit\ndef f(): ...")
-    assert numba_faults("@numba.njit(cache=True)\ndef f(): ...")
-    assert numba_faults("@njit(nogil=True, fastmath=True)\ndef f(): ...")
-    assert not numba_faults("@njit(nogil=True, cache=True)\ndef f(): ...")
+def samplers(path_name: str, source: str) -> list[ast.FunctionDef]:
+    """List the functions that draw: compiled ones of the two packages of noise, and all that take a key."""
+    tree = ast.parse(source)
+    kernels = compiled(tree) if path_name.startswith(("protocols/", "geography/")) else []
+    keyed = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(
+            argument.arg == "words" or (argument.annotation and ast.unparse(argument.annotation) == "Key")
+            for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+        )
+    ]
+    return list(dict.fromkeys([*kernels, *keyed]))
 
 
-KEYED_MODULES = [m for m in MODULES if name_of(m).split("/")[0] in KEYED and name_of(m) not in NAMES_ONLY]
+def inexact(path_name: str, source: str) -> dict[str, list[str]]:
+    """List, for each sampler, what it computes with a mathematical library."""
+    found: dict[str, list[str]] = {}
+    for function in samplers(path_name, source):
+        uses = [
+            f"line {node.lineno}: {dotted(node.func)}"
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call) and INEXACT.fullmatch(dotted(node.func).split(".")[-1])
+        ]
+        uses += [
+            f"line {node.lineno}: {ast.unparse(node)}"
+            for node in ast.walk(function)
+            if isinstance(node, ast.BinOp)
+            and isinstance(node.op, ast.Pow)
+            and any(isinstance(part, ast.Name | ast.Call | ast.Attribute) for part in ast.walk(node))
+        ]
+        if uses:
+            found[function.name] = uses
+    return found
+
+
+def floating(source: str) -> list[str]:
+    """List what compiled functions compute in floating point."""
+    return [
+        f"line {node.lineno}: {ast.unparse(node)}"
+        for function in compiled(ast.parse(source))
+        for statement in function.body
+        for node in ast.walk(statement)
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div))
+        or (isinstance(node, ast.Call) and re.fullmatch(r"(.*\.)?(float\w*|sqrt)", dotted(node.func)))
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x = np.random.default_rng()",
+        "import numpy.random",
+        "from numpy import random",
+        "from numpy.random import default_rng",
+        "xp.random.seed(1)",
+        "pc.random(5)",
+        "import random",
+        "from random import random",
+        "import secrets as s",
+        "os.urandom(8)",
+        "from os import urandom",
+        "import uuid",
+        "from uuid import uuid4",
+        "scipy.stats.norm.rvs(3)",
+        "frame.sample(frac=0.5)",
+        "from cryptography.hazmat.primitives.ciphers import Cipher",
+        "hash(name) % 7",
+        "@njit(nogil=True)\ndef kernel(x):\n    x[0] = np.random.random()",
+    ],
+)
+def test_the_lint_sees_foreign_randomness(line: str) -> None:
+    assert foreign_randomness(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["x = np.zeros(3)", "stats.sample.evidence()", "def __hash__(self): return hash(1)"]
+)
+def test_the_lint_lets_the_rest_be(line: str) -> None:
+    assert not foreign_randomness(line)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "@njit\ndef f(): ...",
+        "@numba.njit(cache=True)\ndef f(): ...",
+        "@njit(nogil=True, fastmath=True)\ndef f(): ...",
+        "@njit(nogil=True, parallel=True)\ndef f(): ...",
+        "@njit(nogil=True, fastmath={'nnan'})\ndef f(): ...",
+        "c = numba.njit(cache=True)\n@c\ndef f(): ...",
+        "c = numba.njit\n@c\ndef f(): ...",
+        "@njit(**options)\ndef f(): ...",
+        "@njit(nogil=True)\ndef f():\n    for i in numba.prange(3): ...",
+    ],
+)
+def test_the_lint_sees_faults_of_compiled_functions(source: str) -> None:
+    assert numba_faults(source)
+
+
+def test_the_lint_lets_good_compiled_functions_be() -> None:
+    assert not numba_faults("c = numba.njit(nogil=True, cache=True)\n@c\ndef f(): ...")
+
+
+@pytest.mark.parametrize(
+    "body", ["math.exp(x)", "np.log1p(x)", "cos(x)", "np.arctan2(x, x)", "2.0**x", "math.pow(x, 2)"]
+)
+def test_the_lint_sees_inexact_samplers(body: str) -> None:
+    for head in (
+        "@njit(nogil=True)\ndef f(x)",
+        "c = njit(nogil=True)\n@c\ndef f(x)",
+        "def f(x, words)",
+        "class A:\n  def f(self, x, key: Key)",
+    ):
+        assert inexact("protocols/new.py", f"{head}:\n    return {body}")
+    assert not inexact("estimate/new.py", f"@njit(nogil=True)\ndef f(x):\n    return {body}")
+
+
+def test_the_lint_lets_exact_samplers_be() -> None:
+    body = "return math.sqrt(x) * 2.0**-53 + math.floor(x) + (words[0] >> 3)"
+    assert not inexact("protocols/new.py", f"def f(x, words):\n    {body}")
+    assert floating("@njit(nogil=True)\ndef f(x):\n    return x * 0.5")
+    assert floating("@njit(nogil=True)\ndef f(x):\n    return x / 2")
+    assert floating("@njit(nogil=True)\ndef f(x):\n    return np.float64(x)")
+    assert not floating("@njit(nogil=True)\ndef f(x: np.float64):\n    return (x >> 3) // 2")
+
+
+KEYED_MODULES = [module for module in MODULES if name_of(module).split("/")[0] not in UNKEYED]
 
 
 @pytest.mark.parametrize("path", KEYED_MODULES, ids=name_of)
 def test_private_values_meet_only_keyed_randomness(path: Path) -> None:
-    assert foreign_randomness(path.read_text(encoding="utf-8")) == []
+    known = FOREIGN_BY_NAME.get(name_of(path), {})
+    assert [use for use in foreign_randomness(path.read_text(encoding="utf-8")) if use not in known] == []
+
+
+@pytest.mark.parametrize("path", KEYED_MODULES, ids=name_of)
+def test_samplers_need_no_mathematical_library(path: Path) -> None:
+    known = INEXACT_BY_NAME.get(name_of(path), {})
+    found = inexact(name_of(path), path.read_text(encoding="utf-8"))
+    assert {name: uses for name, uses in found.items() if name not in known} == {}
+    assert set(known) <= set(found), "an exception is not needed any more"
+
+
+@pytest.mark.parametrize(
+    "path", [module for module in MODULES if name_of(module).startswith("protocols/")], ids=name_of
+)
+def test_protocols_compare_whole_numbers(path: Path) -> None:
+    assert floating(path.read_text(encoding="utf-8")) == []
+
+
+def test_blocks_are_drawn_in_one_place() -> None:
+    """Whoever records what this place gives has recorded all that a run draws."""
+    guilty = [
+        name_of(path)
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call) and dotted(node.func).split(".")[-1] in {"Cipher", "CTR", "ECB"}
+    ]
+    assert guilty == ["randomness/key.py"] * 2
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

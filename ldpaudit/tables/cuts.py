@@ -1,0 +1,187 @@
+r"""Where the rows of a delimited text begin: one pass over its bytes, by the grammar of pyarrow's parser.
+
+A quotation mark opens a quoted stretch at the beginning of a cell only; within it, two stand for one, and the
+next single one ends it. What follows up to the delimiter is plain, further marks included. Outside quoted
+stretches ``\n``, ``\r\n`` and a lone ``\r`` each end a line, and a line without a byte is no row unless the
+table has a single column. Read from arrow/csv/parser.cc of Apache Arrow, and compared in tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+#: Outside quoted stretches; within one; after a mark that ends one unless another follows.
+_PLAIN, _QUOTED, _AFTER_MARK = 0, 1, 2
+_NEWLINE, _RETURN = np.uint8(10), np.uint8(13)
+_BLOCK = 1 << 22
+_WINDOW = 1024
+
+
+@numba.njit(nogil=True, cache=True)
+def _is_end(byte: np.uint8) -> bool:
+    return bool((byte == _NEWLINE) | (byte == _RETURN))
+
+
+@numba.njit(nogil=True, cache=True)
+def _ends_row(byte: np.uint8, before: np.uint8, keep_blank: bool) -> bool:
+    if keep_blank:
+        return bool((byte == _RETURN) | ((byte == _NEWLINE) & (before != _RETURN)))
+    return _is_end(byte) and not _is_end(before)
+
+
+@numba.njit(nogil=True, cache=True)
+def _glance(window: npt.NDArray[Any], before: np.uint8, quote: np.uint8, keep_blank: bool) -> tuple[int, int]:
+    """Count quotation marks and, as if there were none, the rows that end in a few bytes."""
+    marks = int(window[0] == quote)
+    ends = int(_ends_row(window[0], before, keep_blank))
+    if keep_blank:
+        for j in range(1, window.size):
+            byte, last = window[j], window[j - 1]
+            marks += byte == quote
+            ends += (byte == _RETURN) | ((byte == _NEWLINE) & (last != _RETURN))
+    else:
+        for j in range(1, window.size):
+            byte, last = window[j], window[j - 1]
+            marks += byte == quote
+            ends += ((byte == _NEWLINE) | (byte == _RETURN)) & (last != _NEWLINE) & (last != _RETURN)
+    return marks, ends
+
+
+@numba.njit(nogil=True, cache=True)
+def scan(
+    data: npt.NDArray[Any],
+    state: int,
+    before: np.uint8,
+    rows: int,
+    delimiter: np.uint8,
+    quote: np.uint8,
+    quoted: bool,
+    keep_blank: bool,
+    every: int,
+    cuts: npt.NDArray[np.int64],
+) -> tuple[int, int, int]:
+    """Count the rows that end in a block, and note where each `every`-th one ends.
+
+    Parameters
+    ----------
+    data : ndarray of uint8, shape (n,)
+        The next bytes of the file.
+    state, before, rows : int
+        State of the parser, last byte, and rows ended, before this block.
+    delimiter, quote : uint8
+    quoted : bool
+        False where quotation marks are plain characters.
+    keep_blank : bool
+        True where a line without a byte is a row.
+    every : int
+    cuts : ndarray of int64
+        Receives places within `data` after the line ends of rows `every`, ``2 every``, ...; at most
+        ``n / every + 1`` are written.
+
+    Returns
+    -------
+    state, rows, written : int
+    """
+    written = 0
+    until = every - rows % every
+    for start in range(0, data.size, _WINDOW):
+        window = data[start : start + _WINDOW]
+        if state == _PLAIN:
+            marks, ends = _glance(window, before, quote, keep_blank)
+            if (marks == 0 or not quoted) and ends < until:
+                rows += ends
+                until -= ends
+                before = window[-1]
+                continue
+        j = 0
+        while j < window.size:
+            byte = window[j]
+            if state == _QUOTED:
+                while byte != quote and j + 1 < window.size:
+                    j += 1
+                    byte = window[j]
+                if byte == quote:
+                    state = _AFTER_MARK
+            elif byte == quote and (
+                state == _AFTER_MARK or (quoted and (before == delimiter or _is_end(before)))
+            ):
+                state = _QUOTED
+            else:
+                state = _PLAIN
+                if _ends_row(byte, before, keep_blank):
+                    rows += 1
+                    until -= 1
+                    if until == 0:
+                        cuts[written] = start + j + 1
+                        written += 1
+                        until = every
+                elif not _is_end(byte):
+                    # Both line ends, and the tab, lie below or at the carriage return.
+                    while j + 1 < window.size and window[j + 1] != quote and window[j + 1] > _RETURN:
+                        j += 1
+                    byte = window[j]
+            before = byte
+            j += 1
+    return state, rows, written
+
+
+def row_starts(
+    file: BinaryIO, start: int, delimiter: str, quote: str, keep_blank: bool, every: int
+) -> tuple[list[int], int] | None:
+    """Find where each `every`-th row begins, in bounded memory.
+
+    Parameters
+    ----------
+    file : binary file
+    start : int
+        Offset of the first row.
+    delimiter, quote : str
+        ASCII characters; `quote` may be empty.
+    keep_blank : bool
+        True where a line without a byte is a row.
+    every : int
+
+    Returns
+    -------
+    starts : list of int
+        Offsets of rows 0, `every`, ``2 every``, ...
+    rows : int
+        Number of rows. None in the place of both where a quoted stretch does not end: what its bytes are is
+        then a matter of the parser.
+    """
+    quoted = bool(quote)
+    marks = np.uint8(ord(delimiter)), np.uint8(ord(quote or delimiter))
+    cuts = np.empty(_BLOCK // every + 2, dtype=np.int64)
+    starts = [start]
+    state, before, rows = _PLAIN, _NEWLINE, 0
+    at = start
+    for data in _blocks(file, start):
+        state, rows, written = scan(data, state, before, rows, *marks, quoted, keep_blank, every, cuts)
+        before = data[-1]
+        starts += (at + cuts[:written]).tolist()
+        at += len(data)
+    if state == _QUOTED:
+        return None
+    rows += before not in {_NEWLINE, _RETURN}
+    # Behind the last row there may be blank lines, which are no part.
+    starts = starts[: max(1, -(-rows // every))]
+    return [starts[0], *(_behind_line_end(file, place) for place in starts[1:])], rows
+
+
+def _blocks(file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.uint8]]:
+    file.seek(start)
+    buffer = bytearray(_BLOCK)
+    view = memoryview(buffer)
+    while size := file.readinto(view):  # type: ignore[attr-defined]
+        yield np.frombuffer(view[:size], dtype=np.uint8)
+
+
+def _behind_line_end(file: BinaryIO, place: int) -> int:
+    """Step over the line feed that follows a carriage return."""
+    file.seek(place - 1)
+    return place + (file.read(2) == b"\r\n")

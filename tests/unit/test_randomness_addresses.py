@@ -1,0 +1,225 @@
+"""Every random block of a run is drawn once: by one step, for one column, for one row."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import itertools
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import run
+from ldpaudit.engine.plan import compile_plan
+from ldpaudit.protocols.registry import PROTOCOLS
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.registry import STEPS
+from ldpaudit.step import Step
+from ldpaudit.tables import Source
+
+ROWS = 2_500
+LABELS = [f"label {number}" for number in range(5)]
+#: Two columns for each protocol, two points, and how many blocks a row owns in each stream.
+PAIRS = {name: (f"{name} a", f"{name} b") for name in PROTOCOLS}
+POINTS = [("lon 1", "lat 1"), ("lon 2", "lat 2")]
+PRIVACY = {"OneTimeRappor": "f = 0.5"}
+#: One for the shuffle, two for each point, and one for two labels' bits or a GRR report.
+BLOCKS_PER_ROW = Counter({1: 1 + 2, 2: len(POINTS), 3: 2 * (len(PROTOCOLS) - 1)})
+MASTER = Key.for_tests(11)
+
+
+@dataclass
+class Drawn:
+    """What a run did with its keys, by fingerprints of these."""
+
+    ranges: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    derived: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def parents(self) -> set[str]:
+        return {parent for parent, _ in self.derived}
+
+
+def fingerprint(key: Key) -> str:
+    return hashlib.sha256(key.secret).hexdigest()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
+    """Watch the two ways in which a key is used; what they give is not changed."""
+    seen = Drawn()
+    blocks, derive = Key.blocks, Key.derive
+
+    def watched_blocks(key: Key, first: int, count: int, out=None):
+        seen.ranges.setdefault(fingerprint(key), []).append((first, first + count))
+        return blocks(key, first, count, out)
+
+    def watched_derive(key: Key, purpose) -> Key:
+        made = derive(key, purpose)
+        seen.derived[fingerprint(key), repr(sorted(purpose.items(), key=str))] = fingerprint(made)
+        return made
+
+    monkeypatch.setattr(Key, "blocks", watched_blocks)
+    monkeypatch.setattr(Key, "derive", watched_derive)
+    return seen
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wide")
+    draw = np.random.default_rng(2)
+    categories = [name for pair in PAIRS.values() for name in pair]
+    with (folder / "wide.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow([*categories, *itertools.chain(*POINTS), "place"])
+        for _ in range(ROWS):
+            places = itertools.chain(*((draw.uniform(5, 6), draw.uniform(46, 47)) for _ in POINTS))
+            writer.writerow(
+                [
+                    *(LABELS[code] for code in draw.integers(0, len(LABELS), len(categories))),
+                    *(f"{degrees:.5f}" for degrees in places),
+                    f"town {draw.integers(0, 4)}",
+                ]
+            )
+    lay_public_files(folder)
+    return folder
+
+
+def lay_public_files(folder: Path, regions: str = "AABB", labels: list[str] = LABELS) -> None:
+    towns = "".join(f"town {number},{region}\n" for number, region in enumerate(regions))
+    (folder / "towns.csv").write_text("town,region\n" + towns, encoding="utf-8")
+    (folder / "labels.csv").write_text("\n".join(["label", *labels, ""]), encoding="utf-8")
+
+
+def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
+    roles = {name: "sensitive" for pair in PAIRS.values() for name in pair}
+    roles |= dict.fromkeys(itertools.chain(*POINTS), "location") | {"place": "quasi-identifier"}
+    text = "\n".join(
+        [
+            "ldpaudit = 1",
+            '[input]\npath = "wide.csv"\nunit = "row"\n[columns]',
+            *(f'"{name}" = "{role}"' for name, role in roles.items()),
+            '[[step]]\ndo = "generalize-region"\ncolumn = "place"\ntable = "towns.csv"',
+            'from = "town"\nto = "region"',
+            *(
+                f'[[step]]\ndo = "planar-laplace"\nx = "{x}"\ny = "{y}"\nlevel = 1.0\nradius = 200'
+                for x, y in POINTS
+            ),
+            *(
+                f'[[step]]\ndo = "randomize"\ncolumns = {list(pair)}\nprotocol = "{name}"\n'
+                f'{PRIVACY.get(name, "epsilon = 1.0")}\ndomain = "labels.csv#label"'
+                for name, pair in PAIRS.items()
+            ),
+            '[output]\npath = "released.csv"',
+        ]
+    )
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return Recipe.parse(text, folder=folder)
+
+
+def test_the_recipe_has_every_step_that_draws() -> None:
+    """A new kind of noise must be added here."""
+    promising = {name for name, step in STEPS.items() if step.guarantee is not Step.guarantee}
+    assert promising == {"planar-laplace", "randomize"}
+
+
+@pytest.mark.parametrize("chunk_rows", [333, ROWS])
+def test_no_block_is_drawn_twice(folder: Path, tmp_path: Path, drawn: Drawn, chunk_rows: int) -> None:
+    run(recipe(folder), tmp_path / "out", key=MASTER, chunk_rows=chunk_rows)
+    blocks = []
+    for ranges in drawn.ranges.values():
+        ordered = sorted(ranges)
+        assert ordered[0][0] == 0
+        # Nothing twice, and nothing left out.
+        assert all(this[1] == following[0] for this, following in itertools.pairwise(ordered))
+        blocks.append(ordered[-1][1])
+    # Whatever the chunks, a stream gives each row the same blocks.
+    assert {total % ROWS for total in blocks} == {0}
+    assert Counter(total // ROWS for total in blocks) == BLOCKS_PER_ROW
+
+
+def test_each_step_and_column_draws_from_a_subkey_of_its_own(
+    folder: Path, tmp_path: Path, drawn: Drawn
+) -> None:
+    run(recipe(folder), tmp_path / "out", key=MASTER, chunk_rows=1_000)
+    assert len(set(drawn.derived.values())) == len(drawn.derived)
+    assert len(drawn.ranges) == 2 * len(PROTOCOLS) + len(POINTS) + 1
+    assert set(drawn.ranges) <= set(drawn.derived.values())
+    # A key either gives subkeys or draws, so that no subkey can be a block of a stream.
+    assert not set(drawn.ranges) & drawn.parents()
+    assert fingerprint(MASTER) not in drawn.ranges
+
+
+def streams(recipe: Recipe, drawn: Drawn) -> set[str]:
+    """Give the keys of a plan from which its streams are, or are derived."""
+    source = Source.open(recipe.table_path, recipe.input.options)
+    drawn.derived.clear()
+    compile_plan(recipe, source, MASTER)
+    return set(drawn.derived.values())
+
+
+@pytest.fixture
+def copied(folder: Path, tmp_path: Path) -> Path:
+    (tmp_path / "wide.csv").write_bytes((folder / "wide.csv").read_bytes())
+    lay_public_files(tmp_path)
+    return tmp_path
+
+
+def test_the_same_work_draws_the_same_streams_wherever_it_goes(copied: Path, drawn: Drawn) -> None:
+    first = streams(recipe(copied), drawn)
+    assert len(first) == len(STEPS_OF_RECIPE) + 1
+    assert streams(recipe(copied), drawn) == first
+    (copied / "wide.csv").rename(copied / "moved.csv")
+    elsewhere = recipe(copied, ('"wide.csv"', '"moved.csv"'), ('"released.csv"', '"released.parquet"'))
+    assert streams(elsewhere, drawn) == first
+
+
+STEPS_OF_RECIPE = ["generalize-region", *POINTS, *PROTOCOLS]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("epsilon = 1.0", "epsilon = 1.0000001"),
+        ("f = 0.5", "f = 0.25"),
+        ("radius = 200", "radius = 201"),
+        ('protocol = "SUE"', 'protocol = "OUE"'),
+        ("'SUE a', 'SUE b'", "'SUE b', 'SUE a'"),
+        ('"place" = "quasi-identifier"', '"place" = "sensitive"'),
+        ('unit = "row"', 'unit = "place"'),
+    ],
+    ids=lambda change: change[1],
+)
+def test_another_recipe_draws_other_streams_everywhere(
+    copied: Path, drawn: Drawn, change: tuple[str, str]
+) -> None:
+    first = streams(recipe(copied), drawn)
+    assert not first & streams(recipe(copied, change), drawn)
+
+
+def test_another_table_draws_other_streams_everywhere(copied: Path, drawn: Drawn) -> None:
+    first = streams(recipe(copied), drawn)
+    text = (copied / "wide.csv").read_text(encoding="utf-8")
+    (copied / "wide.csv").write_text(text.replace(LABELS[0], LABELS[1], 1), encoding="utf-8")
+    assert not first & streams(recipe(copied), drawn)
+
+
+def test_another_public_file_draws_another_stream_in_its_step(copied: Path, drawn: Drawn) -> None:
+    first = streams(recipe(copied), drawn)
+    lay_public_files(copied, labels=[*LABELS, "label 5"])
+    assert len(first & streams(recipe(copied), drawn)) <= len(STEPS_OF_RECIPE) + 1 - len(PROTOCOLS)
+
+
+@pytest.mark.xfail(
+    reason="a step's subkey knows the public files of that step alone: engine/plan.py", strict=True
+)
+def test_another_public_file_draws_other_streams_in_every_step(copied: Path, drawn: Drawn) -> None:
+    """What an earlier step made of a public file is what a later one protects."""
+    first = streams(recipe(copied), drawn)
+    lay_public_files(copied, regions="ABAB")
+    assert not first & streams(recipe(copied), drawn)
