@@ -1,0 +1,110 @@
+"""A run that is killed at any moment is taken up again, and ends with the same bytes."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+
+ROWS = 6_000
+# Cuts a small table into many parts, and ends the program, without a last word, before the n-th of the things
+# that it does to the disk; with n = 0 it writes how many there are to the file named last.
+SABOTEUR = """
+import os, signal, sys
+desk, moment, counted = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+writes = {"os.rename", "os.mkdir", "os.rmdir", "os.remove", "os.truncate", "open"}
+seen = 0
+def watch(event, arguments):
+    global seen
+    if event not in writes or not arguments or not str(arguments[0]).startswith(desk):
+        return
+    if event == "open" and not (arguments[2] or 0) & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+        return
+    seen += 1
+    if seen == moment:
+        os.kill(os.getpid(), signal.SIGKILL)
+from ldpaudit.engine import parts
+parts.PART_ROWS = 700
+sys.addaudithook(watch)
+sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--resume", *sys.argv[4:]]
+from ldpaudit.cli import main
+try:
+    main()
+finally:
+    if moment == 0:
+        with open(counted, "w") as file:
+            file.write(str(seen))
+"""
+
+
+def run(desk, moment: int, counted: Path, *options: str) -> int:
+    return subprocess.run(
+        [sys.executable, "-c", SABOTEUR, str(desk.folder), str(moment), str(counted), *options],
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32},
+        capture_output=True,
+        check=False,
+    ).returncode
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
+
+
+def left(desk) -> list[Path]:
+    return [path for path in desk.folder.iterdir() if path.name.startswith(".")]
+
+
+@pytest.mark.statistical
+def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, tmp_path: Path) -> None:
+    desk.lay_table(ROWS)
+    counted = tmp_path / "writes"
+    assert run(desk, 0, counted) == 0
+    reference = contents(desk.out)
+    shutil.rmtree(desk.out)
+    writes = int(counted.read_text(encoding="utf-8"))
+    assert writes > 60
+    for moment in sorted(random.Random(11).sample(range(1, writes), 20)):
+        assert run(desk, moment, counted) == -signal.SIGKILL
+        if not desk.out.exists():
+            assert run(desk, 10**9, counted) == 0
+        assert contents(desk.out) == reference, moment
+        shutil.rmtree(desk.out)
+        assert moment < writes - 5 or not left(desk)
+        for folder in left(desk):
+            shutil.rmtree(folder)
+
+
+def test_killed_again_and_again_it_gets_further_each_time(desk, tmp_path: Path) -> None:
+    desk.lay_table(ROWS)
+    counted = tmp_path / "writes"
+    whole = []
+    for moment in (40, 60, 40):
+        assert run(desk, moment, counted) == -signal.SIGKILL
+        (folder,) = left(desk)
+        whole.append(len(list(folder.glob("scratch/part-*"))))
+    assert whole == sorted(whole)
+    assert whole[0] > 0
+    assert run(desk, 10**9, counted, "--workers", "2") == 0
+    resumed = contents(desk.out)
+    assert left(desk) == []
+    done = desk.run("run", "recipe.toml", "--out", "straight")
+    assert done.returncode == 0, done.stderr
+    assert contents(desk.folder / "straight") == resumed
+
+
+def test_resume_needs_a_key_that_is_held_and_a_folder(desk) -> None:
+    done = desk.run("run", "recipe.toml", "--out", "out", "--resume", variables={"LDPAUDIT_TEST_KEY": ""})
+    assert done.returncode == 2
+    assert "--key-file" in done.stderr
+    done = desk.run("run", "recipe.toml", "--resume")
+    assert done.returncode == 2
+    assert "--out" in done.stderr
+    assert desk.listing() == {"recipe.toml", "table.csv"}
