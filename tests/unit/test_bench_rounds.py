@@ -165,3 +165,7 @@ def test_the_rows_depend_on_their_number_alone(tmp_path: Path) -> None:
     assert long[:3_001] == short
     size = rows.csv_table(longer).stat().st_size / 70_000
     assert 76 < size < 78
+
+
+def test_every_heading_fits_the_table() -> None:
+    assert max(len(line) for case in CASES for line in lines([Outcome(case, 100_000_000)], 3)) <= 100
