@@ -243,7 +243,7 @@ CASES = (
     Case(
         name="demo-recipe",
         topic="engine",
-        what="the demo's recipe: day, age, region, planar Laplace, OUE over 17 regions",
+        what="the demo's recipe: day, age, moved points, OUE over 17 regions",
         rows=100_000,
         inputs=("releases:write_demo",),
         sides={

@@ -152,7 +152,7 @@ CASES = (
     Case(
         name="stream",
         topic="protocols",
-        what="64-bit words of the keyed stream, AES-256-CTR (1 ns a word is 8 GB a second)",
+        what="64-bit words of the keyed stream, AES-256-CTR (1 ns a word is 8 GB/s)",
         rows=20_000_000,
         counted="words",
         sides={
