@@ -87,7 +87,7 @@ def _stride(
         flag ^= inside[j]
         inside[j] = flag
     first = window[0]
-    opens = _is_end(before) or before == delimiter or before == quote
+    opens = _is_end(before) or before in (delimiter, quote)
     stray = np.uint8(first == quote and inside[1] == 1 and not opens)
     ends = np.uint8(inside[1] == 0 and _ends_row(first, before, keep_blank))
     for j in range(1, n):
@@ -100,7 +100,7 @@ def _stride(
         closed = (last != delimiter) & (last != quote) & in_line
         stray = np.uint8(stray | np.uint8((byte == quote) & (flag == 1) & closed))
         ends = np.uint8(ends + np.uint8(end & (flag == 0)))
-    return stray > 0, int(ends)
+    return bool(stray), int(ends)
 
 
 @numba.njit(nogil=True, cache=True)
@@ -159,10 +159,9 @@ def scan(
                 rows += ends
                 until -= ends
                 before = window[-1]
+                state = _AFTER_MARK if before == quote else _PLAIN
                 if inside[window.size] == 1:
                     state = _QUOTED
-                else:
-                    state = _AFTER_MARK if before == quote else _PLAIN
                 continue
         j = 0
         while j < window.size:
