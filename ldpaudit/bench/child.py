@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
+import signal
+import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.bench.case import FEW, Place
 from ldpaudit.bench.meter import measured
+
+_SWEEP = "import shutil, sys; shutil.rmtree(sys.argv[1], ignore_errors=True)"
 
 
 def named(path: str) -> Callable[[Place], Any]:
@@ -33,5 +40,19 @@ def answered(request: dict[str, Any]) -> Any:
         return asdict(measured(function(Place(folder, rows, Path(out)))))
 
 
+def outlive_nobody(folder: Path) -> None:
+    """Wait for the end of standard input, which is that of the parent; then tidy up and end."""
+    with suppress(OSError):
+        while os.read(0, 1):
+            pass
+    # By a process of its own: this one may be writing there, and ends first.
+    subprocess.Popen([sys.executable, "-c", _SWEEP, str(folder)], start_new_session=True)
+    if sys.platform == "win32":
+        os._exit(1)
+    os.killpg(0, signal.SIGKILL)
+
+
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(answered(json.loads(sys.argv[1]))))
+    asked = json.loads(sys.argv[1])
+    threading.Thread(target=outlive_nobody, args=(Path(asked["folder"]),), daemon=True).start()
+    sys.stdout.write(json.dumps(answered(asked)))

@@ -52,7 +52,8 @@ def asked(do: str, function: str, folder: Path, rows: int, stopped: Callable[[],
         tempfile.TemporaryFile(dir=folder) as complained,
         subprocess.Popen(
             command,
-            stdin=subprocess.DEVNULL,
+            # Its end tells the process that this one is gone, however that came.
+            stdin=subprocess.PIPE,
             stdout=said,
             stderr=complained,
             # What is left behind by one that is ended lies in the folder that goes with the run.

@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 PROGRAM = """
 import sys
+import time
 from ldpaudit.bench.command import bench
 from ldpaudit.terminal import answered
 with answered(lambda: False), bench.make_context("ldpaudit bench", sys.argv[1:]) as context:
@@ -180,3 +182,27 @@ subprocess.Popen._execute_child = interrupted
     assert (done.returncode, done.stdout) == (130, "")
     assert list(temporary.iterdir()) == []
     assert processes_that_name(temporary) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="processes are looked for in /proc")
+@pytest.mark.parametrize("heard", [1, 2])
+def test_killed_it_takes_its_process_and_its_folder_with_it(temporary: Path, heard: int) -> None:
+    with subprocess.Popen(
+        command("stream", "--rows", 400_000_000, "--progress", "json"),
+        env=environment(temporary),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as job:
+        assert job.stderr is not None
+        for _ in range(heard):
+            job.stderr.readline()
+        deadline = time.monotonic() + 60
+        while not processes_that_name(temporary) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        job.kill()
+    while (processes_that_name(temporary) or list(temporary.iterdir())) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert processes_that_name(temporary) == []
+    assert list(temporary.iterdir()) == []
