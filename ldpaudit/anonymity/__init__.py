@@ -1,7 +1,7 @@
 """How well rows hide among each other: equivalence classes, k, l, t and the risk that follows."""
 
 from ldpaudit.anonymity.classes import equivalence_classes
-from ldpaudit.anonymity.counter import ClassCounter, ClassCounts
+from ldpaudit.anonymity.counter import ClassCounter
 from ldpaudit.anonymity.diversity import (
     confidence,
     distinct_l,
@@ -19,6 +19,7 @@ from ldpaudit.anonymity.measures import (
     prosecutor_mean,
     unique_rows,
 )
+from ldpaudit.anonymity.sizes import ClassCounts
 from ldpaudit.anonymity.summary import summarize
 
 __all__ = [

@@ -1,92 +1,38 @@
 """Class sizes of a table that does not fit in memory: batch by batch, exact, mergeable.
 
-Equal tuples are merged as they come. Tuples that stay too many are dealt out to files by a hash of their
-values, so that all rows of one class lie in one file; the files are then counted one after the other.
-The hash only chooses the file. What is equal is decided by the values.
+Each row becomes a tuple of integer codes, packed into 64-bit words by ranges that are checked (`fields`,
+`layout`); equal rows have equal words and no others do. Equal tuples are merged as they come, and those that
+stay too many wait in a file, in parts that are counted one after the other (`tuples`).
 """
 
 from __future__ import annotations
 
-import itertools
-import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
+from numpy.typing import NDArray
 
-from ldpaudit.anonymity.classes import own
-from ldpaudit.anonymity.codes import codes_of, column_of, combine, first_rows
-from ldpaudit.anonymity.partition import partition_of
+from ldpaudit.anonymity.codes import column_of
+from ldpaudit.anonymity.fields import Column, TooLongError, column_for
+from ldpaudit.anonymity.layout import Extent, Field, Words
+from ldpaudit.anonymity.sizes import ClassCounts, by_size
 from ldpaudit.anonymity.stored import read_tuples, write_tuples
+from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
 
-#: Distinct tuples held in memory before they are dealt out to files.
+#: Distinct tuples held in memory before they are dealt out to a file.
 HELD_ROWS = 1_000_000
 
-#: Files of one level. A file that is still too large is dealt out again.
-PARTITIONS = 64
-
-#: Levels beyond which a file is counted whatever its size: its tuples then share a 64-bit hash.
-DEEPEST = 4
+#: Rows coded at a time: what the processor's cache holds.
+_AT_ONCE = 1 << 14
 
 _COUNT = "\0rows"
 
-
-@dataclass(frozen=True)
-class ClassCounts:
-    """Sizes of the equivalence classes of a table; counts of tables without a class in common add up.
-
-    Parameters
-    ----------
-    rows : int
-        Rows of the table.
-    class_sizes : dict of int to int
-        {size: number of classes}, ascending; sizes in units where a unit was named.
-    unique_rows : int
-        Rows whose class is of size 1.
-    smallest : tuple of (dict, int)
-        Values and size of some of the smallest classes, where examples were asked for.
-    """
-
-    rows: int = 0
-    class_sizes: dict[int, int] = field(default_factory=dict)
-    unique_rows: int = 0
-    smallest: tuple[tuple[dict[str, Any], int], ...] = ()
-
-    @property
-    def classes(self) -> int:
-        """Count the classes."""
-        return sum(self.class_sizes.values())
-
-    @property
-    def k(self) -> int:
-        """Give the size of the smallest class; 0 for an empty table."""
-        return min(self.class_sizes, default=0)
-
-    def __add__(self, other: ClassCounts) -> ClassCounts:
-        sizes = Counter(self.class_sizes)
-        sizes.update(other.class_sizes)
-        return ClassCounts(
-            self.rows + other.rows,
-            dict(sorted(sizes.items())),
-            self.unique_rows + other.unique_rows,
-            tuple(sorted((*self.smallest, *other.smallest), key=_by_size)),
-        )
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the counts under the names of `summarize`."""
-        return {
-            "rows": self.rows,
-            "classes": self.classes,
-            "k": self.k,
-            "unique_rows": self.unique_rows,
-            "class_sizes": self.class_sizes,
-        }
+Example = tuple[int, int, dict[str, Any]]
 
 
 class ClassCounter:
@@ -103,9 +49,11 @@ class ClassCounter:
     unit : str, optional
         Column that names who is protected; sizes then count distinct units.
     held_rows : int
-        Distinct tuples (with a unit: pairs of tuple and unit) held in memory at most.
+        Tuples (with a unit: pairs of tuple and unit) held in memory at most, at 16 to 64 bytes each, twice.
+        Beside them each column of texts holds up to 4 MB.
     examples : int
-        How many of the smallest classes to show with their values.
+        How many of the smallest classes to show with their values. Which ones among equal sizes depends on
+        their values alone, neither on the order of the rows nor on the batches.
 
     Raises
     ------
@@ -127,26 +75,31 @@ class ClassCounter:
         self.folder = folder
         self.held_rows = held_rows
         self.examples = examples
-        self._held: list[pa.Table] = []
-        self._fresh = 0
-        self._merged = 0
-        self._files: _Files | None = None
-        self._schema: pa.Schema | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self._tuples = Tuples(1, self.folder, self.held_rows)
+        self._types: list[Any] | None = None
+        self._coded: list[Column] = []
+        self._fields: list[list[int]] = []
+
+    @property
+    def held(self) -> int:
+        """Count the tuples in memory."""
+        return self._tuples.held
 
     def add(self, batch: Any) -> None:
         """Count the rows of a record batch or table; all batches have the same column types."""
         names = self._names()
         columns = [column_of(batch, name) for name in names]
-        rows = len(columns[0]) if columns else batch.num_rows
-        columns.append(pa.chunked_array([np.ones(rows, np.int64)]))
-        self._hold(pa.Table.from_arrays(columns, names=[*names, _COUNT]))
+        self._add(columns, len(columns[0]) if columns else batch.num_rows, None)
 
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
         if (self.columns, self.unit) != (other.columns, other.unit):
             raise UserError("these counts are about other columns", mend="count the same columns")
         for table in other._tables():
-            self._hold(table)
+            self._take(table)
         other.close()
 
     def store(self, path: Path) -> None:
@@ -158,7 +111,8 @@ class ClassCounter:
             An Arrow file of raw values: its folder must be as private as the table. It is there whole, on
             the disk, or not at all; one that is there is replaced.
         """
-        schema = self._schema or pa.schema([])
+        kinds = [] if self._types is None else list(zip(self._names(), self._types, strict=True))
+        schema = pa.schema([*kinds, (_COUNT, pa.int64())])
         write_tuples(path, self._tables(), schema, self.columns, self.unit)
         self.close()
 
@@ -172,26 +126,23 @@ class ClassCounter:
             counted already: do not go on with this counter.
         """
         for table in read_tuples(path, self.columns, self.unit):
-            self._hold(table)
+            self._take(table)
 
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
-            if self._files is None:
-                counts = self._counts(self._compacted())
-            else:
-                self._spill()
-                counts = self._counted(self._files, 1)
-            return replace(counts, smallest=counts.smallest[: self.examples])
+            if self.unit is None:
+                return self._counts(
+                    (words, rows[:, 0], rows[:, 0]) for words, rows in self._tuples.distinct()
+                )
+            return self._counts_by_unit()
         finally:
             self.close()
 
     def close(self) -> None:
         """Forget everything and remove the files."""
-        self._held, self._fresh, self._merged, self._schema = [], 0, 0, None
-        if self._files is not None:
-            self._files.remove()
-            self._files = None
+        self._tuples.remove()
+        self._forget()
 
     def __enter__(self) -> Self:
         return self
@@ -203,166 +154,158 @@ class ClassCounter:
         alone = self.unit is None or self.unit in self.columns
         return self.columns if alone else (*self.columns, str(self.unit))
 
-    def _hold(self, table: pa.Table) -> None:
-        if self._schema is None:
-            self._schema = table.schema
-        elif table.schema != self._schema:
+    def _take(self, table: pa.Table) -> None:
+        counts = table.column(_COUNT).to_numpy()
+        self._add([table.column(name) for name in self._names()], table.num_rows, counts)
+
+    def _add(self, columns: Sequence[Any], rows: int, counts: Any) -> None:
+        types = [column.type for column in columns]
+        if self._types is None:
+            coded = [column_for(kind, at, self._names()[at]) for at, kind in enumerate(types)]
+            self._types, self._coded, self._fields = types, coded, [[] for _ in types]
+        elif types != self._types:
             raise UserError("batches have different column types", mend="read every batch the same way")
-        self._held.append(table)
-        self._fresh += table.num_rows
-        # Merging costs as much as the rows held, so it waits until as many new rows have come in.
-        if self._fresh + self._merged > self.held_rows and self._fresh >= self._merged // 2:
-            merged = self._compacted()
-            self._held, self._fresh, self._merged = [merged], 0, merged.num_rows
-            if self.folder is not None and 2 * self._merged > self.held_rows:
-                self._spill()
+        for start in range(0, rows, _AT_ONCE):
+            self._add_rows(columns, start, min(_AT_ONCE, rows - start), counts)
 
-    def _compacted(self) -> Any:
-        """Merge equal tuples of what is held, adding up their rows; None where nothing is held."""
-        if not self._held:
-            return None
-        table = pa.concat_tables(self._held)
-        labels, classes = _labels(table, self._names())
-        rows = np.zeros(classes, np.int64)
-        np.add.at(rows, labels, table.column(_COUNT).to_numpy())
-        merged = table.take(first_rows(labels, classes))
-        return merged.set_column(merged.num_columns - 1, _COUNT, pa.array(rows))
-
-    def _spill(self) -> None:
-        table = self._compacted()
-        if table is None or self.folder is None:
+    def _add_rows(self, columns: Sequence[Any], start: int, rows: int, counts: Any) -> None:
+        try:
+            coded = [
+                column.encode(_piece(values, start, rows))
+                for column, values in zip(self._coded, columns, strict=True)
+            ]
+        except TooLongError:
+            half = rows // 2
+            self._add_rows(columns, start, half, counts)
+            self._add_rows(columns, start + half, rows - half, counts)
             return
-        if self._files is None:
-            self._files = _Files(self.folder, table.schema)
-        self._files.deal(table, self.columns, 0)
-        self._held, self._fresh, self._merged = [], 0, 0
+        hashes = np.zeros(rows, np.uint64)
+        fields: list[Field | None] = [None] * sum(map(len, self._fields))
+        for column, own, values in zip(self._coded, self._fields, coded, strict=True):
+            column.add_hashes(values, hashes)
+            for at, field in enumerate(values):
+                if at == len(own):
+                    own.append(len(fields))
+                    fields.append(None)
+                fields[own[at]] = field
+        self._tuples.widen(self._tuples.layout.holding([_extent(field) for field in fields]))
+        words = self._tuples.layout.pack(fields, rows)
+        self._tuples.append(
+            words, 1 if counts is None else counts[start : start + rows, None], _parts(hashes)
+        )
 
     def _tables(self) -> Iterator[pa.Table]:
         """Give everything that was counted, a bounded piece at a time."""
-        if (table := self._compacted()) is not None:
-            self._held, self._fresh, self._merged = [table], 0, table.num_rows
-            yield table
-        if self._files is not None:
-            for index in range(PARTITIONS):
-                yield from self._files.read(index)
+        for words, counts in self._tuples.pieces():
+            step = max(1, _AT_ONCE * 16 // max(16, self._tuples.layout.words))
+            for start in range(0, len(words), step):
+                some = self._values(words[start : start + step], len(self._coded))
+                rows = pa.array(counts[start : start + step, 0])
+                yield pa.Table.from_arrays([*some, rows], names=[*self._names(), _COUNT])
 
-    def _counted(self, files: _Files, level: int) -> ClassCounts:
-        """Count the files of one level one by one, dealing out again those that are too large."""
-        total = ClassCounts()
-        for index in range(PARTITIONS):
-            inner: _Files | None = None
-            try:
-                for table in files.read(index):
-                    self._held.append(table)
-                    self._fresh += table.num_rows
-                    if self._fresh <= self.held_rows:
-                        continue
-                    merged = self._compacted()
-                    self._held, self._fresh = [merged], merged.num_rows
-                    if 2 * self._fresh > self.held_rows and level < DEEPEST:
-                        inner = inner or _Files(files.folder, merged.schema)
-                        inner.deal(merged, self.columns, level)
-                        self._held, self._fresh = [], 0
-                if inner is None:
-                    total = total + self._counts(self._compacted())
-                    self._held, self._fresh = [], 0
-                else:
-                    merged = self._compacted()
-                    self._held, self._fresh = [], 0
-                    if merged is not None:
-                        inner.deal(merged, self.columns, level)
-                    total = total + self._counted(inner, level + 1)
-            finally:
-                if inner is not None:
-                    inner.remove()
-        return total
+    def _values(self, words: Words, columns: int) -> list[Any]:
+        """Give the values of the first columns of some tuples."""
+        return [
+            column.decode([self._tuples.layout.unpack(words, at) for at in own])
+            for column, own in zip(self._coded[:columns], self._fields, strict=False)
+        ]
 
-    def _counts(self, merged: Any) -> ClassCounts:
-        """Count the classes of merged tuples."""
-        if merged is None or not merged.num_rows:
-            return ClassCounts()
-        counted = merged.column(_COUNT).to_numpy()
-        labels, classes = _labels(merged, self.columns)
-        rows = np.zeros(classes, np.int64)
-        np.add.at(rows, labels, counted)
-        # Merged tuples that agree in the columns differ in their unit.
-        sizes = rows if self.unit is None else np.bincount(labels, minlength=classes)
-        found, number = np.unique(sizes, return_counts=True)
-        return ClassCounts(
-            rows=int(rows.sum()),
-            class_sizes=dict(zip(found.tolist(), number.tolist(), strict=True)),
-            unique_rows=int(rows[sizes == 1].sum()),
-            smallest=self._smallest(merged, labels, sizes),
+    def _counts_by_unit(self) -> ClassCounts:
+        """Count the units of each class: the distinct pairs that agree in the columns."""
+        layout = self._tuples.layout
+        mask = layout.mask([at for own in self._fields[: len(self.columns)] for at in own])
+        classes = Tuples(2, self.folder, self.held_rows)
+        try:
+            classes.widen(layout)
+            for words, rows in self._tuples.distinct():
+                for start in range(0, len(words), _AT_ONCE):
+                    some = words[start : start + _AT_ONCE] & mask
+                    both = np.ones((len(some), 2), np.int64)
+                    both[:, 1] = rows[start : start + _AT_ONCE, 0]
+                    classes.append(some, both, _parts(self._hashes(some)))
+            return self._counts((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
+        finally:
+            classes.remove()
+
+    def _counts(self, classes: Iterator[tuple[Words, Counts, Counts]]) -> ClassCounts:
+        """Count classes, given piece by piece as their words, sizes and rows."""
+        total, unique = 0, 0
+        found: Counter[int] = Counter()
+        chosen: list[Example] = []
+        for words, sizes, rows in classes:
+            total += int(rows.sum())
+            unique += int(rows[sizes == 1].sum())
+            found.update(_tally(sizes))
+            if self.examples and self.columns:
+                chosen = self._smaller(chosen, words, sizes)
+        smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
+        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest))
+
+    def _smaller(self, chosen: list[Example], words: Words, sizes: Counts) -> list[Example]:
+        """Choose anew among the examples so far and these classes: by size, then by hash."""
+        # No class beyond the largest example's size comes in, nor any beyond this piece's own smallest.
+        bound = (
+            int(np.partition(sizes, self.examples - 1)[self.examples - 1])
+            if len(sizes) > self.examples
+            else None
         )
+        if len(chosen) == self.examples:
+            bound = chosen[-1][0] if bound is None else min(bound, chosen[-1][0])
+        near = np.arange(len(sizes)) if bound is None else np.flatnonzero(sizes <= bound)
+        hashes = self._hashes(words[near])
+        if len(chosen) == self.examples:
+            inside = (sizes[near] < chosen[-1][0]) | (hashes <= np.uint64(chosen[-1][1]))
+            near, hashes = near[inside], hashes[inside]
+        if not len(near):
+            return chosen
+        order = np.lexsort((hashes, sizes[near]))
+        if len(order) > self.examples:
+            # Two hashes may agree; the values then decide.
+            last = order[self.examples - 1]
+            tied = (sizes[near] == sizes[near[last]]) & (hashes == hashes[last])
+            order = np.union1d(order[: self.examples], np.flatnonzero(tied))
+        near, hashes = near[order], hashes[order]
+        values = pa.table(self._values(words[near], len(self.columns)), names=list(self.columns)).to_pylist()
+        fresh = zip(sizes[near].tolist(), hashes.tolist(), values, strict=True)
+        every = sorted([*chosen, *fresh], key=lambda one: (one[1], by_size((one[2], one[0]))[1]))
+        return sorted(every, key=lambda one: one[0])[: self.examples]
 
-    def _smallest(self, merged: pa.Table, labels: Any, sizes: Any) -> tuple[tuple[dict[str, Any], int], ...]:
-        """Take examples of the smallest classes; among equal sizes by value, so that order never shows."""
-        if not self.examples or not self.columns:
-            return ()
-        shown = merged.take(first_rows(labels, len(sizes))).select(list(self.columns))
-        texts = [pc.cast(column, pa.string()) for column in shown.columns]
-        names = [f"{at}" for at in range(len(texts))]
-        sortable = pa.table([pa.array(sizes), *texts], names=["size", *names])
-        order = [(name, "ascending") for name in ("size", *names)]
-        chosen = pc.select_k_unstable(sortable, k=min(self.examples, len(sizes)), sort_keys=order)
-        values = shown.take(chosen).to_pylist()
-        return tuple(zip(values, sizes[np.asarray(chosen)].tolist(), strict=True))
+    def _hashes(self, words: Words) -> Words:
+        """Hash the columns of some tuples; a unit that is none of the columns does not enter."""
+        hashes = np.zeros(len(words), np.uint64)
+        for column, own in zip(self._coded[: len(self.columns)], self._fields, strict=False):
+            column.add_hashes([self._tuples.layout.unpack(words, at) for at in own], hashes)
+        return hashes
 
 
-def _by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, str]]]:
-    values, size = example
-    return size, [(value is None, str(value)) for value in values.values()]
+def _piece(values: Any, start: int, rows: int) -> Any:
+    """Give some rows of a chunked array as one array."""
+    chunks = values.slice(start, rows).chunks
+    return chunks[0] if len(chunks) == 1 else pa.concat_arrays(chunks)
 
 
-def _labels(table: pa.Table, columns: Sequence[str]) -> tuple[Any, int]:
-    coded = (codes_of(table.column(name)) for name in columns)
-    return combine((own(codes, len(values)) for codes, values in coded), table.num_rows)
+def _extent(field: Field | None) -> Extent | None:
+    from ldpaudit.anonymity import kernels
+
+    if field is None:
+        return None
+    low, high = kernels.extent(field)
+    return (low, high) if low <= high else None
 
 
-class _Files:
-    """One Arrow file for each value of the tuples' hash."""
+def _parts(hashes: Words) -> Parts:
+    from ldpaudit.anonymity import kernels
 
-    def __init__(self, parent: Path, schema: pa.Schema) -> None:
-        self._temporary = tempfile.TemporaryDirectory(prefix="classes-", dir=parent)
-        self.folder = Path(self._temporary.name)
-        self._schema = schema
-        self._writers: dict[int, tuple[Any, Any]] = {}
+    parts: NDArray[np.uint16] = np.empty(len(hashes), np.uint16)
+    kernels.high_bits(hashes, SHIFT, parts)
+    return parts
 
-    def deal(self, table: pa.Table, columns: Sequence[str], level: int) -> None:
-        """Append every tuple to the file that its values choose."""
-        part = partition_of([table.column(name) for name in columns], table.num_rows, level, PARTITIONS)
-        order = np.argsort(part, kind="stable")
-        sorted_table = table.take(order)
-        begin = np.searchsorted(part[order], np.arange(PARTITIONS + 1))
-        for index, (low, high) in enumerate(itertools.pairwise(begin)):
-            if low < high:
-                self._writer(index).write_table(sorted_table.slice(low, high - low))
 
-    def read(self, index: int) -> Iterator[pa.Table]:
-        """Give back one file's tuples, a batch at a time."""
-        writer = self._writers.pop(index, None)
-        if writer is None:
-            return
-        for part in writer:
-            part.close()
-        with pa.OSFile(str(self._path(index))) as file, pa.ipc.open_stream(file) as stream:
-            for batch in stream:
-                yield pa.Table.from_batches([batch])
-        self._path(index).unlink()
-
-    def remove(self) -> None:
-        """Close and remove all files."""
-        for writer in self._writers.values():
-            for part in writer:
-                part.close()
-        self._writers.clear()
-        self._temporary.cleanup()
-
-    def _writer(self, index: int) -> Any:
-        if index not in self._writers:
-            file = pa.OSFile(str(self._path(index)), "wb")
-            self._writers[index] = (pa.ipc.new_stream(file, self._schema), file)
-        return self._writers[index][0]
-
-    def _path(self, index: int) -> Path:
-        return self.folder / f"{index}.arrow"
+def _tally(sizes: Counts) -> dict[int, int]:
+    """Give how many classes have each size."""
+    if len(sizes) and int(sizes.max()) < 1 << 16:
+        number = np.bincount(sizes)
+        found = np.flatnonzero(number)
+        return dict(zip(found.tolist(), number[found].tolist(), strict=True))
+    found, number = np.unique(sizes, return_counts=True)
+    return dict(zip(found.tolist(), number.tolist(), strict=True))

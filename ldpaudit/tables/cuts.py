@@ -19,7 +19,8 @@ import numpy.typing as npt
 _PLAIN, _QUOTED, _AFTER_MARK = 0, 1, 2
 _NEWLINE, _RETURN = np.uint8(10), np.uint8(13)
 _BLOCK = 1 << 22
-_WINDOW = 1024
+#: Bytes that are looked at together: fewer than a count of one byte can hold.
+_WINDOW = 240
 
 
 @numba.njit(nogil=True, cache=True)
@@ -35,21 +36,71 @@ def _ends_row(byte: np.uint8, before: np.uint8, keep_blank: bool) -> bool:
 
 
 @numba.njit(nogil=True, cache=True)
-def _glance(window: npt.NDArray[Any], before: np.uint8, quote: np.uint8, keep_blank: bool) -> tuple[int, int]:
+def _glance(window: npt.NDArray[Any], before: Any, quote: Any, keep_blank: bool) -> tuple[int, int]:
     """Count quotation marks and, as if there were none, the rows that end in a few bytes."""
-    marks = int(window[0] == quote)
-    ends = int(_ends_row(window[0], before, keep_blank))
-    if keep_blank:
-        for j in range(1, window.size):
-            byte, last = window[j], window[j - 1]
-            marks += byte == quote
-            ends += (byte == _RETURN) | ((byte == _NEWLINE) & (last != _RETURN))
-    else:
-        for j in range(1, window.size):
-            byte, last = window[j], window[j - 1]
-            marks += byte == quote
-            ends += ((byte == _NEWLINE) | (byte == _RETURN)) & (last != _NEWLINE) & (last != _RETURN)
-    return marks, ends
+    marks = np.uint8(window[0] == quote)
+    ends = np.uint8(_ends_row(window[0], before, keep_blank))
+    # Sums of one byte, which a window cannot overflow, keep the loops in vector registers.
+    for j in range(1, window.size):
+        byte, last = window[j], window[j - 1]
+        if keep_blank:
+            end = (byte == _RETURN) | ((byte == _NEWLINE) & (last != _RETURN))
+        else:
+            end = ((byte == _NEWLINE) | (byte == _RETURN)) & (last != _NEWLINE) & (last != _RETURN)
+        marks = np.uint8(marks + np.uint8(byte == quote))
+        ends = np.uint8(ends + np.uint8(end))
+    return int(marks), int(ends)
+
+
+@numba.njit(nogil=True, cache=True)
+def _stride(
+    window: npt.NDArray[Any],
+    inside: npt.NDArray[Any],
+    before: Any,
+    delimiter: Any,
+    quote: Any,
+    keep_blank: bool,
+) -> tuple[bool, int]:
+    """Count the rows that end in a few bytes where each quotation mark opens or ends a quoted stretch.
+
+    Two marks that stand for one end the stretch and open it again.
+
+    Parameters
+    ----------
+    window : ndarray of uint8, shape (n,)
+    inside : ndarray of uint8, shape (at least n + 1,)
+        ``inside[0]`` is 1 where the window begins in a quoted stretch; receives the same behind each byte.
+    before, delimiter, quote : uint8
+    keep_blank : bool
+
+    Returns
+    -------
+    plain_mark : bool
+        True where a mark stands in plain text: the rest is then void.
+    ends : int
+    """
+    n = window.size
+    for j in range(n):
+        inside[j + 1] = np.uint8(window[j] == quote)
+    flag = inside[0]
+    for j in range(1, n + 1):
+        flag ^= inside[j]
+        inside[j] = flag
+    first = window[0]
+    opens = _is_end(before) or before in (delimiter, quote)
+    stray = np.uint8(first == quote and inside[1] == 1 and not opens)
+    ends = np.uint8(inside[1] == 0 and _ends_row(first, before, keep_blank))
+    for j in range(1, n):
+        byte, last, flag = window[j], window[j - 1], inside[j + 1]
+        in_line = (last != _NEWLINE) & (last != _RETURN)
+        if keep_blank:
+            end = (byte == _RETURN) | ((byte == _NEWLINE) & (last != _RETURN))
+        else:
+            end = ((byte == _NEWLINE) | (byte == _RETURN)) & in_line
+        closed = (last != delimiter) & (last != quote) & in_line
+        stray = np.uint8(stray | np.uint8((byte == quote) & (flag == 1) & closed))
+        ends = np.uint8(ends + np.uint8(end & (flag == 0)))
+    return bool(stray), int(ends)
 
 
 @numba.njit(nogil=True, cache=True)
@@ -88,6 +139,7 @@ def scan(
     state, rows, written : int
     """
     written = 0
+    inside = np.empty(_WINDOW + 1, dtype=np.uint8)
     until = every - rows % every
     for start in range(0, data.size, _WINDOW):
         window = data[start : start + _WINDOW]
@@ -97,6 +149,19 @@ def scan(
                 rows += ends
                 until -= ends
                 before = window[-1]
+                continue
+        if quoted:
+            inside[0] = state == _QUOTED
+            # A mark that was plain text at the end of the last window ends nothing.
+            last = np.uint8(0) if state == _PLAIN and before == quote else before
+            plain_mark, ends = _stride(window, inside, last, delimiter, quote, keep_blank)
+            if not plain_mark and ends < until:
+                rows += ends
+                until -= ends
+                before = window[-1]
+                state = _AFTER_MARK if before == quote else _PLAIN
+                if inside[window.size] == 1:
+                    state = _QUOTED
                 continue
         j = 0
         while j < window.size:

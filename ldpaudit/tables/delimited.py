@@ -14,10 +14,9 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.cuts import row_starts
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.header import Layout
-from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.missing import has_byte, with_nulls
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part, whole_table
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
@@ -67,6 +66,7 @@ class DelimitedFile:
             "encoding": file.encoding,
             "mark_bytes": file.mark_bytes,
             "lines": file.lines,
+            "marks": file.marks,
             "size": file.size,
             "delimiter": dialect.delimiter,
             "quote": dialect.quote,
@@ -87,6 +87,7 @@ class DelimitedFile:
             ticket["mark_bytes"],
             evidence="",
             lines=ticket["lines"],
+            marks=ticket["marks"],
             size=ticket["size"],
         )
         layout = Layout(
@@ -116,13 +117,15 @@ class DelimitedFile:
         One part where the file is packed, where its encoding may write a line end as something else than
         the byte of ASCII, or where a quotation mark lost its partner.
         """
+        from ldpaudit.tables.cuts import row_starts
+
         dialect, file = self.dialect, self.file
         found = None
         if file.seekable and dialect.delimiter.isascii() and dialect.quote.isascii():
             one_column = len(dialect.layout.names) == 1
             with file.path.open("rb", buffering=0) as raw:
                 start = file.after_lines(dialect.layout.skip_lines)
-                found = row_starts(raw, start, dialect.delimiter, dialect.quote, one_column, rows_per_part)
+                found = row_starts(raw, start, dialect.delimiter, self._quote, one_column, rows_per_part)
         if found is None:
             return whole_table(self.count_rows())
         starts, rows = found
@@ -152,6 +155,11 @@ class DelimitedFile:
         # The parser takes a byte order mark at the beginning for none of the text. Within a file it belongs
         # to a cell, so that the line end before it is given too, and passed over.
         return self._with_nulls(_Stretch(part.begin - marked, part.end, int(marked), part.first_row))
+
+    @property
+    def _quote(self) -> str:
+        """The mark for which the parser must look: none where the file has none."""
+        return self.dialect.quote if self.file.marks or self.dialect.quote != '"' else ""
 
     @property
     def _whole(self) -> _Stretch:
@@ -197,6 +205,7 @@ class DelimitedFile:
 
     def _stream(self, stretch: _Stretch, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
         dialect = self.dialect
+        quote = self._quote
         refused: list[Any] = []
         short: list[Any] = []
         least = len(dialect.layout.names) - dialect.layout.nameless_at_end
@@ -221,21 +230,23 @@ class DelimitedFile:
                     ),
                     parse_options=arrow_csv.ParseOptions(
                         delimiter=dialect.delimiter,
-                        quote_char=dialect.quote or False,
-                        newlines_in_values=bool(dialect.quote),
+                        quote_char=quote or False,
+                        newlines_in_values=bool(quote),
                         ignore_empty_lines=len(keys) > 1,
                         invalid_row_handler=judge,
                     ),
                     convert_options=arrow_csv.ConvertOptions(
                         column_types=dict.fromkeys(keys, pa.string()),
                         strings_can_be_null=False,
+                        # The stream has looked at each byte.
+                        check_utf8=False,
                         include_columns=keys[:1] if only_first else [],
                     ),
                 )
                 row = 0
                 for batch in reader:
                     whole = self._with_short(batch, short, row, stretch)
-                    if dialect.quote and not only_first:
+                    if quote and not only_first:
                         self._refuse_swallowed(whole, stretch.first_row + row)
                     row += whole.num_rows
                     yield whole
@@ -285,6 +296,8 @@ class DelimitedFile:
         In any other column such a cell leaves a row with too few cells, which is refused as that.
         """
         cells = batch.column(batch.num_columns - 1)
+        if not has_byte(cells, 10):
+            return
         broken = pc.indices_nonzero(pc.match_substring(cells, "\n")).to_pylist()
         width = len(self.dialect.layout.names)
         for place in broken:

@@ -16,8 +16,18 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.textfile import BLOCK_BYTES, NOT_OVER_ASCII, TextFile, is_gzip, open_bytes, refuse_byte
+from ldpaudit.tables.textfile import (
+    NOT_OVER_ASCII,
+    TextFile,
+    is_byte_by_byte,
+    is_gzip,
+    is_utf8,
+    open_bytes,
+    refuse_byte,
+    whole_characters,
+)
 
+_SCAN_BYTES = 1 << 18
 #: chardet sees at most so many bytes of accented lines.
 _EVIDENCE_BYTES = 1 << 18
 _BYTE_ORDER_MARKS = (
@@ -31,7 +41,7 @@ _WESTERN = ("cp1252", "iso8859-1", "iso8859-15", "cp850", "cp858", "cp437", "mac
 _LETTERS = "àâäáãåçéèêëíìîïñóòôöõøúùûüýÿœæßªº"
 _USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ½«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
 _NEARLY_ALL = 0.9
-_NEWLINE, _RETURN = b"\n\r"
+_NEWLINE = 10
 _ASCII = bytes(range(128))
 _LAST_CONTROL = 0x9F
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
@@ -49,67 +59,84 @@ class _Scan:
         self.blank_lines = False
         #: A carriage return that no line feed follows.
         self.carriage_returns = False
-        self.ends_line = True
-        self.bad: tuple[int, int, bytes] | None = None
+        #: The last byte of the blocks before, and the one before it.
+        self._tail = b""
+        #: Offset and bytes of what is no UTF-8.
+        self.bad: tuple[int, bytes] | None = None
         self.accented: list[bytes] = []
         #: Bytes outside ASCII, from the first block that is not UTF-8.
         self.high_bytes: set[int] = set()
         self._accented_bytes = 0
-        self._fresh_newlines = 0
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        #: The beginning of a character whose rest is in the next block.
+        self._cut_off = b""
+        self._ends = np.empty(_SCAN_BYTES, dtype=bool)
+        self._pairs = np.empty(_SCAN_BYTES, dtype=bool)
+
+    @property
+    def ends_line(self) -> bool:
+        return self._tail.endswith(b"\n")
+
+    @property
+    def _countable(self) -> bool:
+        return not (self.quoted or self.blank_lines or self.zeros or self.carriage_returns)
 
     @property
     def lines(self) -> int | None:
-        if self.quoted or self.blank_lines or self.zeros or self.carriage_returns:
-            return None
-        return self.newlines + (not self.ends_line)
+        return self.newlines + (not self.ends_line) if self._countable else None
 
     def run(self, raw: pa.NativeFile) -> _Scan:
-        tail = b""
         line_start = b""
-        while block := raw.read(BLOCK_BYTES):
-            self._count(tail, block)
-            if not (block.isascii() and not self._decoder.getstate()[0]):
+        # One buffer for all blocks: fresh memory costs more than the look at it.
+        buffer = bytearray(_SCAN_BYTES)
+        while size := raw.readinto(buffer):
+            block = buffer if size == len(buffer) else buffer[:size]
+            self.quoted = self.quoted or b'"' in block
+            if 0 in block:
+                self.zeros += block.count(0)
+            if self._countable:
+                self._count(block)
+            if not block.isascii() or self._cut_off:
                 self._check(block)
                 if self.bad is not None:
                     self.high_bytes.update(block.translate(None, delete=_ASCII))
-                self._keep_accented(line_start + block)
-            self.newlines += self._fresh_newlines
-            self.size += len(block)
-            tail = block[-2:]
-            line_start = block[block.rfind(b"\n") + 1 :][-4096:]
+                if self._accented_bytes < _EVIDENCE_BYTES:
+                    self._keep_accented(line_start + block)
+            self.size += size
+            self._tail = (self._tail + block[-2:])[-2:]
+            if self._accented_bytes < _EVIDENCE_BYTES:
+                line_start = bytes(block[block.rfind(b"\n") + 1 :][-4096:])
         self._check(b"", final=True)
-        self.ends_line = tail.endswith(b"\n")
-        self.carriage_returns = self.carriage_returns or tail.endswith(b"\r")
+        self.carriage_returns = self.carriage_returns or self._tail.endswith(b"\r")
         return self
 
-    def _count(self, tail: bytes, block: bytes) -> None:
-        """Count line ends, and look for blank lines, zeros and quotation marks."""
-        self.quoted = self.quoted or b'"' in block
-        self.zeros += block.count(0)
-        data = np.frombuffer(tail + block, dtype=np.uint8)
-        ends = data == _NEWLINE
-        self._fresh_newlines = int(np.count_nonzero(ends[len(tail) :]))
-        self.blank_lines = self.blank_lines or bool((ends[1:] & ends[:-1]).any())
-        if b"\r" in block:
-            returns = data == _RETURN
-            self.carriage_returns = self.carriage_returns or bool((returns[:-1] & ~ends[1:]).any())
-            self.blank_lines = self.blank_lines or bool((ends[2:] & ends[:-2] & returns[1:-1]).any())
+    def _count(self, block: bytearray) -> None:
+        """Count line ends, and look for blank lines and lone carriage returns."""
+        data = np.frombuffer(block, dtype=np.uint8)
+        ends = np.equal(data, _NEWLINE, out=self._ends[: len(data)])
+        self.newlines += int(np.count_nonzero(ends))
+        pairs = np.logical_and(ends[1:], ends[:-1], out=self._pairs[: len(data) - 1])
+        edge = self._tail + block[:2]
+        self.blank_lines = bool(pairs.any()) or b"\n\n" in edge or b"\n\r\n" in edge
+        if b"\r" in block or self._tail.endswith(b"\r"):
+            returns = block.count(b"\r") - block.endswith(b"\r") + self._tail.endswith(b"\r")
+            followed = block.count(b"\r\n") + (self._tail.endswith(b"\r") and block.startswith(b"\n"))
+            self.carriage_returns = returns != followed
+            self.blank_lines = self.blank_lines or b"\n\r\n" in block
 
-    def _check(self, block: bytes, final: bool = False) -> None:
+    def _check(self, block: bytes | bytearray, final: bool = False) -> None:
         if self.bad is not None:
             return
-        pending = len(self._decoder.getstate()[0])
-        try:
-            self._decoder.decode(block, final)
-        except UnicodeDecodeError as error:
-            whole = bytes(error.object)
-            line = self.newlines + whole[: error.start].count(b"\n") + 1
-            self.bad = (self.size - pending + error.start, line, whole[error.start : error.end])
+        text = self._cut_off + block if self._cut_off else block
+        whole = len(text) if final else whole_characters(text)
+        if not is_utf8(text, whole):
+            try:
+                text[:whole].decode("utf-8")
+            except UnicodeDecodeError as error:
+                place = self.size - len(self._cut_off) + error.start
+                self.bad = (place, bytes(text[error.start : error.end]))
+        self._cut_off = bytes(text[whole:])
 
     def _keep_accented(self, data: bytes) -> None:
-        if self._accented_bytes >= _EVIDENCE_BYTES:
-            return
         for line in data.split(b"\n"):
             if not line.isascii():
                 self.accented.append(line)
@@ -149,7 +176,9 @@ def examine(path: Path, encoding: str | None = None) -> TextFile:
         raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
     name, mark, evidence = _judge(path, start, scan, encoding)
     lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
-    return TextFile(path, compressed, name, mark, evidence, lines, scan.size)
+    # The marks of other encodings may be other bytes.
+    marks = scan.quoted or not (name == "utf-8" or is_byte_by_byte(name))
+    return TextFile(path, compressed, name, mark, evidence, lines, scan.size, marks)
 
 
 def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:
@@ -157,12 +186,12 @@ def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str
     for mark, name in _BYTE_ORDER_MARKS:
         if start.startswith(mark) and (said is None or said.replace("-sig", "").startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None:
-                refuse_byte(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
+                refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
             return name, len(mark), f"byte order mark of {name}"
     if said is not None:
         if said in {"utf-8", "utf-8-sig"}:
             if scan.bad is not None:
-                refuse_byte(path, "utf-8", scan.bad[2], scan.bad[0], scan.bad[1])
+                refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
             said = "utf-8"
         return ("utf-16-le" if said == "utf-16" else said), 0, "as written by the user"
     if scan.zeros:
@@ -188,13 +217,13 @@ def _sixteen_bits(path: Path, start: bytes, scan: _Scan) -> tuple[str, int, str]
 def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
     if scan.bad is None:
         raise AssertionError("a file in UTF-8 needs no verdict")
-    valid = sum(_is_utf8(line) for line in scan.accented)
+    valid = sum(is_utf8(line, len(line)) for line in scan.accented)
     if valid > 1 and valid >= _DAMAGED_SHARE * len(scan.accented):
-        offset, line, _ = scan.bad
+        offset, _ = scan.bad
         raise UserError(
             f"{valid} lines with accents are UTF-8 and {len(scan.accented) - valid} are not,"
             f" the first at byte {offset + 1}",
-            where=f"{path.name}, line {line}",
+            where=f"{path.name}, line {_line_of(path, offset)}",
             mend="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
@@ -203,10 +232,17 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
     try:
         text.decode(name)
     except UnicodeDecodeError:
-        offset, line, bad = scan.bad
-        refuse_byte(path, name, bad, offset, line)
+        offset, bad = scan.bad
+        refuse_byte(path, name, bad, offset, _line_of(path, offset))
     wide = f", read as {name} which has the same letters and more" if verdict != name else ""
     return name, 0, f"not UTF-8 (byte {scan.bad[0] + 1}); the accents are those of {verdict}{wide}"
+
+
+def _line_of(path: Path, offset: int) -> int:
+    """Give the line in which a byte of a text over ASCII stands."""
+    with path.open("rb") as file:
+        compressed = is_gzip(file.read(2))
+    return TextFile(path, compressed, "latin-1", 0, "").line_at(offset)
 
 
 def _verdict(text: bytes) -> str:
@@ -250,11 +286,3 @@ def _widest(name: str, high: set[int]) -> str:
 def _differ(byte: int, name: str) -> bool:
     one = bytes([byte])
     return one.decode(name, "replace") != one.decode("cp1252", "replace")
-
-
-def _is_utf8(line: bytes) -> bool:
-    try:
-        line.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True

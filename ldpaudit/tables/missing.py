@@ -7,13 +7,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-#: First and last bytes of the blanks that Python strips: ASCII blanks, and the lead bytes of wider ones.
-_BLANK_STARTS = np.zeros(256, dtype=bool)
-_BLANK_STARTS[:33] = True
-_BLANK_STARTS[[0xC2, 0xE1, 0xE2, 0xE3]] = True
-_BLANK_ENDS = np.zeros(256, dtype=bool)
-_BLANK_ENDS[:33] = True
-_BLANK_ENDS[0x80:0xC0] = True
+#: Above every blank of ASCII.
+_LAST_BLANK = 32
 
 
 def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
@@ -33,12 +28,12 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     n = len(cells)
     if n == 0 or not words:
         return cells
-    offsets = _offsets(cells)
+    begins, ends = _edges(cells)
     plain = tuple(word for word in words if word)
-    missing = np.diff(offsets) == 0 if "" in words else np.zeros(n, dtype=bool)
+    missing = begins == ends if "" in words else np.zeros(n, dtype=bool)
     if plain:
         missing |= np.asarray(pc.fill_null(pc.is_in(cells, value_set=pa.array(plain)), False))
-    places = _padded(cells, offsets)
+    places = _padded(cells, begins, ends)
     if len(places):
         trimmed = pc.utf8_trim_whitespace(cells.take(pa.array(places)))
         hit = pc.fill_null(pc.is_in(trimmed, value_set=pa.array(words, pa.string())), False)
@@ -55,7 +50,22 @@ def stripped(cells: pa.Array) -> pa.Array:
     ----------
     cells : StringArray, shape (n,)
     """
-    return pc.utf8_trim_whitespace(cells) if len(cells) and len(_padded(cells, _offsets(cells))) else cells
+    return pc.utf8_trim_whitespace(cells) if len(cells) and len(_padded(cells, *_edges(cells))) else cells
+
+
+def has_byte(cells: pa.Array, byte: int) -> bool:
+    """Tell whether a byte stands in any of the cells.
+
+    Parameters
+    ----------
+    cells : StringArray, shape (n,)
+    byte : int
+    """
+    if not len(cells) or cells.buffers()[2] is None:
+        return False
+    offsets = _offsets(cells)
+    data = np.frombuffer(cells.buffers()[2], dtype=np.uint8)
+    return bool((data[offsets[0] : offsets[-1]] == byte).any())
 
 
 def _offsets(cells: pa.Array) -> npt.NDArray[np.int32]:
@@ -64,12 +74,32 @@ def _offsets(cells: pa.Array) -> npt.NDArray[np.int32]:
     return np.frombuffer(offsets, dtype=np.int32)[cells.offset : cells.offset + len(cells) + 1]
 
 
-def _padded(cells: pa.Array, offsets: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
-    """Give the places of cells that begin or end with a blank, and of few others."""
-    if offsets[-1] == offsets[0]:
+def _edges(cells: pa.Array) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Give where each cell begins and ends in the data."""
+    offsets = _offsets(cells).astype(np.intp)
+    return offsets[:-1], offsets[1:]
+
+
+def _padded(
+    cells: pa.Array, begins: npt.NDArray[np.intp], ends: npt.NDArray[np.intp]
+) -> npt.NDArray[np.intp]:
+    """Give the places of cells that begin or end with a blank that Python strips, and of few others."""
+    if ends[-1] == begins[0]:
         return np.empty(0, dtype=np.intp)
     data = np.frombuffer(cells.buffers()[2], dtype=np.uint8)
-    padded = _BLANK_STARTS[data[np.minimum(offsets[:-1], len(data) - 1)]]
-    padded |= _BLANK_ENDS[data[np.maximum(offsets[1:] - 1, 0)]]
-    padded &= np.diff(offsets) > 0
+    # An empty cell at either end of the data has no byte; whichever is taken for it does not count.
+    first = data.take(begins, mode="clip")
+    last = data.take(ends - 1, mode="clip")
+    padded = first <= _LAST_BLANK
+    padded |= last <= _LAST_BLANK
+    # Wider blanks are C2 85, C2 A0, E1 9A 80, E2 80 .., E2 81 9F and E3 80 80.
+    padded |= first == 0xC2
+    padded |= (first >= 0xE1) & (first <= 0xE3)
+    wide = (last >= 0x80) & (last <= 0xBF)
+    if wide.any():
+        before = data.take(ends - 2, mode="clip")
+        padded |= wide & ((before == 0xC2) | (before == 0x9A) | (before == 0x80) | (before == 0x81))
+    if not padded.any():
+        return np.empty(0, dtype=np.intp)
+    padded &= begins < ends
     return np.flatnonzero(padded)

@@ -14,6 +14,8 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.engine.plan import compile_plan
+from ldpaudit.geography import planar_laplace
+from ldpaudit.protocols import protocol
 from ldpaudit.protocols.registry import PROTOCOLS
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -128,8 +130,18 @@ def test_the_recipe_has_every_step_that_draws() -> None:
     assert promising == {"planar-laplace", "randomize"}
 
 
-@pytest.mark.parametrize("chunk_rows", [333, ROWS])
-def test_no_block_is_drawn_twice(folder: Path, tmp_path: Path, drawn: Drawn, chunk_rows: int) -> None:
+@pytest.mark.parametrize(("chunk_rows", "held"), [(333, 1 << 16), (ROWS, 1 << 16), (700, 500)])
+def test_no_block_is_drawn_twice(
+    folder: Path,
+    tmp_path: Path,
+    drawn: Drawn,
+    monkeypatch: pytest.MonkeyPatch,
+    chunk_rows: int,
+    held: int,
+) -> None:
+    # Samplers cut chunks once more, for the processor's cache.
+    monkeypatch.setattr(protocol, "_WORDS_HELD", held)
+    monkeypatch.setattr(planar_laplace, "_SLICE", held)
     run(recipe(folder), tmp_path / "out", key=MASTER, chunk_rows=chunk_rows)
     blocks = []
     for ranges in drawn.ranges.values():

@@ -60,10 +60,10 @@ def test_errors_name_line_and_row_of_the_whole_file(
 ) -> None:
     rows = plain(30)
     rows[3] = 'Dole;"deux\nlignes";3'
-    rows[24] = row
-    # Seen in the first rows, the table would be refused when opened.
-    path = table(tmp_path / "t.csv", plain(30), encoding)
+    # Seen in the first rows, the fault would be refused when the table is opened.
+    path = table(tmp_path / "t.csv", rows, encoding)
     source = Source.open(path)
+    rows[24] = row
     table(path, rows, encoding)
     ticket = {**source.ticket(), "size": path.stat().st_size}
     broken = Source.from_ticket(path, ticket)

@@ -1,0 +1,230 @@
+"""Columns as fields of at most 33 bits, and back: numbers by their bits, texts by dictionary or bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from ldpaudit.anonymity.layout import Field, Words
+from ldpaudit.errors import UserError
+
+#: Texts of one column that its dictionary holds, and their bytes; the others are spelled out, byte by byte.
+TEXTS = 1 << 16
+TEXT_BYTES = 1 << 21
+
+#: Bytes of texts that are spelled at a time.
+SPELLED_AT_ONCE = 1 << 22
+
+
+class TooLongError(Exception):
+    """So many rows of texts so long are not spelled at once."""
+
+
+class NumberColumn:
+    """Numbers, dates, times and truth values, by their bits.
+
+    Parameters
+    ----------
+    kind : DataType
+        Of the column.
+    column : int
+        Its number, which enters the hash.
+    """
+
+    def __init__(self, kind: Any, column: int) -> None:
+        self._kind = kind
+        self._bytes = max(kind.bit_width // 8, 1)
+        self._factors = factors(column, 2)
+
+    def encode(self, array: Any) -> list[Field]:
+        """Give the fields of n values: one, or for 8-byte values the upper and the lower half."""
+        from ldpaudit.anonymity import kernels
+
+        if pa.types.is_boolean(self._kind):
+            array = array.cast(pa.uint8())
+        buffer = array.buffers()[1]
+        raw: NDArray[Any] = np.frombuffer(buffer, f"i{self._bytes}")[array.offset : array.offset + len(array)]
+        fields = [raw.astype(np.int64)] if self._bytes < 8 else [raw >> 32, raw & 0xFFFFFFFF]
+        if array.null_count:
+            missing = array.is_null().to_numpy(zero_copy_only=False)
+            for field in fields:
+                field[missing] = kernels.ABSENT
+        return fields
+
+    def decode(self, fields: Sequence[Field]) -> Any:
+        """Give the values of these fields."""
+        from ldpaudit.anonymity import kernels
+
+        missing = fields[0] == kernels.ABSENT
+        values = fields[0] if len(fields) == 1 else (fields[0] << 32) | np.where(missing, 0, fields[1])
+        array = pa.array(np.where(missing, 0, values).astype(f"i{self._bytes}"), mask=missing)
+        return array.cast(pa.bool_()) if pa.types.is_boolean(self._kind) else array.view(self._kind)
+
+    def add_hashes(self, fields: Sequence[Field], hashes: Words) -> None:
+        """Add a hash of each value, the same in every counter."""
+        from ldpaudit.anonymity import kernels
+
+        for field, factor in zip(fields, self._factors, strict=False):
+            kernels.add_hashes(field, factor, hashes)
+
+
+class TextColumn:
+    """Texts and bytes: the number in a dictionary of bounded size, or else the bytes one by one.
+
+    What is in the dictionary stays there, and what found no room never comes in, so that equal texts have
+    equal fields and no others do.
+
+    Parameters
+    ----------
+    kind : DataType
+        Of the column; other than texts and bytes, one whose values have texts of their own.
+    column : int
+        Its number, which enters the hash.
+    """
+
+    def __init__(self, kind: Any, column: int) -> None:
+        self._kind = kind
+        self._column = column
+        self._factors = factors(column, 64)
+        self._heap = np.empty(TEXT_BYTES, np.uint8)
+        self._starts = np.zeros(TEXTS + 1, np.int64)
+        self._known = np.empty(TEXTS, np.uint64)
+        self._slots = np.zeros(1 << (2 * TEXTS).bit_length(), np.int32)
+        self._state = np.zeros(2, np.int64)
+
+    def encode(self, array: Any) -> list[Field]:
+        """Give the fields of n values: the number in the dictionary, then each byte of those spelled.
+
+        Raises
+        ------
+        TooLongError
+            If so many rows cannot be spelled at once.
+        """
+        from ldpaudit.anonymity import kernels
+
+        array = _binary(array)
+        wide = pa.types.is_large_binary(array.type)
+        present, offsets_buffer, data_buffer = array.buffers()
+        kind = np.int64 if wide else np.int32
+        offsets = np.frombuffer(offsets_buffer, kind)[array.offset : array.offset + len(array) + 1]
+        data = np.frombuffer(data_buffer or b"", np.uint8)
+        if array.null_count and present is not None:
+            there = array.is_valid().to_numpy(zero_copy_only=False)
+        else:
+            there = np.ones(len(array), np.bool_)
+        longest = int(np.diff(offsets).max(initial=0))
+        if longest >= len(self._factors):
+            self._factors = factors(self._column, 2 * longest + 1)
+        codes = np.empty(len(array), np.int64)
+        spelled = kernels.look_up(
+            offsets,
+            data,
+            there,
+            self._factors[1:],
+            self._heap,
+            self._starts,
+            self._slots,
+            self._known,
+            self._state,
+            codes,
+        )
+        if spelled * len(array) > SPELLED_AT_ONCE and len(array) > 1:
+            raise TooLongError
+        letters = np.empty((spelled, len(array)), np.int64)
+        if spelled:
+            kernels.spell(codes, offsets, data, letters)
+        return [codes, *letters]
+
+    def decode(self, fields: Sequence[Field]) -> Any:
+        """Give the values of these fields."""
+        from ldpaudit.anonymity import kernels
+
+        codes = fields[0]
+        letters = np.empty((len(fields) - 1, len(codes)), np.int64)
+        for at, field in enumerate(fields[1:]):
+            letters[at] = field
+        lengths = np.empty(len(codes), np.int64)
+        kernels.text_lengths(codes, letters, self._starts, lengths)
+        offsets = np.zeros(len(codes) + 1, np.int64)
+        np.cumsum(lengths, out=offsets[1:])
+        data = np.empty(offsets[-1], np.uint8)
+        kernels.texts(codes, letters, self._heap, self._starts, offsets, data)
+        present = pa.array(codes != kernels.ABSENT)
+        buffers = [present.buffers()[1], pa.py_buffer(offsets), pa.py_buffer(data)]
+        binary = pa.types.is_binary(self._kind) or pa.types.is_large_binary(self._kind)
+        bare = pa.large_binary() if binary or _fixed(self._kind) else pa.large_string()
+        array = pa.Array.from_buffers(bare, len(codes), buffers)
+        if bare == self._kind:
+            return array
+        # Only the narrow form turns into what has a width of its own, or into numbers.
+        return array.cast(pa.binary() if bare == pa.large_binary() else pa.string()).cast(self._kind)
+
+    def add_hashes(self, fields: Sequence[Field], hashes: Words) -> None:
+        """Add a hash of each value, the same in every counter."""
+        from ldpaudit.anonymity import kernels
+
+        if len(fields) > len(self._factors):
+            self._factors = factors(self._column, len(fields))
+        kernels.add_known_hashes(fields[0], self._known, self._factors[0], hashes)
+        for at, field in enumerate(fields[1:], 1):
+            kernels.add_hashes(field, self._factors[at], hashes)
+
+
+Column = NumberColumn | TextColumn
+
+
+def column_for(kind: Any, number: int, name: str) -> Column:
+    """Give the coding of a column of one type.
+
+    Raises
+    ------
+    UserError
+        If its values have neither bits of a fixed width nor a text.
+    """
+    types = pa.types
+    if types.is_decimal(kind) or _fixed(kind):
+        return TextColumn(kind, number)
+    if types.is_string(kind) or types.is_large_string(kind) or types.is_binary(kind):
+        return TextColumn(kind, number)
+    if types.is_large_binary(kind):
+        return TextColumn(kind, number)
+    if types.is_primitive(kind) and kind.bit_width <= 64:
+        return NumberColumn(kind, number)
+    raise UserError(
+        "holds values that cannot be counted", where=f'column "{name}"', mend="turn them into text"
+    )
+
+
+def factors(column: int, number: int) -> Words:
+    """Give the odd numbers by which the values of a column enter its hash."""
+    words = np.arange(number, dtype=np.uint64) + np.uint64(((column + 1) << 32) % (1 << 64))
+    return mixed(words) | np.uint64(1)
+
+
+def mixed(words: Words) -> Words:
+    """Spread every bit over all others (the finalizer of SplitMix64, Steele, Lea and Flood 2014)."""
+    words = words + np.uint64(0x9E3779B97F4A7C15)
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    mixture: Words = words ^ (words >> np.uint64(31))
+    return mixture
+
+
+def _fixed(kind: Any) -> bool:
+    return bool(pa.types.is_fixed_size_binary(kind)) and not pa.types.is_decimal(kind)
+
+
+def _binary(array: Any) -> Any:
+    """Give texts as they are, other values as theirs."""
+    types = pa.types
+    if _fixed(array.type):
+        return array.cast(pa.binary())
+    if types.is_decimal(array.type):
+        array = array.cast(pa.string())
+    if types.is_string(array.type):
+        return array.view(pa.binary())
+    return array.view(pa.large_binary()) if types.is_large_string(array.type) else array

@@ -1,0 +1,323 @@
+"""Compiled loops over codes and packed tuples. Import them where they are used: numba is slow to load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+_compiled = numba.njit(nogil=True, cache=True)
+
+Bytes = npt.NDArray[np.uint8]
+Numbers = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+
+#: Stands for a missing value in a field; no field holds it, as fields hold at most 33 bits.
+ABSENT = np.int64(-(1 << 62))
+#: Stands for a text that its dictionary does not hold, and whose bytes are fields of their own.
+SPELLED = np.int64(-1)
+
+_ONE = np.uint64(1)
+_ODD = np.uint64(0x9E3779B97F4A7C15)
+_FIRST = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND = np.uint64(0x94D049BB133111EB)
+
+
+@_compiled
+def mix(word: np.uint64) -> Any:
+    """Spread every bit over all others (the finalizer of SplitMix64, Steele, Lea and Flood 2014)."""
+    word = (word ^ (word >> np.uint64(30))) * _FIRST
+    word = (word ^ (word >> np.uint64(27))) * _SECOND
+    return word ^ (word >> np.uint64(31))
+
+
+@_compiled
+def look_up(
+    offsets: npt.NDArray[Any],
+    data: Bytes,
+    present: npt.NDArray[np.bool_],
+    factors: Words,
+    heap: Bytes,
+    starts: Numbers,
+    slots: npt.NDArray[np.int32],
+    known: Words,
+    state: Numbers,
+    out: Numbers,
+) -> Any:
+    """Give each text its number in a dictionary, adding it while there is room; compare all bytes.
+
+    Once a text found no room, no other is added, so that a text is in the dictionary always or never.
+
+    Parameters
+    ----------
+    offsets : ndarray of integers, shape (n + 1,)
+    data : ndarray of uint8
+    present : ndarray of bool, shape (n,)
+    factors : ndarray of uint64, at least as long as the longest text
+        Of the hash: sum of (byte + 1) factor modulo 2^64.
+    heap, starts : ndarray of uint8, ndarray of int64, shape (room + 1,)
+        The bytes of the dictionary's texts, and where each begins.
+    slots : ndarray of int32, length a power of two > room
+        Open addressing: number of a text plus 1, or 0.
+    known : ndarray of uint64, shape (room,)
+        Hash of each text of the dictionary.
+    state : ndarray of int64, shape (2,)
+        Texts held; whether one was turned away.
+    out : ndarray of int64, shape (n,)
+
+    Returns
+    -------
+    int
+        Bytes of the longest text that has to be spelled.
+    """
+    mask = np.uint64(slots.shape[0] - 1)
+    room = known.shape[0]
+    longest = np.int64(0)
+    for i in range(out.shape[0]):
+        if not present[i]:
+            out[i] = ABSENT
+            continue
+        begin = np.int64(offsets[i])
+        length = np.int64(offsets[i + 1]) - begin
+        total = np.uint64(0)
+        for j in range(length):
+            total += factors[j] * (np.uint64(data[begin + j]) + _ONE)
+        slot = mix(total) & mask
+        while True:
+            entry = np.int64(slots[slot]) - 1
+            if entry < 0:
+                count = state[0]
+                end = starts[count] + length
+                if state[1] != 0 or count >= room or end > heap.shape[0]:
+                    state[1] = 1
+                    out[i] = SPELLED
+                    longest = max(longest, length)
+                    break
+                for j in range(length):
+                    heap[starts[count] + j] = data[begin + j]
+                starts[count + 1] = end
+                known[count] = total
+                slots[slot] = count + 1
+                state[0] = count + 1
+                out[i] = count
+                break
+            if known[entry] == total and starts[entry + 1] - starts[entry] == length:
+                same = True
+                for j in range(length):
+                    if heap[starts[entry] + j] != data[begin + j]:
+                        same = False
+                        break
+                if same:
+                    out[i] = entry
+                    break
+            slot = (slot + _ONE) & mask
+    return longest
+
+
+@_compiled
+def spell(codes: Numbers, offsets: npt.NDArray[Any], data: Bytes, out: Numbers) -> None:
+    """Write the bytes of the texts that are spelled, one row of `out` a position."""
+    for i in range(codes.shape[0]):
+        length = np.int64(0)
+        begin = np.int64(offsets[i])
+        if codes[i] == SPELLED:
+            length = np.int64(offsets[i + 1]) - begin
+        for j in range(length):
+            out[j, i] = data[begin + j]
+        for j in range(length, out.shape[0]):
+            out[j, i] = ABSENT
+
+
+@_compiled
+def text_lengths(codes: Numbers, letters: Numbers, starts: Numbers, out: Numbers) -> None:
+    """Give the bytes of each text, 0 for a missing one; `letters` has one row a position."""
+    for i in range(codes.shape[0]):
+        code = codes[i]
+        length = np.int64(0)
+        if code >= 0:
+            length = starts[code + 1] - starts[code]
+        elif code == SPELLED:
+            while length < letters.shape[0] and letters[length, i] != ABSENT:
+                length += 1
+        out[i] = length
+
+
+@_compiled
+def texts(
+    codes: Numbers, letters: Numbers, heap: Bytes, starts: Numbers, offsets: Numbers, out: Bytes
+) -> None:
+    """Write the bytes of each text from `offsets` on."""
+    for i in range(codes.shape[0]):
+        begin = offsets[i]
+        length = offsets[i + 1] - begin
+        if codes[i] >= 0:
+            for j in range(length):
+                out[begin + j] = heap[starts[codes[i]] + j]
+        else:
+            for j in range(length):
+                out[begin + j] = letters[j, i]
+
+
+@_compiled
+def add_hashes(values: Numbers, factor: np.uint64, hashes: Words) -> None:
+    """Add (value + 1) factor modulo 2^64, nothing where the value is missing."""
+    for i in range(values.shape[0]):
+        if values[i] != ABSENT:
+            hashes[i] += factor * (np.uint64(values[i]) + _ONE)
+
+
+@_compiled
+def add_known_hashes(codes: Numbers, known: Words, factor: np.uint64, hashes: Words) -> None:
+    """Add the hash of each text of a dictionary; for a missing one add the factor."""
+    for i in range(codes.shape[0]):
+        if codes[i] >= 0:
+            hashes[i] += known[codes[i]]
+        elif codes[i] == ABSENT:
+            hashes[i] += factor
+
+
+@_compiled
+def extent(values: Numbers) -> Any:
+    """Give the least and the greatest value that is not missing; the least is greater if there is none."""
+    low, high = np.int64(1 << 62), ABSENT
+    for i in range(values.shape[0]):
+        value = values[i]
+        high = max(high, value)
+        low = min(low, value if value != ABSENT else np.int64(1 << 62))
+    return low, high
+
+
+@_compiled
+def pack(values: Numbers, low: np.int64, shift: np.uint64, word: int, words: Words) -> None:
+    """Put a field into its bits: 0 where missing, else value - low + 1."""
+    for i in range(values.shape[0]):
+        code = np.uint64(values[i] - low + 1) if values[i] != ABSENT else np.uint64(0)
+        words[i, word] |= code << shift
+
+
+@_compiled
+def unpack(
+    words: Words, word: int, shift: np.uint64, mask: np.uint64, low: np.int64, values: Numbers
+) -> None:
+    """Take a field out of its bits."""
+    for i in range(words.shape[0]):
+        code = np.int64((words[i, word] >> shift) & mask)
+        values[i] = code - 1 + low if code != 0 else ABSENT
+
+
+@_compiled
+def high_bits(hashes: Words, shift: np.uint64, parts: npt.NDArray[np.uint16]) -> None:
+    """Give the highest bits of each mixed hash."""
+    for i in range(hashes.shape[0]):
+        parts[i] = mix(hashes[i]) >> shift
+
+
+@_compiled
+def _hash(words: Words, row: int) -> Any:
+    total = np.uint64(0)
+    for word in range(words.shape[1]):
+        total = (total ^ words[row, word]) * _ODD
+        total ^= total >> np.uint64(32)
+    return mix(total)
+
+
+@_compiled
+def choose(
+    words: Words,
+    shift: np.uint64,
+    passes: np.uint64,
+    chosen: np.uint64,
+    rows: Numbers,
+    parts: npt.NDArray[np.uint16],
+) -> int:
+    """Give the tuples of one pass out of several (a power of two) and the part of each, by their words."""
+    kept = 0
+    for i in range(words.shape[0]):
+        hashed = _hash(words, i)
+        if ((hashed >> np.uint64(24)) & (passes - _ONE)) == chosen:
+            rows[kept] = i
+            parts[kept] = hashed >> shift
+            kept += 1
+    return kept
+
+
+@_compiled
+def deal(
+    words: Words,
+    counts: Numbers,
+    parts: npt.NDArray[np.uint16],
+    bounds: Numbers,
+    words_out: Words,
+    counts_out: Numbers,
+) -> None:
+    """Order tuples by part; `bounds` tells where each part begins, and the last ends."""
+    bounds[:] = 0
+    for i in range(parts.shape[0]):
+        bounds[parts[i] + 1] += 1
+    for part in range(bounds.shape[0] - 1):
+        bounds[part + 1] += bounds[part]
+    place = bounds.copy()
+    for i in range(parts.shape[0]):
+        to = place[parts[i]]
+        place[parts[i]] = to + 1
+        for word in range(words.shape[1]):
+            words_out[to, word] = words[i, word]
+        for count in range(counts.shape[1]):
+            counts_out[to, count] = counts[i, count]
+
+
+@_compiled
+def merge(words: Words, counts: Numbers, bounds: Numbers, slots: npt.NDArray[np.int32]) -> int:
+    """Merge equal tuples within each part in place, adding up their counts; all words are compared.
+
+    Parameters
+    ----------
+    words : ndarray of uint64, shape (n, w)
+    counts : ndarray of int64, shape (n, c)
+    bounds : ndarray of int64, shape (parts + 1,)
+        Where each part begins; brought up to date.
+    slots : ndarray of int32
+        At least as long as the power of two that is twice the largest part or more.
+
+    Returns
+    -------
+    int
+        Distinct tuples.
+    """
+    out = 0
+    end = bounds[0]
+    for part in range(bounds.shape[0] - 1):
+        begin, end = end, bounds[part + 1]
+        bounds[part] = out
+        size = 2
+        while size < 2 * (end - begin):
+            size *= 2
+        mask = np.uint64(size - 1)
+        slots[:size] = 0
+        first = out
+        for i in range(begin, end):
+            slot = _hash(words, i) & mask
+            while True:
+                entry = np.int64(slots[slot]) - 1
+                if entry < 0:
+                    for word in range(words.shape[1]):
+                        words[out, word] = words[i, word]
+                    for count in range(counts.shape[1]):
+                        counts[out, count] = counts[i, count]
+                    out += 1
+                    slots[slot] = out - first
+                    break
+                same = True
+                for word in range(words.shape[1]):
+                    if words[first + entry, word] != words[i, word]:
+                        same = False
+                        break
+                if same:
+                    for count in range(counts.shape[1]):
+                        counts[first + entry, count] += counts[i, count]
+                    break
+                slot = (slot + _ONE) & mask
+    bounds[bounds.shape[0] - 1] = out
+    return out

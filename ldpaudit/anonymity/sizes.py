@@ -1,0 +1,65 @@
+"""How many classes of which size a table has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class ClassCounts:
+    """Sizes of the equivalence classes of a table; counts of tables without a class in common add up.
+
+    Parameters
+    ----------
+    rows : int
+        Rows of the table.
+    class_sizes : dict of int to int
+        {size: number of classes}, ascending; sizes in units where a unit was named.
+    unique_rows : int
+        Rows whose class is of size 1.
+    smallest : tuple of (dict, int)
+        Values and size of some of the smallest classes, where examples were asked for.
+    """
+
+    rows: int = 0
+    class_sizes: dict[int, int] = field(default_factory=dict)
+    unique_rows: int = 0
+    smallest: tuple[tuple[dict[str, Any], int], ...] = ()
+
+    @property
+    def classes(self) -> int:
+        """Count the classes."""
+        return sum(self.class_sizes.values())
+
+    @property
+    def k(self) -> int:
+        """Give the size of the smallest class; 0 for an empty table."""
+        return min(self.class_sizes, default=0)
+
+    def __add__(self, other: ClassCounts) -> ClassCounts:
+        sizes = Counter(self.class_sizes)
+        sizes.update(other.class_sizes)
+        return ClassCounts(
+            self.rows + other.rows,
+            dict(sorted(sizes.items())),
+            self.unique_rows + other.unique_rows,
+            tuple(sorted((*self.smallest, *other.smallest), key=by_size)),
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the counts under the names of `summarize`."""
+        return {
+            "rows": self.rows,
+            "classes": self.classes,
+            "k": self.k,
+            "unique_rows": self.unique_rows,
+            "class_sizes": self.class_sizes,
+        }
+
+
+def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, str]]]:
+    """Order examples by size, and by their values among equal sizes; missing ones last."""
+    values, size = example
+    return size, [(value is None, str(value)) for value in values.values()]

@@ -1,0 +1,35 @@
+"""All benchmarks, by name and by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ldpaudit.bench import counting, opening, regions, releases, samplers
+from ldpaudit.bench.case import Case
+from ldpaudit.errors import UserError
+
+CASES: tuple[Case, ...] = (
+    *releases.CASES,
+    *samplers.CASES,
+    *counting.CASES,
+    *regions.CASES,
+    *opening.CASES,
+)
+
+
+def chosen(names: Sequence[str]) -> tuple[Case, ...]:
+    """Give the cases of these names and topics, each once; all without a name.
+
+    Raises
+    ------
+    UserError
+        If there is no such name.
+    """
+    known = {case.name for case in CASES} | {case.topic for case in CASES}
+    for name in names:
+        if name not in known:
+            raise UserError(
+                f'there is no benchmark "{name}"',
+                mend="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
+            )
+    return tuple(case for case in CASES if not names or case.name in names or case.topic in names)

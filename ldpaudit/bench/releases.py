@@ -1,0 +1,280 @@
+"""Whole runs of the engine, and what they are held against: copies of the same table, and pandas."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import os
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ldpaudit.bench import rows
+from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work, peak
+
+if TYPE_CHECKING:
+    from ldpaudit.recipe import Recipe
+
+_BLOCK = 1 << 20
+_CHUNK = 500_000
+_EPSILON = {"motif": 1.0, "zone": 2.0}
+_RECIPE = """\
+ldpaudit = 1
+input = {{ path = "{table}" }}
+columns = {{ date = "plain", zone = "quasi-identifier", motif = "sensitive", minutes = "plain", \
+lon = "plain", lat = "plain" }}
+step = [
+  {{ do = "randomize", columns = ["motif"], protocol = "GRR", epsilon = 1.0, domain = "motifs.csv#motif" }},
+  {{ do = "randomize", columns = ["zone"], protocol = "GRR", epsilon = 2.0, domain = "zones.csv#zone" }},
+]
+output = {{ path = "released{ending}" }}
+"""
+
+
+def grr_csv(place: Place) -> Work:
+    """Prepare a run that randomizes two columns of a CSV table."""
+    return _grr(place, rows.csv_table(place))
+
+
+def grr_parquet(place: Place) -> Work:
+    """Prepare the same run on Parquet."""
+    return _grr(place, rows.parquet_table(place))
+
+
+def four_times(place: Place) -> Work:
+    """Prepare the run on four times as many rows; the number of rows is no result to compare."""
+    work = grr_csv(replace(place, rows=4 * place.rows))
+    return lambda: (work()[0], None)
+
+
+def once(place: Place) -> Work:
+    """Prepare the run to hold that one against."""
+    work = grr_csv(place)
+    return lambda: (work()[0], None)
+
+
+def write_four_times(place: Place) -> None:
+    """Write the table four times as long."""
+    rows.write_csv(replace(place, rows=4 * place.rows))
+
+
+def two_workers(place: Place) -> Work:
+    """Prepare the run on two workers."""
+    return _grr(place, rows.csv_table(place), workers=2)
+
+
+def one_worker(place: Place) -> Work:
+    """Prepare the run on one worker."""
+    return _grr(place, rows.csv_table(place), workers=1)
+
+
+def without_workers(_: Place) -> str:
+    """Say whether the engine works with several workers yet."""
+    import inspect
+
+    from ldpaudit.engine import run
+
+    return "" if "workers" in inspect.signature(run).parameters else "comes later"
+
+
+def raw_copy(place: Place) -> Work:
+    """Prepare a copy of the CSV file, block by block, brought to the disk."""
+    table = rows.csv_table(place)
+    rows.read_once(table)
+
+    def work() -> Done:
+        with table.open("rb") as file, (place.out / "copy.csv").open("wb") as copy:
+            shutil.copyfileobj(file, copy, _BLOCK)
+            copy.flush()
+            os.fsync(copy.fileno())
+        return place.rows, None
+
+    return work
+
+
+def pandas_chunks(place: Place) -> Work:
+    """Prepare the same randomized response by pandas and numpy, chunk by chunk, as it is commonly written."""
+    import numpy as np
+
+    pandas = importlib.import_module("pandas")
+    table = rows.csv_table(place)
+    rows.read_once(table)
+    domains = {"motif": pandas.Index(rows.MOTIFS), "zone": pandas.Index(rows.ZONES)}
+    draw = np.random.default_rng(1)
+
+    def work() -> Done:
+        done = 0
+        with (place.out / "released.csv").open("w", encoding="utf-8") as out:
+            for chunk in pandas.read_csv(table, chunksize=_CHUNK):
+                for name, labels in domains.items():
+                    codes, k = labels.get_indexer(chunk[name]), len(labels)
+                    kept = draw.random(len(codes)) < 1 / (1 + (k - 1) * math.exp(-_EPSILON[name]))
+                    other = draw.integers(0, k - 1, len(codes))
+                    chunk[name] = labels[np.where(kept, codes, other + (other >= codes))]
+                chunk.to_csv(out, index=False, header=done == 0)
+                done += len(chunk)
+            out.flush()
+            os.fsync(out.fileno())
+        return done, done
+
+    return work
+
+
+def parquet_copy(place: Place) -> Work:
+    """Prepare reading and writing the Parquet table, batch by batch."""
+    import pyarrow.parquet as pq
+
+    table = rows.parquet_table(place)
+    rows.read_once(table)
+
+    def work() -> Done:
+        done = 0
+        with pq.ParquetFile(table, pre_buffer=False) as file, (place.out / "copy.parquet").open("wb") as out:
+            with pq.ParquetWriter(out, file.schema_arrow, compression="zstd") as writer:
+                for batch in file.iter_batches(rows.BLOCK):
+                    writer.write_batch(batch)
+                    done += batch.num_rows
+            out.flush()
+            os.fsync(out.fileno())
+        return done, done
+
+    return work
+
+
+def write_demo(place: Place) -> None:
+    """Write the demo's table, its public files and its recipe."""
+    from ldpaudit.demo import write_demo as write
+
+    folder = _demo(place)
+    if not folder.exists():
+        write(folder, rows=place.rows)
+
+
+def demo_recipe(place: Place) -> Work:
+    """Prepare a run of the demo's own recipe."""
+    from ldpaudit.recipe import Recipe
+
+    recipe = Recipe.read(_demo(place) / "recipe.toml")
+    rows.read_once(recipe.table_path)
+    return lambda: _run(recipe, place.out / "out")
+
+
+def demo_copy(place: Place) -> Work:
+    """Prepare reading the demo's table with our reader and writing it with our writer."""
+    from ldpaudit.tables import Source, TableWriter
+
+    table = _demo(place) / "interventions.csv"
+    rows.read_once(table)
+
+    def work() -> Done:
+        source = Source.open(table)
+        with TableWriter(place.out / "copy.csv", source.schema) as writer:
+            for batch in source.batches():
+                writer.write(batch)
+        return writer.rows, writer.rows
+
+    return work
+
+
+def _demo(place: Place) -> Path:
+    return place.folder / f"demo-{place.rows}"
+
+
+def _grr(place: Place, table: Path, **options: int) -> Work:
+    rows.read_once(table)
+    recipe = _recipe(table)
+    return lambda: _run(recipe, place.out / "out", **options)
+
+
+def _recipe(table: Path) -> Recipe:
+    from ldpaudit.recipe import Recipe
+
+    text = _RECIPE.format(table=table.name, ending=table.suffix)
+    return Recipe.parse(text, folder=table.parent)
+
+
+def _run(recipe: Recipe, out: Path, **options: int) -> Done:
+    from ldpaudit import engine
+    from ldpaudit.randomness import Key
+
+    run: Any = engine.run
+    manifest = run(recipe, out, key=Key.for_tests(1), **options).manifest
+    return manifest["rows"], manifest["rows"]
+
+
+_COPY = Side("raw copy with fsync", "releases:raw_copy")
+_TEN_MILLIONS = 1e7
+
+CASES = (
+    Case(
+        name="grr-csv",
+        topic="engine",
+        what="two of six columns by GRR, from CSV to CSV",
+        rows=200_000,
+        inputs=("rows:write_domains", "rows:write_csv",),
+        sides={
+            "ours": Side("ldpaudit", "releases:grr_csv"),
+            "copy": _COPY,
+            "pandas": Side("pandas in chunks", "releases:pandas_chunks", needs="pandas", peer=True),
+        },
+        figures=(
+            Figure("elapsed", "wall", "copy", goal=Goal(2.5)),
+            Figure(
+                "CPU per row", "cpu", "copy", unit="us", scale=1e6, each=True,
+                goal=Goal(4.0 * 1e6 / _TEN_MILLIONS, "ours"),
+            ),
+            peak("copy", 600),
+            Figure("CPU", "cpu", "pandas", goal=Goal(1 / 6)),
+        ),
+    ),
+    Case(
+        name="grr-parquet",
+        topic="engine",
+        what="two of six columns by GRR, from Parquet to Parquet",
+        rows=200_000,
+        inputs=("rows:write_domains", "rows:write_parquet",),
+        sides={
+            "ours": Side("ldpaudit", "releases:grr_parquet"),
+            "copy": Side("pyarrow reads and writes", "releases:parquet_copy"),
+        },
+        figures=(Figure("CPU", "cpu", "copy", goal=Goal(1.3)), peak("copy", 600)),
+    ),
+    Case(
+        name="demo-recipe",
+        topic="engine",
+        what="the demo's recipe: day, age, moved points, OUE over 17 regions",
+        rows=100_000,
+        inputs=("releases:write_demo",),
+        sides={
+            "ours": Side("ldpaudit", "releases:demo_recipe"),
+            "copy": Side("our reader and writer alone", "releases:demo_copy"),
+        },
+        figures=(Figure("CPU", "cpu", "copy", goal=Goal(3.0)), peak("copy", 600)),
+    ),
+    Case(
+        name="memory",
+        topic="engine",
+        what="peak memory of the same run on four times as many rows",
+        rows=250_000,
+        inputs=("rows:write_domains", "rows:write_csv", "releases:write_four_times"),
+        sides={
+            "ours": Side("four times as many rows", "releases:four_times"),
+            "once": Side("the rows once", "releases:once"),
+        },
+        figures=(Figure("peak memory", "peak", "once", unit="MB", scale=1e-6, goal=Goal(1.1)),),
+    ),
+    Case(
+        name="workers",
+        topic="engine",
+        what="the run of grr-csv by two workers",
+        rows=1_000_000,
+        available="releases:without_workers",
+        inputs=("rows:write_domains", "rows:write_csv",),
+        sides={
+            "ours": Side("two workers", "releases:two_workers"),
+            "one": Side("one worker", "releases:one_worker"),
+        },
+        figures=(Figure("elapsed", "wall", "one"), Figure("CPU", "cpu", "one")),
+    ),
+)  # fmt: skip

@@ -1,0 +1,176 @@
+"""The keyed stream, and the mechanisms that draw from it, without any file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+
+if TYPE_CHECKING:
+    from ldpaudit.protocols import Protocol
+
+#: Rows treated at a time, as the engine does.
+_CHUNK = 65_536
+_DOMAIN = 74
+_WORDS_HELD = 1 << 16
+_WORD_BYTES = 8
+_LON, _LAT = 6.0, 47.2
+_AREA = 0.5
+
+
+def stream(place: Place) -> Work:
+    """Prepare words of the keyed stream; the amount is words."""
+    return _stream(place.rows // 2, 2, words=True)
+
+
+def system(place: Place) -> Work:
+    """Prepare as many words of the operating system's own generator."""
+
+    def work() -> Done:
+        for first in range(0, place.rows, _WORDS_HELD):
+            os.urandom(_WORD_BYTES * min(_WORDS_HELD, place.rows - first))
+        return place.rows, None
+
+    return work
+
+
+def grr(place: Place) -> Work:
+    """Prepare GRR; the amount is rows."""
+    from ldpaudit.protocols import GRR, Domain
+
+    return _sanitized(GRR(Domain(_DOMAIN), epsilon=1.0), place.rows)
+
+
+def grr_stream(place: Place) -> Work:
+    """Prepare the words that GRR draws."""
+    from ldpaudit.protocols import GRR, Domain
+
+    return _stream(place.rows, GRR(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+
+
+def oue(place: Place) -> Work:
+    """Prepare OUE; the amount is rows."""
+    from ldpaudit.protocols import OUE, Domain
+
+    return _sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), place.rows)
+
+
+def oue_stream(place: Place) -> Work:
+    """Prepare the words that OUE draws."""
+    from ldpaudit.protocols import OUE, Domain
+
+    return _stream(place.rows, OUE(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+
+
+def planar_laplace(place: Place) -> Work:
+    """Prepare planar Laplace noise; the amount is points."""
+    import numpy as np
+
+    from ldpaudit.geography import PlanarLaplace
+    from ldpaudit.randomness import Key
+
+    key = Key.for_tests(1)
+    mechanism = PlanarLaplace(level=float(np.log(3)), radius=200.0)
+    spread = np.linspace(0.0, _AREA, min(_CHUNK, place.rows))
+    lon, lat = _LON + spread, _LAT + spread
+
+    def chunk(first: int, rows: int) -> None:
+        mechanism.sanitize(lon[:rows], lat[:rows], key, first_row=first)
+
+    return _in_chunks(place.rows, chunk)
+
+
+def planar_stream(place: Place) -> Work:
+    """Prepare the words that planar Laplace draws."""
+    from ldpaudit.geography.planar_laplace import WORDS_PER_POINT
+
+    return _stream(place.rows, WORDS_PER_POINT)
+
+
+def _sanitized(protocol: Protocol, rows: int) -> Work:
+    import numpy as np
+
+    from ldpaudit.randomness import Key
+
+    key = Key.for_tests(1)
+    codes = (np.arange(min(_CHUNK, rows)) % protocol.domain.size).astype(np.int32)
+
+    def chunk(first: int, rows: int) -> None:
+        protocol.sanitize(codes[:rows], key, first_row=first)
+
+    return _in_chunks(rows, chunk)
+
+
+def _stream(rows: int, words_per_row: int, *, words: bool = False) -> Work:
+    import numpy as np
+
+    from ldpaudit.randomness import Key
+
+    key = Key.for_tests(1)
+    step = max(1, _WORDS_HELD // words_per_row)
+    held = np.zeros((step + 1) * (words_per_row + 1) * _WORD_BYTES, dtype=np.uint8)
+
+    def work() -> Done:
+        for first in range(0, rows, step):
+            key.words(first, min(step, rows - first), words_per_row, held)
+        return rows * (words_per_row if words else 1), None
+
+    return work
+
+
+def _in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
+    def work() -> Done:
+        for first in range(0, rows, _CHUNK):
+            chunk(first, min(_CHUNK, rows - first))
+        return rows, None
+
+    return work
+
+
+def _against_stream(name: str, topic: str, what: str, rows: int, function: str, *figures: Figure) -> Case:
+    return Case(
+        name=name,
+        topic=topic,
+        what=what,
+        rows=rows,
+        sides={
+            "ours": Side("sanitize", f"samplers:{function}"),
+            "stream": Side("its keyed words alone", f"samplers:{function.partition('_')[0]}_stream"),
+        },
+        figures=figures,
+    )
+
+
+def _nanoseconds(each: str, most: float | None = None, of: Literal["ours", "ratio"] = "ours") -> Figure:
+    goal = None if most is None else Goal(most, of)
+    return Figure(f"CPU per {each}", "cpu", "stream", unit="ns", scale=1e9, each=True, goal=goal)
+
+
+CASES = (
+    Case(
+        name="stream",
+        topic="protocols",
+        what="64-bit words of the keyed stream, AES-256-CTR (1 ns a word is 8 GB/s)",
+        rows=20_000_000,
+        counted="words",
+        sides={
+            "ours": Side("the keyed stream", "samplers:stream"),
+            "stream": Side("os.urandom", "samplers:system"),
+        },
+        figures=(_nanoseconds("word"),),
+    ),
+    _against_stream(
+        "grr-kernel", "protocols", f"GRR over {_DOMAIN} values, in memory", 20_000_000, "grr",
+        _nanoseconds("row", 2.5), _nanoseconds("row", 1.3, "ratio"),
+    ),
+    _against_stream(
+        "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
+        _nanoseconds("row", 35.0),
+    ),
+    _against_stream(
+        "planar-laplace", "geography", "planar Laplace of points, snapped to 1 m, in memory", 2_000_000,
+        "planar_laplace", _nanoseconds("point", 20.0),
+    ),
+)  # fmt: skip

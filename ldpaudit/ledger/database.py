@@ -1,0 +1,210 @@
+"""The ledger's file: made whole or not at all, and refused where it is not what it should be.
+
+A file that is damaged, cut short, foreign or newer is never mended, emptied or overwritten: what it said
+about former releases would be lost without a word.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from filelock import FileLock
+
+from ldpaudit.errors import UserError
+
+#: "LDPL", by which SQLite's file names its program.
+APPLICATION = 0x4C44504C
+VERSION = 1
+#: Seconds that a run waits for the others to finish theirs.
+PATIENCE = 60.0
+_SCHEMA = f"""
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+CREATE TABLE ledger (salt BLOB NOT NULL);
+CREATE TABLE source (
+    id INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL UNIQUE,
+    rows INTEGER NOT NULL,
+    columns TEXT NOT NULL
+);
+CREATE TABLE file (
+    source INTEGER NOT NULL REFERENCES source (id),
+    mark TEXT NOT NULL,
+    PRIMARY KEY (source, mark)
+);
+CREATE TABLE grid (
+    source INTEGER NOT NULL REFERENCES source (id),
+    unit TEXT NOT NULL,
+    bits BLOB NOT NULL,
+    seal TEXT NOT NULL,
+    PRIMARY KEY (source, unit)
+);
+CREATE TABLE release (
+    id INTEGER PRIMARY KEY,
+    manifest TEXT NOT NULL UNIQUE,
+    source INTEGER NOT NULL REFERENCES source (id),
+    record TEXT NOT NULL,
+    seal TEXT NOT NULL
+);
+"""
+_MEND_DAMAGE = (
+    "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
+)
+_MEND_FOREIGN = "name another file"
+_OWNER_FOLDER = 0o700
+_OWNER_FILE = 0o600
+_TABLES = {"ledger", "source", "file", "grid", "release"}
+_FAULTS = {
+    sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _MEND_DAMAGE),
+    sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _MEND_DAMAGE),
+    sqlite3.SQLITE_READONLY: (
+        "the ledger cannot be written, it is read-only",
+        "allow writing, then try again",
+    ),
+    sqlite3.SQLITE_PERM: ("the ledger may not be opened", "allow reading and writing"),
+    sqlite3.SQLITE_CANTOPEN: ("the ledger cannot be opened", "allow reading and writing in its folder"),
+    sqlite3.SQLITE_FULL: ("the disk is full, so nothing was booked", "free some space, then try again"),
+    sqlite3.SQLITE_IOERR: ("the disk failed, so nothing was booked", "free some space or mend the disk"),
+    sqlite3.SQLITE_BUSY: ("another program holds the ledger", "close it, then try again"),
+    sqlite3.SQLITE_LOCKED: ("another program holds the ledger", "close it, then try again"),
+}
+
+
+def connect(path: Path, salt: bytes) -> sqlite3.Connection:
+    """Open a ledger; where there is no file yet, make one.
+
+    Parameters
+    ----------
+    path : Path
+    salt : bytes
+        For a new ledger; an old one keeps its own.
+
+    Raises
+    ------
+    UserError
+        If the file is damaged, foreign or newer, or cannot be read or made.
+    """
+    with plain_errors(path):
+        if not os.path.lexists(path):
+            _make(path, salt)
+        if not path.is_file():
+            raise UserError("is no file", where=str(path), mend=_MEND_FOREIGN)
+        if not path.stat().st_size:
+            raise UserError("the ledger is empty, it was cut short", where=str(path), mend=_MEND_DAMAGE)
+        _close_to_others(path)
+        # This way of opening never makes a file.
+        place = f"{path.absolute().as_uri()}?mode=rw"
+        connection = sqlite3.connect(place, uri=True, timeout=PATIENCE, isolation_level=None)
+        try:
+            _check(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """Hold the ledger alone, and write all that follows or nothing."""
+    # At once, so that what is read in between is still true when it is written.
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def plain_errors(path: Path) -> Iterator[None]:
+    """Tell what goes wrong with the file in one line."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        # Faults come with details in their higher bits.
+        found = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if found is None:
+            raise
+        raise UserError(found[0], where=str(path), mend=found[1]) from None
+    except OSError as error:
+        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        raise UserError(
+            f"the ledger cannot be opened ({reason})",
+            where=str(path),
+            mend="name a place where you may write, and where there is room",
+        ) from None
+
+
+def damaged(path: Path, what: str) -> UserError:
+    """Give the error for a ledger that says what it never wrote."""
+    return UserError(f"the ledger is damaged or was changed: {what}", where=str(path), mend=_MEND_DAMAGE)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        raise UserError("is the database of another program", where=str(path), mend=_MEND_FOREIGN)
+    if version > VERSION:
+        raise UserError(
+            f"the ledger is of a newer version ({version}, this program knows {VERSION})",
+            where=str(path),
+            mend="update ldpaudit",
+        )
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if verdict != "ok" or version < VERSION or not found >= _TABLES:
+        raise damaged(path, "its pages do not fit together" if verdict != "ok" else "parts of it are missing")
+
+
+def _make(path: Path, salt: bytes) -> None:
+    """Make an empty ledger under another name, and give it its own where nobody came first."""
+    path.parent.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".unfinished", dir=path.parent)
+    os.close(handle)
+    fresh = Path(name)
+    try:
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
+            connection.executescript(f"BEGIN;{_SCHEMA}")
+            connection.execute("INSERT INTO ledger VALUES (?)", (salt,))
+            connection.execute("COMMIT")
+        fresh.chmod(_OWNER_FILE)
+        # Another run may do the same at this moment; the first one wins, and its file is never replaced.
+        with suppress(FileExistsError):
+            _name(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _name(fresh: Path, path: Path) -> None:
+    """Rename a file where nothing has the name yet; else raise FileExistsError."""
+    if os.name == "nt":
+        fresh.rename(path)
+        return
+    try:
+        path.hardlink_to(fresh)
+    except FileExistsError:
+        raise
+    except OSError:
+        # A disk without links.
+        with FileLock(path.with_name(f".{path.name}.lock")):
+            if os.path.lexists(path):
+                raise FileExistsError(path) from None
+            fresh.rename(path)
+
+
+def _close_to_others(path: Path) -> None:
+    """Leave the file to its owner alone, on a disk that knows owners."""
+    if os.name != "nt" and path.stat().st_mode & 0o077:
+        with suppress(OSError):
+            path.chmod(_OWNER_FILE)

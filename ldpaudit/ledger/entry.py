@@ -1,0 +1,186 @@
+"""What the ledger says of one release: who was protected, by which promises. No value, no path, no key."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any, Literal, Self
+
+from ldpaudit.guarantee import Guarantee
+from ldpaudit.ledger.sketch import Sketch
+
+KeyKind = Literal["fresh", "held", "test"]
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One promise of a release, as far as it adds up with others.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        Names of the columns whose true values it covers.
+    epsilon : float
+        In nats; where `distance` is set, at that distance.
+    protocol : str
+    distance : float, optional
+        Metres between two neighbouring points.
+    holds : bool
+        False where a side leak makes it void.
+    """
+
+    columns: tuple[str, ...]
+    epsilon: float
+    protocol: str
+    distance: float | None = None
+    holds: bool = True
+
+    @classmethod
+    def of(cls, guarantee: Guarantee, *, holds: bool) -> Self:
+        """Take from a guarantee what the ledger keeps."""
+        return cls(guarantee.columns, guarantee.epsilon, guarantee.protocol, guarantee.distance, holds)
+
+    def exact(self) -> Fraction:
+        """Give epsilon, or epsilon per metre, as the exact ratio of the decimals that it prints as."""
+        epsilon = Fraction(repr(float(self.epsilon)))
+        return epsilon / Fraction(repr(float(self.distance))) if self.distance else epsilon
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One release, to be booked.
+
+    Parameters
+    ----------
+    time : datetime
+        When it was written, with its zone.
+    sketch : Sketch
+        Of the source.
+    unit : str
+        Who is protected, as the recipe says: "intervention", or the name of a column.
+    recipe : str
+        Fingerprint of the recipe.
+    manifest : str
+        SHA-256 of the external manifest's file, in hexadecimal digits.
+    rows : int
+        Rows of the release.
+    claims : tuple of Claim
+        All its promises; empty where it has none.
+    key : {"fresh", "held", "test"}
+        Which key drew the noise. Releases of test keys protect nobody and are not booked.
+    """
+
+    time: datetime
+    sketch: Sketch
+    unit: str
+    recipe: str
+    manifest: str
+    rows: int
+    claims: tuple[Claim, ...]
+    key: KeyKind
+
+    def __post_init__(self) -> None:
+        if self.time.tzinfo is None:
+            raise ValueError("a time without its zone")
+        if not _DIGEST.fullmatch(self.manifest):
+            raise ValueError("not a SHA-256")
+
+    def booking(self) -> Booking:
+        """Give what is written of it beside the sketch."""
+        return Booking(
+            time=self.time.astimezone(UTC).isoformat(timespec="seconds"),
+            unit=self.unit,
+            recipe=self.recipe,
+            manifest=self.manifest,
+            rows=self.rows,
+            claims=self.claims,
+            key=self.key,
+        )
+
+
+@dataclass(frozen=True)
+class Booking:
+    """An entry as it stands in the ledger; `time` is UTC in ISO 8601."""
+
+    time: str
+    unit: str
+    recipe: str
+    manifest: str
+    rows: int
+    claims: tuple[Claim, ...]
+    key: KeyKind
+
+    @property
+    def day(self) -> str:
+        """Give the day of the release, by which a sentence names it."""
+        return self.time[:10]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the entry as plain values; an epsilon without bound is None."""
+        told = asdict(self)
+        for claim in told["claims"]:
+            claim["columns"] = list(claim["columns"])
+            claim["epsilon"] = _finite(claim["epsilon"])
+        return {**told, "claims": list(told["claims"])}
+
+    def as_text(self) -> str:
+        """Write it in one line; the same entry always gives the same text."""
+        return json.dumps(self.as_json(), sort_keys=True, ensure_ascii=False, allow_nan=False)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read what `as_text` wrote."""
+        told = json.loads(text)
+        claims = tuple(_claim(claim) for claim in told.pop("claims"))
+        return cls(claims=claims, **told)
+
+
+@dataclass(frozen=True)
+class Total:
+    """Promises about one row, added up (sequential composition).
+
+    Parameters
+    ----------
+    epsilon : float or None
+        Sum of the promises that do not grow with distance; None where there is none.
+    per_metre : float or None
+        Sum of the others, in nats for each metre between two places.
+    """
+
+    epsilon: float | None
+    per_metre: float | None
+
+    @classmethod
+    def of(cls, claims: Iterable[Claim]) -> Self:
+        """Add what holds, exactly, as the decimals that it prints as."""
+        holding = [claim for claim in claims if claim.holds]
+        return cls(
+            _sum([claim for claim in holding if not claim.distance]),
+            _sum([claim for claim in holding if claim.distance]),
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the sums as plain values; a sum without bound is "infinite"."""
+        return {name: "infinite" if value == float("inf") else value for name, value in asdict(self).items()}
+
+
+def _sum(claims: list[Claim]) -> float | None:
+    if not claims:
+        return None
+    if any(_finite(claim.epsilon) is None for claim in claims):
+        return float("inf")
+    return float(sum((claim.exact() for claim in claims), Fraction(0)))
+
+
+def _finite(value: float) -> float | None:
+    return value if abs(value) < float("inf") else None
+
+
+def _claim(told: dict[str, Any]) -> Claim:
+    epsilon = float("inf") if told["epsilon"] is None else told["epsilon"]
+    return Claim(**{**told, "columns": tuple(told["columns"]), "epsilon": epsilon})

@@ -1,0 +1,231 @@
+"""What earlier releases of the same rows cost, and what they cost together with one more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ldpaudit.guarantee import in_line, round_up, round_up_rate
+from ldpaudit.ledger.entry import Booking, Claim, Total
+from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
+from ldpaudit.ledger.sketch import Sketch
+
+Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
+#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
+APART = 0.05
+_COUNTED = ("same", "overlapping", "uncertain")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """An earlier release, and what it has to do with the table at hand.
+
+    Parameters
+    ----------
+    booking : Booking
+    relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
+        The same table; one that surely shares rows; one that may; one that shares at most `APART` of its own
+        rows and of this table's; one that cannot be compared, for most of its columns are others.
+    overlap : Overlap or None
+        Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
+        apart, the larger of both shares. None where they cannot be compared.
+    """
+
+    booking: Booking
+    relation: Relation
+    overlap: Overlap | None
+
+    @property
+    def counted(self) -> bool:
+        """Whether it adds to the sum: where sharing cannot be excluded, it does."""
+        return self.relation in _COUNTED
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return {
+            **self.booking.as_json(),
+            "relation": self.relation,
+            "counted": self.counted,
+            "overlap": None if self.overlap is None else self.overlap.as_json(),
+        }
+
+
+@dataclass(frozen=True)
+class Spent:
+    """What was released of a table before.
+
+    The sum is an upper bound for each single row: not every row needs to be in all releases that share some.
+
+    Parameters
+    ----------
+    unit : str
+        Who is protected, as the recipe says.
+    by_unit : bool
+        True where the unit is a column, whose values were compared beside the rows.
+    earlier : tuple of Earlier
+        All entries of the ledger, oldest first.
+    """
+
+    unit: str
+    by_unit: bool
+    earlier: tuple[Earlier, ...]
+
+    @property
+    def counted(self) -> tuple[Earlier, ...]:
+        """The releases that add up."""
+        return tuple(one for one in self.earlier if one.counted)
+
+    def total(self, claims: Sequence[Claim] = ()) -> Total:
+        """Add the promises of the releases that count, and those of one more."""
+        return Total.of([*(claim for one in self.counted for claim in one.booking.claims), *claims])
+
+    def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Name the releases that count and about which the sum does not tell all.
+
+        Returns
+        -------
+        tuple of (str, tuple of str)
+            Day of the release, and the columns whose promise is void; no column where it promised nothing.
+        """
+        told = []
+        for one in self.counted:
+            void = [name for claim in one.booking.claims if not claim.holds for name in claim.columns]
+            if void or not one.booking.claims:
+                told.append((one.booking.day, tuple(dict.fromkeys(void))))
+        return tuple(told)
+
+    def sentence(self, claims: Sequence[Claim] = ()) -> str:
+        """Say in words what was released before, and what it costs with the promises of one more."""
+        counted = self.counted
+        total = self.total(claims)
+        cost = _cost(total)
+        if not counted:
+            first = "No earlier release is known to share these rows"
+            first += f"; this one: {cost} about {self._whom()}." if cost and claims else "."
+        else:
+            joined = "together with this one" if claims else "together"
+            first = f"{self._sharing()}; " + (
+                f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
+            )
+        return " ".join([first[0].upper() + first[1:], *self._unsaid(), *self._left_out()])
+
+    def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
+        """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
+        return {
+            "unit": self.unit,
+            "releases": len(self.counted),
+            "before": self.total().as_json(),
+            "together": self.total(claims).as_json(),
+            "without_claim": [{"day": day, "columns": list(names)} for day, names in self.unclaimed()],
+            "earlier": [one.as_json() for one in self.earlier],
+            "sentence": self.sentence(claims),
+        }
+
+    def _whom(self) -> str:
+        return "one row" if self.unit == "row" else f"one {self.unit} (one row)"
+
+    def _what(self) -> str:
+        return f"these rows or values of {in_line([self.unit])}" if self.by_unit else "these rows"
+
+    def _sharing(self) -> str:
+        parts = []
+        sure = [one for one in self.counted if one.relation != "uncertain"]
+        if sure:
+            verb = "shares" if len(sure) == 1 else "share"
+            shares = [one.overlap.share for one in sure if one.overlap is not None]
+            about = "" if all(one.relation == "same" for one in sure) else "about "
+            parts.append(f"{_releases(len(sure))} {verb} {about}{_range(shares)} of {self._what()}")
+        unsure = [one for one in self.counted if one.relation == "uncertain"]
+        if unsure:
+            most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
+            also = f"{_number(len(unsure))} more" if sure else _releases(len(unsure))
+            parts.append(f"{also} may share up to {_percent(most)} of {'them' if sure else self._what()}")
+        return " and ".join(parts)
+
+    def _unsaid(self) -> list[str]:
+        return [
+            f"The release of {day} makes no privacy claim{f' about {in_line(names)}' if names else ''}, "
+            "so the sum says nothing of that."
+            for day, names in self.unclaimed()
+        ]
+
+    def _left_out(self) -> list[str]:
+        told = []
+        apart = [one.overlap.high for one in self.earlier if one.relation == "apart" and one.overlap]
+        if apart:
+            share = f"at most {_percent(max(apart))} of"
+            told.append(
+                f"One other release shares {share} its rows or of these and is not counted."
+                if len(apart) == 1
+                else f"{_others(len(apart))} share {share} their rows or of these and are not counted."
+            )
+        foreign = sum(one.relation == "other columns" for one in self.earlier)
+        if foreign:
+            told.append(
+                "One other release has other columns, cannot be compared, and is not counted."
+                if foreign == 1
+                else f"{_others(foreign)} have other columns, cannot be compared, and are not counted."
+            )
+        return told
+
+
+def relate(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
+    """Tell what an earlier table has to do with this one.
+
+    Two texts of one row are compared, so a table whose cells were all rewritten looks like another table.
+    Tables with other columns have other rows by their texts; where half of the columns of the smaller one
+    bear the same names, it may be the same source, and counts.
+    """
+    if this.ledger != other.ledger:
+        raise ValueError("sketches of two ledgers")
+    if this.identity == other.identity or (this.file and this.file == other.file):
+        return "same", IDENTICAL
+    found = []
+    if this.columns == other.columns:
+        found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
+    units = bool(this.unit) and this.unit == other.unit
+    if units:
+        found.append(estimate_overlap(this.unit_grid, this.rows, other.unit_grid, other.rows))
+    if not found:
+        common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
+        return ("uncertain" if 2 * common >= fewer else "other columns"), None
+    widest = max((mine for mine, _ in found), key=lambda mine: (mine.low > 0, mine.high))
+    if widest.low > 0:
+        return "overlapping", widest
+    # A small table may lie within this one whole, and be next to nothing of it.
+    largest = max((share for pair in found for share in pair), key=lambda share: share.high)
+    if largest.high <= APART and (units or not this.unit):
+        return "apart", largest
+    return "uncertain", widest
+
+
+def _cost(total: Total) -> str:
+    parts = []
+    if total.epsilon is not None:
+        parts.append(f"eps = {round_up(total.epsilon)}")
+    if total.per_metre is not None:
+        parts.append(f"{round_up_rate(total.per_metre)} for each metre between two places")
+    return " plus ".join(parts)
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def _releases(count: int) -> str:
+    return f"{_number(count)} earlier release{'' if count == 1 else 's'}"
+
+
+def _others(count: int) -> str:
+    return f"{_number(count).capitalize()} other releases"
+
+
+def _percent(share: float) -> str:
+    return f"{max(round(100 * share), 1)} %"
+
+
+def _range(shares: Sequence[float]) -> str:
+    low, high = _percent(min(shares)), _percent(max(shares))
+    return high if low == high else f"{low.removesuffix(' %')} to {high}"

@@ -1,0 +1,98 @@
+"""What must hold for every key, row and purpose: no two draws share an address, no two purposes a subkey."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ldpaudit.errors import UserError
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key, carried
+
+SECRETS = st.binary(min_size=32, max_size=32)
+KEYS = st.builds(Key, SECRETS, st.booleans())
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+PURPOSES = st.dictionaries(st.text(), PLAIN, max_size=4)
+
+
+def canonical(purpose: dict) -> str:
+    return json.dumps(purpose, sort_keys=True)
+
+
+@given(key=KEYS, one=PURPOSES, other=PURPOSES)
+def test_two_purposes_have_two_subkeys(key: Key, one: dict, other: dict) -> None:
+    same = canonical(one) == canonical(other)
+    assert (key.derive(one) == key.derive(other)) is same
+    assert key.derive(one) != key
+    assert key.derive(one).test is key.test
+
+
+@given(key=KEYS, one=PURPOSES, other=PURPOSES)
+def test_a_purpose_within_a_purpose_is_not_the_two_together(key: Key, one: dict, other: dict) -> None:
+    within = key.derive(one).derive(other)
+    assert within not in (key.derive({**one, **other}), key.derive(one), key.derive(other), key)
+    assert (within == key.derive(other).derive(one)) is (canonical(one) == canonical(other))
+
+
+@given(one=KEYS, other=KEYS)
+def test_two_keys_have_two_names(one: Key, other: Key) -> None:
+    assert (one.commitment() == other.commitment()) is (one == other)
+
+
+@given(
+    first=st.integers(0, 1 << 64), rows=st.integers(1, 9), words=st.integers(1, 12), start=st.integers(0, 8)
+)
+def test_a_row_owns_its_blocks_alone(first: int, rows: int, words: int, start: int) -> None:
+    key = Key.for_tests(3)
+    drawn = key.words(first, rows, words)
+    per_row = -(-words // WORDS_PER_BLOCK)
+    at = start % rows
+    owned = key.blocks((first + at) * per_row, per_row)
+    assert drawn[at].tobytes() == owned.tobytes()
+    assert drawn.shape == (rows, per_row * WORDS_PER_BLOCK)
+    # Sixteen bytes of a good cipher do not repeat.
+    assert len({bytes(block) for block in drawn.view(np.uint8).reshape(-1, BLOCK_BYTES)}) == rows * per_row
+
+
+@given(first=st.integers(0, 1 << 66), count=st.integers(0, 6000), spare=st.integers(0, 40))
+def test_a_given_buffer_is_filled_and_not_passed(first: int, count: int, spare: int) -> None:
+    key = Key.for_tests(4)
+    buffer = np.full(BLOCK_BYTES * count + spare, 0xA5, dtype=np.uint8)
+    drawn = key.blocks(first, count, buffer)
+    assert np.array_equal(drawn, key.blocks(first, count))
+    assert np.array_equal(buffer[: BLOCK_BYTES * count], drawn)
+    assert (buffer[BLOCK_BYTES * count :] == 0xA5).all()
+
+
+@given(key=KEYS)
+def test_what_is_carried_arrives(key: Key) -> None:
+    arrived = Key.of_carried(carried(key))
+    assert arrived == key
+    assert arrived.test is key.test
+
+
+@given(data=st.binary(max_size=80))
+def test_other_bytes_do_not(data: bytes) -> None:
+    with pytest.raises(ValueError, match="no carried key"):
+        Key.of_carried(data)
+
+
+@given(text=st.text(max_size=70))
+def test_a_text_that_is_no_key_is_a_users_mistake(text: str) -> None:
+    try:
+        known = bytes.fromhex(text.strip())
+    except ValueError:
+        known = b""
+    if len(known) == 32 and len(set(known)) > 1:
+        assert Key.from_hex(text).secret == known
+        return
+    with pytest.raises(UserError) as caught:
+        Key.from_hex(text)
+    assert len(text) < 8 or text not in str(caught.value)
