@@ -7,8 +7,8 @@ into a folder of its own, which gets its name only when it is complete. An engin
 from __future__ import annotations
 
 import json
-import secrets
 import shutil
+import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -176,8 +176,7 @@ def run_part(
     if place.exists():
         return place
     # A name of its own, so that two workers that do the same part do not meet.
-    making = place.with_name(f".{place.name}.{secrets.token_hex(4)}")
-    making.mkdir(mode=0o700)
+    making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
     try:
         stats = Stats(plan, making)
         try:

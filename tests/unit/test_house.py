@@ -373,9 +373,12 @@ def test_every_finding_that_may_stand_has_a_name_that_a_recipe_may_accept() -> N
 def test_what_is_imported_is_declared() -> None:
     """A library that only the tests bring would be missing where the program is installed for use."""
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {
-        re.split(r"[<>=!~;\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]
-    }
+    extras = project["optional-dependencies"]
+    lines = [
+        *project["dependencies"],
+        *(line for name in sorted({*extras} - {"test"}) for line in extras[name]),
+    ]
+    declared = {re.split(r"[<>=!~;\[ ]", line)[0].lower().replace("_", "-") for line in lines}
     # PySide6 cannot be without its own binding layer.
     brought_by = {**packages_distributions(), "shiboken6": ["PySide6-Essentials"]}
     undeclared = {
