@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.write import header_text, rechunked, rows_text
+from ldpaudit.tables.write import RowsText, header_text, rechunked
 
 _CRS = "EPSG:4326"
 _GEOMETRY = "geom"
@@ -53,6 +53,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     _refuse_alike(schema.names)
     geometry = _free_name(_GEOMETRY, schema.names)
     digest = hashlib.sha256(header_text(schema))
+    lines = RowsText()
     stopped: list[BaseException] = []
 
     def batches() -> Iterator[pa.RecordBatch]:
@@ -60,7 +61,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
         parts = (part for table in chain([first], rest) for part in table.cast(schema).to_batches())
         try:
             for batch in rechunked(parts, schema, rows):
-                digest.update(rows_text(batch))
+                digest.update(lines.of(batch))
                 yield _with_points(batch, x, y, geometry)
         except (Exception, KeyboardInterrupt) as error:
             # The library makes an error of its own of whatever is raised here.

@@ -13,12 +13,17 @@ from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
 
 ROW_GROUP = 65536
+#: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
+_REPEATED = 4
+_LEAST_TEXT, _LARGEST_TEXT = 1 << 16, 1 << 33
+_LINES = arrow_csv.WriteOptions(include_header=False, batch_size=4096)
 _FORMATS = (".csv", ".csv.gz", ".parquet")
 
 
@@ -103,11 +108,14 @@ class TableWriter:
         self._waiting: list[pa.RecordBatch] = []
         self._waiting_rows = 0
         self._digest = hashlib.sha256()
+        #: Of the bytes, where they are not the text of the values.
+        self._file_digest = self._digest if self.format == "csv" else hashlib.sha256()
         self._closed = False
         self._parquet: Any = None
         self._text: Any = None
+        self._lines = RowsText()
         try:
-            self._file: BinaryIO = self.path.open("wb")
+            self._file: Any = self.path.open("wb")
         except OSError as error:
             raise _cannot_write(self.path, error) from error
         try:
@@ -119,10 +127,9 @@ class TableWriter:
     def _begin(self) -> None:
         header = header_text(self.schema)
         self._digest.update(header)
+        if self.format != "csv":
+            self._file = _Hashed(self._file, self._file_digest)
         if self.format == "parquet":
-            self._parquet = pq.ParquetWriter(
-                self._file, self.schema, compression="zstd", store_schema=False, write_page_index=False
-            )
             return
         self._text = self._file
         if self.format == "csv.gz":
@@ -160,13 +167,27 @@ class TableWriter:
         group = _joined(self._waiting, self.schema)
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
-        text = rows_text(group)
+        text = self._lines.of(group)
         self._digest.update(text)
-        if self._parquet is None:
-            self._text.write(text)
-        else:
+        if self.format == "parquet":
+            if self._parquet is None:
+                self._parquet = self._new_parquet(group)
             # Copied, so that neither slices nor their validity bits show where the batches were cut.
             self._parquet.write_table(_copied(group), row_group_size=self.row_group)
+        else:
+            self._text.write(text)
+
+    def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
+        """Begin a Parquet file; the first row group tells which columns a dictionary makes smaller."""
+        named = [] if first is None else [name for name in first.schema.names if _repeats(first.column(name))]
+        return pq.ParquetWriter(
+            self._file,
+            self.schema,
+            compression="zstd",
+            use_dictionary=named,
+            store_schema=False,
+            write_page_index=False,
+        )
 
     def close(self) -> None:
         """Write what waits, end the file and bring it to the disk.
@@ -180,7 +201,9 @@ class TableWriter:
             return
         try:
             self._flush()
-            if self._parquet is not None:
+            if self.format == "parquet":
+                if self._parquet is None:
+                    self._parquet = self._new_parquet(None)
                 self._parquet.close()
             if self.format == "csv.gz":
                 self._text.close()
@@ -213,6 +236,13 @@ class TableWriter:
         """
         return self._digest.hexdigest()
 
+    def file_hash(self) -> str:
+        """Give the SHA-256 of the file's bytes, as hexadecimal digits; complete after `close`.
+
+        It is taken on the way, so that nobody needs to read the file again.
+        """
+        return self._file_digest.hexdigest()
+
     def __enter__(self) -> Self:
         return self
 
@@ -233,11 +263,60 @@ def header_text(schema: pa.Schema) -> bytes:
     return text.getvalue()
 
 
-def rows_text(batch: pa.RecordBatch) -> memoryview:
-    """Write rows as lines of a CSV file: the canonical text of their values."""
-    text = io.BytesIO()
-    arrow_csv.write_csv(_as_written(batch), text, arrow_csv.WriteOptions(include_header=False))
-    return text.getbuffer()
+class RowsText:
+    """Writes rows as lines of a CSV file, into memory that is used again: fresh memory doubles the time."""
+
+    def __init__(self) -> None:
+        self._buffer = pa.allocate_buffer(_LEAST_TEXT)
+
+    def of(self, batch: pa.RecordBatch) -> memoryview:
+        """Give the canonical text of the values; it is overwritten by the next call."""
+        while True:
+            stream = pa.FixedSizeBufferWriter(self._buffer)
+            try:
+                arrow_csv.write_csv(_as_written(batch), stream, _LINES)
+            except OSError:
+                # The buffer is full.
+                if self._buffer.size > _LARGEST_TEXT:
+                    raise
+                self._buffer = pa.allocate_buffer(2 * self._buffer.size)
+            else:
+                return memoryview(self._buffer)[: stream.tell()]
+
+
+class _Hashed:
+    """A file that is written from its beginning to its end, and hashed on the way."""
+
+    def __init__(self, file: BinaryIO, digest: Any) -> None:
+        self._file = file
+        self._digest = digest
+
+    @property
+    def closed(self) -> bool:
+        return self._file.closed
+
+    def write(self, data: Any) -> int:
+        self._digest.update(data)
+        return self._file.write(data)
+
+    def tell(self) -> int:
+        return self._file.tell()
+
+    def flush(self) -> None:
+        self._file.flush()
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _repeats(column: pa.Array) -> bool:
+    """Tell whether values come again so often that a dictionary of them saves room."""
+    if pa.types.is_boolean(column.type):
+        return False
+    return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))
 
 
 def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:

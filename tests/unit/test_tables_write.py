@@ -51,6 +51,35 @@ def test_the_content_hash_is_that_of_the_csv_text(tmp_path: Path) -> None:
     assert gzip.decompress((tmp_path / "a.csv.gz").read_bytes()) == text
 
 
+@pytest.mark.parametrize("ending", ["csv", "csv.gz", "parquet"])
+def test_the_hash_of_the_file_is_taken_on_the_way(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"a.{ending}"
+    with TableWriter(path, TABLE.schema, 999) as writer:
+        writer.write(TABLE)
+    assert writer.file_hash() == hashlib.sha256(path.read_bytes()).hexdigest()
+    assert (writer.file_hash() == writer.content_hash()) is (ending == "csv")
+
+
+def test_a_text_longer_than_all_before_is_written_whole(tmp_path: Path) -> None:
+    cells = ["a", "b" * 300_000, "c", 'd"\n' * 100_000]
+    with TableWriter(tmp_path / "a.csv", pa.schema([("x", pa.string())]), 1) as writer:
+        for cell in cells:
+            writer.write(pa.record_batch({"x": [cell]}))
+    expected = '"x"\n' + "".join('"' + cell.replace('"', '""') + '"\n' for cell in cells)
+    assert (tmp_path / "a.csv").read_text() == expected
+
+
+def test_a_dictionary_is_kept_where_values_come_again(tmp_path: Path) -> None:
+    write(tmp_path / "a.parquet", 777)
+    about = pq.ParquetFile(tmp_path / "a.parquet").metadata.row_group(0)
+    kept = {
+        about.column(at).path_in_schema
+        for at in range(about.num_columns)
+        if about.column(at).has_dictionary_page
+    }
+    assert kept == {"town"}
+
+
 def test_other_values_have_another_content_hash(tmp_path: Path) -> None:
     first = write(tmp_path / "a.csv", N)
     with TableWriter(tmp_path / "b.csv", TABLE.schema) as writer:
