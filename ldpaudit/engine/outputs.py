@@ -129,7 +129,7 @@ def write_outputs(
         The external manifest.
     """
     recipe = outcome.plan.recipe
-    content_hash = _write_table(outcome, place, batches)
+    table = _write_table(outcome, place, batches)
     estimates = place.unfinished(RELEASE, ESTIMATES)
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         writer.write(outcome.estimates)
@@ -154,8 +154,10 @@ def write_outputs(
         outcome.after_json,
         outcome.key,
     )
-    manifest["files"] = _hashes(place, RELEASE, [recipe.output.path, ESTIMATES, *_names(texts, RELEASE)])
-    manifest["files"][recipe.output.path]["content_sha256"] = content_hash
+    manifest["files"] = {
+        recipe.output.path: table,
+        **_hashes(place, RELEASE, [ESTIMATES, *_names(texts, RELEASE)]),
+    }
     # Written first, so that the side which stays can tell whether the one that went out was edited.
     written = place.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
@@ -177,7 +179,8 @@ def write_outputs(
     return manifest
 
 
-def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) -> str:
+def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) -> dict[str, str]:
+    """Write the released table, and give the hashes of its bytes and of its values."""
     output = outcome.plan.recipe.output
     path = place.unfinished(RELEASE, output.path)
     moved = outcome.plan.moved
@@ -186,7 +189,7 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
         made = place.scratch / "released.gpkg"
         content = write_points(made, batches, *moved, output.row_group)
         made.rename(path)
-        return content
+        return {"sha256": sha256_of(path), "content_sha256": content}
     rest = iter(batches)
     first = next(rest)
     with TableWriter(path, first.schema, output.row_group, format=output.format) as writer:
@@ -194,7 +197,7 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
         del first
         for table in rest:
             writer.write(table)
-    return writer.content_hash()
+    return {"sha256": writer.file_hash(), "content_sha256": writer.content_hash()}
 
 
 def _content(outcome: Outcome) -> Content:

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
@@ -18,7 +17,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
-from ldpaudit.tables import Column, Source
+from ldpaudit.tables import Column, Source, content_hash
 
 
 @dataclass(frozen=True)
@@ -151,8 +150,8 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
     source : Source
         The opened table.
     key : Key
-        Master key; each step gets a subkey of input, recipe, step and public files, so that any change draws
-        an independent stream.
+        Master key; each step gets a subkey of input, recipe, step and all public files, so that any change
+        draws independent streams.
     input_hash : str, optional
         Hash of the table, where somebody has read it already.
 
@@ -166,9 +165,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
     unit = "row" if names_unit else in_line([recipe.input.unit])
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit)
     hashed = input_hash or source.content_hash()
-    base = {"input": hashed, "recipe": recipe.fingerprint()}
     steps: list[Planned] = []
-    purposes: list[Mapping[str, Any]] = [base]
     for at, step in enumerate(recipe.steps):
         place = f"{recipe.place_of(at)} ({step.do})"
         try:
@@ -176,13 +173,18 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         except UserError as error:
             where = f"{place}, {error.where}" if error.where else place
             raise UserError(error.what, where=where, mend=error.mend) from None
-        purpose = {**base, "step": at, "do": step.do, "public": public_files(step, recipe.folder)}
-        purposes.append(purpose)
-        planned = Planned(at, step, context, after, key.derive(purpose), place)
+        planned = Planned(at, step, context, after, key, place)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
         context = after
+    # All public files, since what an earlier step made of one is what a later step protects.
+    public = [public_files(step, recipe.folder) for step in recipe.steps]
+    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
+    steps = [
+        replace(planned, key=key.derive({**base, "step": planned.at, "do": planned.step.do}))
+        for planned in steps
+    ]
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
     released = tuple(name for name in context.columns if name not in withheld)
     plan = Plan(
@@ -193,7 +195,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         released=released,
         shuffle_key=key.derive({**base, "step": "shuffle"}),
         input_hash=hashed,
-        identity=hashlib.sha256(json.dumps(purposes, sort_keys=True).encode()).hexdigest(),
+        identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
         findings=findings,
     )
     if recipe.output.format == "gpkg" and plan.moved is None:
@@ -247,5 +249,5 @@ def public_files(step: Step, folder: Path) -> Mapping[str, str]:
     for file in named_files(step).values():
         path = public_path(folder, file)
         if path.is_file():
-            hashes[file] = hashlib.sha256(path.read_bytes()).hexdigest()
+            hashes[file] = content_hash(path)
     return hashes

@@ -1,6 +1,7 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
 from ldpaudit.tables.columns import Column, Kind
+from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
@@ -23,6 +24,7 @@ __all__ = [
     "Role",
     "Source",
     "TableWriter",
+    "content_hash",
     "counted",
     "inspect",
     "numbers",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -12,6 +11,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.columns import Column
+from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.opened import Opened
@@ -22,7 +22,6 @@ from ldpaudit.tables.write import rechunked
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
 _SAMPLE_BYTES = 1 << 26
-_HASH_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -203,12 +202,8 @@ class Source:
         return self.opened.count_rows()
 
     def content_hash(self) -> str:
-        """Give the SHA-256 of the file's bytes as hexadecimal digits."""
-        digest = hashlib.sha256()
-        with self.path.open("rb") as file:
-            while block := file.read(_HASH_BLOCK):
-                digest.update(block)
-        return digest.hexdigest()
+        """Give the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
+        return content_hash(self.path)
 
 
 def _plain(record: ReadOptions | Column) -> dict[str, Any]:

@@ -227,9 +227,6 @@ def test_another_public_file_draws_another_stream_in_its_step(copied: Path, draw
     assert len(first & streams(recipe(copied), drawn)) <= len(STEPS_OF_RECIPE) + 1 - len(PROTOCOLS)
 
 
-@pytest.mark.xfail(
-    reason="a step's subkey knows the public files of that step alone: engine/plan.py", strict=True
-)
 def test_another_public_file_draws_other_streams_in_every_step(copied: Path, drawn: Drawn) -> None:
     """What an earlier step made of a public file is what a later one protects."""
     first = streams(recipe(copied), drawn)
