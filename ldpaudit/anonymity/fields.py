@@ -89,7 +89,7 @@ class TextColumn:
     def __init__(self, kind: Any, column: int) -> None:
         self._kind = kind
         self._column = column
-        self._factors = factors(column, 64)
+        self._factors = _byte_factors(column, 64)
         self._heap = np.empty(TEXT_BYTES, np.uint8)
         self._starts = np.zeros(TEXTS + 1, np.int64)
         self._known = np.empty(TEXTS, np.uint64)
@@ -117,14 +117,14 @@ class TextColumn:
         else:
             there = np.ones(len(array), np.bool_)
         longest = int(np.diff(offsets).max(initial=0))
-        if longest >= len(self._factors):
-            self._factors = factors(self._column, 2 * longest + 1)
+        if longest > len(self._factors):
+            self._factors = _byte_factors(self._column, 2 * longest)
         codes = np.empty(len(array), np.int64)
         spelled = kernels.look_up(
             offsets,
             data,
             there,
-            self._factors[1:],
+            self._factors,
             self._heap,
             self._starts,
             self._slots,
@@ -134,7 +134,8 @@ class TextColumn:
         )
         if spelled * len(array) > SPELLED_AT_ONCE and len(array) > 1:
             raise TooLongError
-        letters = np.empty((spelled, len(array)), np.int64)
+        # Rows that begin a power of two apart would push each other out of the processor's cache.
+        letters = np.empty((spelled, len(array) + 8), np.int64)[:, : len(array)]
         if spelled:
             kernels.spell(codes, offsets, data, letters)
         return [codes, *letters]
@@ -167,11 +168,9 @@ class TextColumn:
         """Add a hash of each value, the same in every counter."""
         from ldpaudit.anonymity import kernels
 
-        if len(fields) > len(self._factors):
-            self._factors = factors(self._column, len(fields))
         kernels.add_known_hashes(fields[0], self._known, self._factors[0], hashes)
-        for at, field in enumerate(fields[1:], 1):
-            kernels.add_hashes(field, self._factors[at], hashes)
+        for field, factor in zip(fields[1:], self._factors, strict=False):
+            kernels.add_hashes(field, factor, hashes)
 
 
 Column = NumberColumn | TextColumn
@@ -203,6 +202,12 @@ def factors(column: int, number: int) -> Words:
     """Give the odd numbers by which the values of a column enter its hash."""
     words = np.arange(number, dtype=np.uint64) + np.uint64(((column + 1) << 32) % (1 << 64))
     return mixed(words) | np.uint64(1)
+
+
+def _byte_factors(column: int, number: int) -> Words:
+    """Give the factor of each byte of a text: one odd number times 256^0 to 256^7 for every eight."""
+    bytes_of_a_word = np.uint64(1) << np.arange(0, 64, 8, dtype=np.uint64)
+    return np.outer(factors(column, -(-number // 8)), bytes_of_a_word).ravel()
 
 
 def mixed(words: Words) -> Words:

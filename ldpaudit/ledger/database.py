@@ -35,6 +35,7 @@ CREATE TABLE source (
 CREATE TABLE file (
     source INTEGER NOT NULL REFERENCES source (id),
     mark TEXT NOT NULL,
+    seal TEXT NOT NULL,
     PRIMARY KEY (source, mark)
 );
 CREATE TABLE grid (
@@ -56,6 +57,8 @@ _MEND_DAMAGE = (
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
 _MEND_FOREIGN = "name another file"
+#: Bytes of the smallest page that SQLite knows.
+_LEAST = 512
 _OWNER_FOLDER = 0o700
 _OWNER_FILE = 0o600
 _TABLES = {"ledger", "source", "file", "grid", "release"}
@@ -94,8 +97,9 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
             _make(path, salt)
         if not path.is_file():
             raise UserError("is no file", where=str(path), mend=_MEND_FOREIGN)
-        if not path.stat().st_size:
-            raise UserError("the ledger is empty, it was cut short", where=str(path), mend=_MEND_DAMAGE)
+        if path.stat().st_size < _LEAST:
+            # SQLite would take these for new databases.
+            raise UserError("the ledger was cut short, or is none", where=str(path), mend=_MEND_DAMAGE)
         _close_to_others(path)
         # This way of opening never makes a file.
         place = f"{path.absolute().as_uri()}?mode=rw"
@@ -128,11 +132,12 @@ def plain_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        # Faults come with details in their higher bits.
-        found = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-        if found is None:
+        if isinstance(error, sqlite3.ProgrammingError):
             raise
-        raise UserError(found[0], where=str(path), mend=found[1]) from None
+        # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        what, mend = _FAULTS.get(code, _FAULTS[sqlite3.SQLITE_CORRUPT])
+        raise UserError(what, where=str(path), mend=mend) from None
     except OSError as error:
         reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
         raise UserError(
@@ -162,9 +167,17 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("PRAGMA synchronous = FULL")
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise damaged(path, "its pages do not fit together")
+    # As of one moment: while it is read, nobody writes.
+    connection.execute("BEGIN")
     found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if verdict != "ok" or version < VERSION or not found >= _TABLES:
-        raise damaged(path, "its pages do not fit together" if verdict != "ok" else "parts of it are missing")
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+    size = path.stat().st_size
+    connection.execute("ROLLBACK")
+    if version < VERSION or not found >= _TABLES or size < pages * page_size:
+        raise damaged(path, "parts of it are missing")
 
 
 def _make(path: Path, salt: bytes) -> None:

@@ -28,8 +28,9 @@ _BEGIN = "0" * 64
 class Ledger:
     """The releases of this computer's user, in one file that only he can read.
 
-    Several runs may use it at once: each booking is whole, and none is lost. Use it in a ``with`` block, in
-    one thread.
+    Several runs may use it at once: each booking is whole, and none is lost. Each entry is sealed together
+    with all before it, so what changed by itself shows; what its owner puts back from an older copy does not.
+    Use it in a ``with`` block, in one thread.
     """
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
@@ -114,8 +115,9 @@ class Ledger:
             # One transaction, so that all tables are read as of one moment.
             self._connection.execute("BEGIN")
             try:
-                releases = self._releases()
-                sketches = {source: self._sketches(source, sketch) for source, _ in releases}
+                releases, _ = self._releases()
+                files = self._files()
+                sketches = {source: self._sketch(source, sketch, files) for source, _ in releases}
             finally:
                 self._connection.execute("ROLLBACK")
         related = {source: relate(sketch, other) for source, other in sketches.items()}
@@ -148,13 +150,12 @@ class Ledger:
         _refuse_absent(release_folder / _MANIFEST, entry.manifest)
         record = entry.booking().as_text()
         with plain_errors(self.path), writing(self._connection):
-            execute = self._connection.execute
-            if execute("SELECT 1 FROM release WHERE manifest = ?", (entry.manifest,)).fetchone():
+            releases, last = self._releases()
+            if any(booking.manifest == entry.manifest for _, booking in releases):
                 return False
             source = self._book_source(entry.sketch)
-            last = execute("SELECT seal FROM release ORDER BY id DESC LIMIT 1").fetchone()
-            seal = self._seal(last[0] if last else _BEGIN, entry.manifest, source, record)
-            execute(
+            seal = self._seal(last, entry.manifest, source, record)
+            self._connection.execute(
                 "INSERT INTO release (manifest, source, record, seal) VALUES (?, ?, ?, ?)",
                 (entry.manifest, source, record, seal),
             )
@@ -163,10 +164,12 @@ class Ledger:
     def bookings(self) -> tuple[Booking, ...]:
         """Give all entries, oldest first."""
         with plain_errors(self.path):
-            return tuple(booking for _, booking in self._releases())
+            return tuple(booking for _, booking in self._releases()[0])
 
     def bookings_of(self, content_hash: str) -> tuple[Booking, ...]:
         """Give the entries of a file of which no byte changed, before any row of it is read.
+
+        Another sheet or layer of the file is another table; `spent` tells.
 
         Parameters
         ----------
@@ -175,13 +178,11 @@ class Ledger:
         """
         mark = file_mark(self._salt, content_hash)
         with plain_errors(self.path):
-            found = {
-                row[0] for row in self._connection.execute("SELECT source FROM file WHERE mark = ?", (mark,))
-            }
-            return tuple(booking for source, booking in self._releases() if source in found)
+            found = {source for source, known in self._files() if known == mark}
+            return tuple(booking for source, booking in self._releases()[0] if source in found)
 
-    def _releases(self) -> list[tuple[int, Booking]]:
-        """Read the entries with the number of their source, and hold each against its seal."""
+    def _releases(self) -> tuple[list[tuple[int, Booking]], str]:
+        """Read the entries, each with the number of its source, and the last seal; a wrong seal stops it."""
         seal = _BEGIN
         read: list[tuple[int, Booking]] = []
         rows = self._connection.execute("SELECT manifest, source, record, seal FROM release ORDER BY id")
@@ -190,9 +191,18 @@ class Ledger:
             if seal != sealed:
                 raise damaged(self.path, f"entry {number} does not fit those before it")
             read.append((source, Booking.from_text(record)))
+        return read, seal
+
+    def _files(self) -> set[tuple[int, str]]:
+        """Read the marks of files, each with the number of its source."""
+        read = set()
+        for source, mark, sealed in self._connection.execute("SELECT source, mark, seal FROM file"):
+            if self._seal(source, mark) != sealed:
+                raise damaged(self.path, "the mark of a file does not fit its seal")
+            read.add((source, mark))
         return read
 
-    def _sketches(self, source: int, like: Sketch) -> Sketch:
+    def _sketch(self, source: int, like: Sketch, files: set[tuple[int, str]]) -> Sketch:
         """Read the sketch of a source, with the values of the unit that another sketch has."""
         execute = self._connection.execute
         found = execute("SELECT identity, rows, columns FROM source WHERE id = ?", (source,)).fetchone()
@@ -206,7 +216,6 @@ class Ledger:
             grids[unit] = bits
         if "" not in grids:
             raise damaged(self.path, f"the sketch of source {source} is missing")
-        files = {row[0] for row in execute("SELECT mark FROM file WHERE source = ?", (source,))}
         unit = like.unit if like.unit in grids else ""
         return Sketch(
             ledger=like.ledger,
@@ -214,7 +223,7 @@ class Ledger:
             columns=frozenset(json.loads(columns)),
             identity=identity,
             grid=grids[""],
-            file=like.file if like.file in files else "",
+            file=like.file if (source, like.file) in files else "",
             unit=unit,
             unit_grid=grids[unit] if unit else b"",
         )
@@ -236,14 +245,15 @@ class Ledger:
                 (source, unit, bits, self._seal(sketch.identity, sketch.rows, columns, unit, bits)),
             )
         if sketch.file:
-            execute("INSERT OR IGNORE INTO file VALUES (?, ?)", (source, sketch.file))
+            seal = self._seal(int(source), sketch.file)
+            execute("INSERT OR IGNORE INTO file VALUES (?, ?, ?)", (source, sketch.file, seal))
         return int(source)
 
     def _seal(self, *parts: Any) -> str:
-        """Hash parts with the salt, each with its length: a byte that changed by itself shows."""
+        """Hash parts with the salt, each with its type and length: a byte that changed by itself shows."""
         seal = hmac.new(self._salt, digestmod=hashlib.sha256)
         for part in parts:
-            written = part if isinstance(part, bytes) else str(part).encode()
+            written = part if isinstance(part, bytes) else repr(part).encode()
             seal.update(len(written).to_bytes(8, "big") + written)
         return seal.hexdigest()
 

@@ -19,8 +19,10 @@ from ldpaudit.ledger.sketch import BUCKETS, FLIP, LEVELS
 Reals = npt.NDArray[np.float64]
 
 #: Standard errors on either side of an interval of 95 %.
-_WIDTH = 1.959963984540054
+WIDTH = 1.959963984540054
 _ROUNDS = 60
+#: How far the logarithm of a chance may pass its bound.
+_ABOVE = 0.05
 #: A gain of log-likelihood, and a part of a step, below which nothing is won.
 _GAIN = 1e-4
 _SHORTEST = 1e-3
@@ -57,7 +59,9 @@ class Overlap:
 IDENTICAL = Overlap(1.0, 0.0, 1.0, 1.0)
 
 
-def estimate_overlap(grid: bytes, rows: int, other_grid: bytes, other_rows: int) -> tuple[Overlap, Overlap]:
+def estimate_overlap(
+    grid: bytes, rows: int, other_grid: bytes, other_rows: int, width: float = WIDTH
+) -> tuple[Overlap, Overlap]:
     """Estimate which share of a table's rows is in another one too, and which share of the other's in it.
 
     Parameters
@@ -66,21 +70,33 @@ def estimate_overlap(grid: bytes, rows: int, other_grid: bytes, other_rows: int)
         Flipped bits, as a sketch holds them.
     rows, other_rows : int
         Rows of the tables; there are at most so many different ones.
+    width : float
+        Standard errors on either side of the intervals.
     """
     counts = _outcomes(grid, other_grid)
     most = np.array([max(rows, 1), max(other_rows, 1)], dtype=np.float64)
     at, spread = _most_likely(counts, most)
-    return _share_of(0, at, spread), _share_of(1, at, spread)
+    return _share_of(0, at, spread, width), _share_of(1, at, spread, width)
 
 
-def _share_of(table: int, at: Reals, spread: Reals) -> Overlap:
-    """Divide the common rows by those of a table, and carry the error over (delta method)."""
-    share = at[2] / at[table]
-    slope = np.array([0.0, 0.0, 1 / at[table]])
-    slope[table] = -share / at[table]
-    error = float(np.sqrt(max(slope @ spread @ slope, 0.0)))
-    low, high = (float(np.clip(share + side * _WIDTH * error, 0, 1)) for side in (-1, 1))
-    return Overlap(float(np.clip(share, 0, 1)), error, low, high)
+def _share_of(table: int, at: Reals, spread: Reals, width: float) -> Overlap:
+    """Divide the common rows by those of a table.
+
+    The error is that of a ratio (delta method). The number of rows of a small table is uncertain itself, so
+    the interval holds all shares s for which ``common - s rows`` is within its own error of 0 (Fieller 1954).
+    """
+    rows, common = at[table], at[2]
+    rows_spread, both_spread, common_spread = spread[table, table], spread[table, 2], spread[2, 2]
+    share = common / rows
+    variance = (common_spread - 2 * share * both_spread + share**2 * rows_spread) / rows**2
+    curve = rows**2 - width**2 * rows_spread
+    middle = common * rows - width**2 * both_spread
+    reach = middle**2 - curve * (common**2 - width**2 * common_spread)
+    low, high = 0.0, 1.0
+    if curve > 0 and reach >= 0:
+        low, high = (float(np.clip((middle + side * np.sqrt(reach)) / curve, 0, 1)) for side in (-1, 1))
+    share = float(np.clip(share, low, high))
+    return Overlap(share, float(np.sqrt(max(variance, 0.0))), low, high)
 
 
 def _outcomes(grid: bytes, other_grid: bytes) -> Reals:
@@ -148,8 +164,9 @@ def _chances(at: Reals) -> tuple[Reals, Reals]:
         Their derivatives by (rows, other rows, common rows).
     """
     empty, other_empty = np.exp(-_LOADS * at[0]), np.exp(-_LOADS * at[1])
-    # Beyond the smaller of the two no tables lie, but estimates may come near.
-    both = np.minimum(empty * other_empty * np.exp(_LOADS * at[2]), np.minimum(empty, other_empty) * 1.05)
+    # No table has more rows in common than it has rows, but estimates may come a little above.
+    united = np.minimum(-_LOADS * (at[0] + at[1] - at[2]), -_LOADS * max(at[0], at[1]) + _ABOVE)
+    both = np.exp(united)
     nothing = np.zeros_like(_LOADS)
     read = FLIP + _KEPT * empty
     other_read = FLIP + _KEPT * other_empty

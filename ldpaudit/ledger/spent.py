@@ -180,8 +180,16 @@ def relate(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
     """
     if this.ledger != other.ledger:
         raise ValueError("sketches of two ledgers")
-    if this.identity == other.identity or (this.file and this.file == other.file):
+    if this.identity == other.identity:
         return "same", IDENTICAL
+    relation, overlap = _compare(this, other)
+    if this.file and this.file == other.file and relation in ("apart", "other columns"):
+        # The same bytes, read in another way or from another sheet or layer of them.
+        relation = "uncertain"
+    return relation, overlap
+
+
+def _compare(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
     found = []
     if this.columns == other.columns:
         found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.missing import edges, with_nulls
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
+from ldpaudit.tables.textfile import is_utf8
 
 _BATCH_ROWS = 65536
 
@@ -61,7 +63,8 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
                     _BATCH_ROWS, range(begin, end), columns=names, use_threads=False
                 ):
                     # Damaged texts pass the reader; kernels would stop at them later, without a word.
-                    batch.validate(full=True)
+                    for column in batch.columns:
+                        _validate(column)
                     yield as_texts(batch.select(names).columns, schema, words)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise UserError(
@@ -79,6 +82,32 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         parts=lambda rows_per_part: _parts(groups, rows_per_part),
         batches_of=lambda part: groups_of(part.begin, part.end),
     )
+
+
+def _validate(column: pa.Array) -> None:
+    """Check a column as `validate(full=True)` does, in a tenth of the time for texts.
+
+    Texts are valid if all of them together are, and none begins within a character.
+
+    Raises
+    ------
+    ArrowInvalid
+    """
+    if not pa.types.is_string(column.type):
+        column.validate(full=True)
+        return
+    column.validate()
+    begins, ends = edges(column)
+    if len(column) == 0 or begins[0] == ends[-1]:
+        return
+    held = column.buffers()[2].slice(begins[0], ends[-1] - begins[0])
+    first = np.frombuffer(column.buffers()[2], dtype=np.uint8).take(begins, mode="clip")
+    if (
+        (ends < begins).any()
+        or not is_utf8(held, len(held))
+        or ((first & 0xC0 == 0x80) & (begins < ends)).any()
+    ):
+        raise pa.ArrowInvalid("a text is no UTF-8")
 
 
 def _parts(groups: list[int], rows_per_part: int) -> list[Part]:

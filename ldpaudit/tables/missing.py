@@ -28,7 +28,7 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     n = len(cells)
     if n == 0 or not words:
         return cells
-    begins, ends = _edges(cells)
+    begins, ends = edges(cells)
     plain = tuple(word for word in words if word)
     missing = begins == ends if "" in words else np.zeros(n, dtype=bool)
     if plain:
@@ -50,7 +50,7 @@ def stripped(cells: pa.Array) -> pa.Array:
     ----------
     cells : StringArray, shape (n,)
     """
-    return pc.utf8_trim_whitespace(cells) if len(cells) and len(_padded(cells, *_edges(cells))) else cells
+    return pc.utf8_trim_whitespace(cells) if len(cells) and len(_padded(cells, *edges(cells))) else cells
 
 
 def has_byte(cells: pa.Array, byte: int) -> bool:
@@ -74,7 +74,7 @@ def _offsets(cells: pa.Array) -> npt.NDArray[np.int32]:
     return np.frombuffer(offsets, dtype=np.int32)[cells.offset : cells.offset + len(cells) + 1]
 
 
-def _edges(cells: pa.Array) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+def edges(cells: pa.Array) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Give where each cell begins and ends in the data."""
     offsets = _offsets(cells).astype(np.intp)
     return offsets[:-1], offsets[1:]

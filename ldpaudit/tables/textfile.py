@@ -237,7 +237,7 @@ def whole_characters(text: bytes | bytearray) -> int:
     return len(text)
 
 
-def is_utf8(text: bytes | bytearray, size: int) -> bool:
+def is_utf8(text: bytes | bytearray | pa.Buffer, size: int) -> bool:
     """Tell whether the first bytes are valid UTF-8, five times faster than by decoding them."""
     edges = pa.array([0, size], pa.int32()).buffers()[1]
     try:

@@ -1,0 +1,83 @@
+"""However a table is cut and ordered, its builders add up to one; sums do not mind their order."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import operator
+from decimal import Decimal
+
+import numpy as np
+import pyarrow as pa
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.ledger import Booking, Claim, SketchBuilder, Total
+
+SALT = bytes(range(32))
+CELLS = st.one_of(st.none(), st.text(max_size=20))
+TABLES = st.lists(
+    st.tuples(CELLS, CELLS, st.one_of(st.none(), st.integers(-99, 99))), min_size=1, max_size=30
+)
+EPSILONS = st.decimals(min_value=0, max_value=20, places=4).map(float)
+CLAIMS = st.lists(
+    st.builds(
+        Claim,
+        columns=st.lists(st.text(max_size=5), max_size=3).map(tuple),
+        epsilon=EPSILONS,
+        protocol=st.text(max_size=10),
+        distance=st.one_of(st.none(), st.decimals(min_value=1, max_value=1000, places=1).map(float)),
+        holds=st.booleans(),
+    ),
+    max_size=8,
+)
+
+
+def as_table(rows: list[tuple[str | None, str | None, int | None]]) -> pa.Table:
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    return pa.table([pa.array(columns[0], pa.string()), pa.array(columns[1], pa.string()), columns[2]], "abc")
+
+
+def built(table: pa.Table, rows: int) -> SketchBuilder:
+    builder = SketchBuilder(SALT, ["a", "b", "c"], "b")
+    for batch in table.combine_chunks().to_batches(max_chunksize=rows):
+        builder.add(batch)
+    return builder
+
+
+@settings(max_examples=60)
+@given(rows=TABLES, data=st.data())
+def test_parts_in_any_order_make_the_whole(
+    rows: list[tuple[str | None, str | None, int | None]], data: st.DataObject
+) -> None:
+    whole = built(as_table(rows), len(rows))
+    mixed = as_table(data.draw(st.permutations(rows)))
+    cuts = sorted({0, len(rows), *data.draw(st.lists(st.integers(0, len(rows)), max_size=4))})
+    parts = [
+        built(mixed.slice(start, stop - start), data.draw(st.integers(1, 7)))
+        for start, stop in itertools.pairwise(cuts)
+    ]
+    merged = functools.reduce(operator.add, data.draw(st.permutations(parts)))
+    assert np.array_equal(merged._cells, whole._cells)
+    assert merged._unit_cells is not None
+    assert np.array_equal(merged._unit_cells, whole._unit_cells)
+    assert np.array_equal(merged._content, whole._content)
+    assert merged._rows == whole._rows == len(rows)
+
+
+@given(first=CLAIMS, second=CLAIMS)
+def test_sums_are_exact_whatever_is_added_first(first: list[Claim], second: list[Claim]) -> None:
+    total, turned = Total.of([*first, *second]), Total.of([*reversed(second), *reversed(first)])
+    assert total == turned
+    holding = [claim for claim in (*first, *second) if claim.holds]
+    flat = [Decimal(str(claim.epsilon)) for claim in holding if claim.distance is None]
+    assert total.epsilon == (float(sum(flat)) if flat else None)
+    slopes = [claim.epsilon / claim.distance for claim in holding if claim.distance]
+    assert (total.per_metre is None) == (not slopes)
+    assert np.isclose(total.per_metre or 0, sum(slopes))
+
+
+@given(claims=CLAIMS, unit=st.text(max_size=20))
+def test_what_is_booked_is_read_again(claims: list[Claim], unit: str) -> None:
+    booking = Booking("2026-03-01T00:00:00+00:00", unit, "r", "m", 7, tuple(claims), "held")
+    assert Booking.from_text(booking.as_text()) == booking

@@ -1,0 +1,291 @@
+"""The ledger's file: private, never reset, and without a word of the table in it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import shutil
+import sqlite3
+import stat
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.ledger import ENVIRONMENT, Booking, Claim, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger.database import VERSION
+
+CONTENT = hashlib.sha256(b"the file").hexdigest()
+TABLE = pa.table(
+    {
+        "number": [f"2026-{i:05d}" for i in range(40)],
+        "caller name": [f"Mme Dupont-{i}" for i in range(40)],
+        "town": ["Besançon", "Pontarlier"] * 20,
+    }
+)
+
+
+def sketched(ledger: Ledger, table: pa.Table = TABLE, unit: str = "caller name") -> Sketch:
+    builder = ledger.builder(table.schema.names, unit)
+    for batch in table.to_batches():
+        builder.add(batch)
+    return builder.finish(CONTENT)
+
+
+def release(folder: Path, name: str = "one") -> tuple[Path, str]:
+    place = folder / name / "release"
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "manifest.json").write_text(name)
+    return place, hashlib.sha256(name.encode()).hexdigest()
+
+
+def entry(sketch: Sketch, manifest: str, key: KeyKind = "fresh") -> Entry:
+    claims = (Claim(("town",), 1.0, "OUE"),)
+    return Entry(datetime(2026, 3, 1, tzinfo=UTC), sketch, "caller name", "r" * 64, manifest, 40, claims, key)
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write a ledger with three entries of two tables."""
+    place = tmp_path_factory.mktemp("first")
+    with Ledger.open(place / "ledger.sqlite") as ledger:
+        for name, rows in (("one", TABLE), ("two", TABLE), ("three", TABLE.slice(3))):
+            folder, manifest = release(place, name)
+            assert ledger.book(entry(sketched(ledger, rows), manifest), folder)
+    return place
+
+
+@pytest.fixture
+def written(first: Path, tmp_path: Path) -> Path:
+    """Give a copy of that ledger."""
+    shutil.copy(first / "ledger.sqlite", tmp_path)
+    return tmp_path / "ledger.sqlite"
+
+
+def everything(path: Path, sketch: Sketch | None = None) -> tuple[tuple[Booking, ...], object, object]:
+    """Ask all that a ledger can tell of a table that it knows."""
+    with Ledger.open(path) as ledger:
+        bookings = ledger.bookings()
+        told = ledger.spent(sketch or sketched(ledger), "caller name")
+        relations = tuple((one.booking, one.relation) for one in told.earlier)
+        return (bookings, relations, ledger.bookings_of(CONTENT))
+
+
+def test_nothing_of_the_table_stands_in_the_file(first: Path) -> None:
+    content = b"".join(path.read_bytes() for path in first.glob("ledger.sqlite*"))
+    # "town" names the column of a promise; nothing else of the table may be there.
+    cells = {text for name in TABLE.schema.names for text in TABLE[name].to_pylist()}
+    words = {*cells, "number", str(first), CONTENT}
+    for word in words:
+        for form in (word.encode(), word.encode("utf-16-le"), hashlib.sha256(word.encode()).digest()):
+            assert form not in content
+            assert form.hex().encode() not in content
+    assert b"Mme" not in content
+    assert bytes.fromhex(CONTENT) not in content
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system knows no modes of files")
+def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "ledger.sqlite"
+    before = os.umask(0)
+    try:
+        Ledger.open(path).close()
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+        path.chmod(0o644)
+        Ledger.open(path).close()
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert [one.name for one in path.parent.iterdir()] == [path.name]
+    finally:
+        os.umask(before)
+
+
+def test_the_environment_names_the_place_or_switches_it_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(ENVIRONMENT, raising=False)
+    usual = Ledger.default_path()
+    assert usual is not None
+    assert usual.is_absolute()
+    assert usual.parent.name == "ldpaudit"
+    monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "mine"))
+    assert Ledger.default_path() == tmp_path / "mine"
+    monkeypatch.setenv(ENVIRONMENT, "None")
+    assert Ledger.default_path() is None
+
+
+def test_a_release_is_booked_once(written: Path, tmp_path: Path) -> None:
+    with Ledger.open(written) as ledger:
+        folder, manifest = release(tmp_path, "two")
+        assert not ledger.book(entry(sketched(ledger), manifest), folder)
+        assert len(ledger.bookings()) == 3
+
+
+def test_the_same_table_keeps_its_first_grids(written: Path) -> None:
+    """Two draws of the same bits would tell more about each row than one."""
+    with closing(sqlite3.connect(written)) as connection:
+        (grids,) = connection.execute("SELECT count(*) FROM grid").fetchone()
+        (sources,) = connection.execute("SELECT count(*) FROM source").fetchone()
+    assert (sources, grids) == (2, 4)
+
+
+def test_releases_of_test_keys_are_not_booked(written: Path, tmp_path: Path) -> None:
+    before = written.read_bytes()
+    with Ledger.open(written) as ledger:
+        folder, manifest = release(tmp_path, "four")
+        assert not ledger.book(entry(sketched(ledger), manifest, "test"), folder)
+    assert written.read_bytes() == before
+
+
+def test_only_a_release_that_is_there_is_booked(written: Path, tmp_path: Path) -> None:
+    with Ledger.open(written) as ledger:
+        folder, manifest = release(tmp_path, "four")
+        with pytest.raises(UserError, match="is not the one of this run, so nothing was booked"):
+            ledger.book(entry(sketched(ledger), "0" * 64), folder)
+        (folder / "manifest.json").unlink()
+        with pytest.raises(UserError, match=r"cannot be read .* so nothing was booked"):
+            ledger.book(entry(sketched(ledger), manifest), folder)
+        assert len(ledger.bookings()) == 3
+
+
+def test_entries_stay_when_their_folders_go(written: Path, tmp_path: Path) -> None:
+    folder, manifest = release(tmp_path, "four")
+    with Ledger.open(written) as ledger:
+        assert ledger.book(entry(sketched(ledger), manifest), folder)
+    shutil.rmtree(tmp_path / "four")
+    assert [booking.manifest for booking in everything(written)[0]][3:] == [manifest]
+
+
+def test_no_byte_that_changes_by_itself_changes_what_is_told(written: Path) -> None:
+    with Ledger.open(written) as ledger:
+        sketch = sketched(ledger)
+    whole, told = written.read_bytes(), everything(written, sketch)
+    draw = random.Random(11)
+    refused = []
+    # The grids are most of the file; what stands between them is tried more often.
+    places = [draw.randrange(len(whole)) for _ in range(60)]
+    places += [draw.randrange(100) for _ in range(20)]
+    places += [
+        found for word in (b"OUE", b'"epsilon"', b"caller name", b"CREATE") if (found := whole.find(word)) > 0
+    ]
+    for place in places:
+        broken = bytearray(whole)
+        broken[place] ^= 1 << draw.randrange(8)
+        written.write_bytes(broken)
+        try:
+            assert everything(written, sketch) == told, place
+        except UserError as error:
+            refused.append(str(error))
+        assert written.read_bytes() == bytes(broken), place
+    assert len(refused) > len(places) // 2
+    assert all(str(written) in line and "\n" not in line for line in refused)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 16, 100, 4096, 8192, 0.5, 0.9, -1, -4096])
+def test_a_file_cut_short_is_reported_and_left_alone(written: Path, kept: float) -> None:
+    whole = written.read_bytes()
+    cut = whole[: int(kept * len(whole))] if isinstance(kept, float) else whole[:kept]
+    written.write_bytes(cut)
+    with pytest.raises(UserError, match=r"(damaged|cut short)"):
+        everything(written)
+    assert written.read_bytes() == cut
+
+
+def test_a_foreign_file_is_reported_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("town;cause\n" * 1000)
+    with pytest.raises(UserError, match="is no ledger"):
+        Ledger.open(path)
+    assert path.read_text() == "town;cause\n" * 1000
+    other = tmp_path / "other.sqlite"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE ledger (salt)")
+    before = other.read_bytes()
+    with pytest.raises(UserError, match="another program"):
+        Ledger.open(other)
+    assert other.read_bytes() == before
+    with pytest.raises(UserError, match="is no file"):
+        Ledger.open(tmp_path)
+    with pytest.raises(UserError, match="cannot be opened"):
+        Ledger.open(path / "inside" / "ledger.sqlite")
+
+
+def test_a_newer_ledger_is_refused(written: Path) -> None:
+    with closing(sqlite3.connect(written)) as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    before = written.read_bytes()
+    with pytest.raises(UserError, match=r"newer version .* update ldpaudit"):
+        Ledger.open(written)
+    assert written.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM release WHERE id = 1",
+        "UPDATE release SET record = replace(record, '1.0', '0.1') WHERE id = 2",
+        "DELETE FROM grid",
+        "DELETE FROM source",
+        "DELETE FROM ledger",
+        "UPDATE ledger SET salt = randomblob(32)",
+        "UPDATE source SET rows = 9",
+        "UPDATE grid SET bits = zeroblob(24576)",
+        "UPDATE file SET mark = ''",
+        "DROP TABLE file",
+    ],
+)
+def test_a_changed_ledger_is_reported(written: Path, change: str) -> None:
+    with closing(sqlite3.connect(written)) as connection:
+        connection.execute(change)
+        connection.commit()
+    with pytest.raises(UserError, match="damaged or was changed"):
+        everything(written)
+
+
+def test_a_damaged_ledger_takes_no_booking(written: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(written)) as connection:
+        connection.execute("DELETE FROM release WHERE id = 1")
+        connection.commit()
+    folder, manifest = release(tmp_path, "four")
+    with Ledger.open(written) as ledger, pytest.raises(UserError, match="damaged"):
+        ledger.book(entry(sketched(ledger), manifest), folder)
+
+
+def test_a_ledger_that_cannot_be_written_is_told(written: Path, tmp_path: Path) -> None:
+    folder, manifest = release(tmp_path, "four")
+    with Ledger.open(written) as ledger:
+        ledger._connection.execute("PRAGMA query_only = ON")
+        with pytest.raises(UserError, match="read-only"):
+            ledger.book(entry(sketched(ledger), manifest), folder)
+        assert len(ledger.bookings()) == 3
+
+
+def test_a_full_disk_is_told_and_books_nothing(written: Path, tmp_path: Path) -> None:
+    folder, manifest = release(tmp_path, "four")
+    with Ledger.open(written) as ledger:
+        ledger._connection.execute("PRAGMA max_page_count = 1")
+        with pytest.raises(UserError, match="disk is full, so nothing was booked"):
+            ledger.book(entry(sketched(ledger, TABLE.slice(9)), manifest), folder)
+    assert len(everything(written)[0]) == 3
+
+
+def test_a_sketch_of_another_ledger_is_refused(written: Path, tmp_path: Path) -> None:
+    folder, manifest = release(tmp_path, "four")
+    with Ledger.open(written) as ledger, Ledger.open(tmp_path / "other.sqlite") as other:
+        with pytest.raises(ValueError, match="another ledger"):
+            ledger.spent(sketched(other), "caller name")
+        with pytest.raises(ValueError, match="another ledger"):
+            ledger.book(entry(sketched(other), manifest), folder)
+
+
+def test_entries_are_complete(written: Path) -> None:
+    with Ledger.open(written) as ledger:
+        sketch = sketched(ledger)
+        with pytest.raises(ValueError, match="SHA-256"):
+            entry(sketch, "abc")
+        with pytest.raises(ValueError, match="zone"):
+            Entry(datetime(2026, 3, 1), sketch, "row", "r", "0" * 64, 1, (), "fresh")  # noqa: DTZ001

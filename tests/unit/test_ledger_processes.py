@@ -1,0 +1,146 @@
+"""Runs that book at the same time, and runs that are killed while they do: no entry is lost, none is half."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.ledger import Ledger
+
+PROCESSES = 4
+BOOKINGS = 25
+
+BOOK = """
+import hashlib, sys
+from datetime import UTC, datetime
+from pathlib import Path
+from ldpaudit.ledger import Claim, Entry, Ledger
+
+folder, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+
+def entry(ledger, sketch, number):
+    place = folder / f"{name}-{number}"
+    place.mkdir(exist_ok=True)
+    text = f"{name} {number}".encode()
+    (place / "manifest.json").write_bytes(text)
+    claims = (Claim(("town",), 1.0, "OUE"),)
+    digest = hashlib.sha256(text).hexdigest()
+    return Entry(datetime.now(UTC), sketch, "row", name, digest, number, claims, "fresh"), place
+
+with Ledger.open(folder / "ledger.sqlite") as ledger:
+    shared = ledger.builder(["town"]).finish()
+    own = ledger.builder([name]).finish()
+"""
+EACH = """
+    for number in range(count):
+        assert ledger.book(*entry(ledger, own if number % 2 else shared, number))
+        print(number, flush=True)
+"""
+# Pages go to the file before the commit, so that only the journal can take them back.
+KILLED_BEFORE_COMMIT = """
+    import os, signal
+    ledger._connection.execute("PRAGMA cache_size = 1")
+    book_source = ledger._book_source
+    def killed(sketch):
+        book_source(sketch)
+        ledger._connection.execute("UPDATE source SET rows = rows")
+        ledger._connection.execute("UPDATE grid SET unit = unit")
+        os.kill(os.getpid(), signal.SIGKILL)
+    ledger._book_source = killed
+    ledger.book(*entry(ledger, own, 1000))
+"""
+
+
+def start(program: str, folder: Path, name: str, count: int = BOOKINGS) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", program, str(folder), name, str(count)], stdout=subprocess.PIPE, text=True
+    )
+
+
+def booked(folder: Path) -> list[tuple[str, int]]:
+    with Ledger.open(folder / "ledger.sqlite") as ledger:
+        return [(booking.recipe, booking.rows) for booking in ledger.bookings()]
+
+
+def test_runs_at_the_same_time_lose_no_entry(tmp_path: Path) -> None:
+    """They also make the file at the same time, and book a table that all of them share."""
+    names = [f"run{number}" for number in range(PROCESSES)]
+    running = [start(BOOK + EACH, tmp_path, name) for name in names]
+    assert [process.communicate()[0].count("\n") for process in running] == [BOOKINGS] * PROCESSES
+    assert [process.returncode for process in running] == [0] * PROCESSES
+    found = booked(tmp_path)
+    assert sorted(found) == [(name, number) for name in names for number in range(BOOKINGS)]
+    with closing(sqlite3.connect(tmp_path / "ledger.sqlite")) as connection:
+        assert connection.execute("SELECT count(*) FROM source").fetchone() == (PROCESSES + 1,)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["ledger.sqlite"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of this kind are not known here")
+def test_a_run_killed_between_writing_and_committing_leaves_the_ledger_as_it_was(tmp_path: Path) -> None:
+    start(BOOK + EACH, tmp_path, "first", 3).communicate()
+    killed = start(BOOK + KILLED_BEFORE_COMMIT, tmp_path, "second", 0)
+    killed.communicate()
+    assert killed.returncode == -signal.SIGKILL
+    assert (tmp_path / "ledger.sqlite-journal").stat().st_size
+    assert booked(tmp_path) == [("first", 0), ("first", 1), ("first", 2)]
+    assert start(BOOK + EACH, tmp_path, "third", 1).communicate()[0] == "0\n"
+    assert booked(tmp_path)[3:] == [("third", 0)]
+
+
+def test_runs_killed_at_any_moment_lose_nothing_that_was_booked(tmp_path: Path) -> None:
+    draw = random.Random(5)
+    told: list[tuple[str, int]] = []
+    for number in range(5):
+        name = f"run{number}"
+        process = start(BOOK + EACH, tmp_path, name, 100_000)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(draw.uniform(0, 0.1))
+        process.kill()
+        acknowledged = 1 + process.stdout.read().count("\n")
+        process.wait()
+        process.stdout.close()
+        found = [number for run, number in booked(tmp_path) if run == name]
+        # One more may have been booked and not yet told.
+        assert found in (list(range(acknowledged)), list(range(acknowledged + 1)))
+        told += [(name, number) for number in found]
+        assert booked(tmp_path) == told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system knows no limit of a file's size")
+def test_a_disk_without_room_is_told(tmp_path: Path) -> None:
+    start(BOOK + EACH, tmp_path, "first", 1).communicate()
+    size = (tmp_path / "ledger.sqlite").stat().st_size
+    limited = f"import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))\n"
+    told = """
+    from ldpaudit.errors import UserError
+    try:
+        ledger.book(*entry(ledger, own, 1))
+    except UserError as error:
+        print(error)
+"""
+    said = start(BOOK + "".join(f"    {line}\n" for line in limited.splitlines()) + told, tmp_path, "second")
+    out = said.communicate()[0]
+    assert "so nothing was booked" in out
+    assert str(tmp_path / "ledger.sqlite") in out
+    assert booked(tmp_path) == [("first", 0)]
+
+
+def test_a_ledger_that_another_program_holds_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ledger.sqlite"
+    Ledger.open(path).close()
+    monkeypatch.setattr("ldpaudit.ledger.database.PATIENCE", 0.05)
+    with closing(sqlite3.connect(path, isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(UserError, match="another program holds the ledger"):
+            Ledger.open(path)

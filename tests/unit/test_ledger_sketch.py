@@ -1,0 +1,176 @@
+"""The sketch of a table: the same for the same rows, one bit a row, and noise on every bit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.ledger.kernels import add_texts
+from ldpaudit.ledger.sketch import BUCKETS, LEVELS, SketchBuilder, file_mark, new_salt, slow_mark
+from ldpaudit.ledger.spent import relate
+
+SALT = bytes(range(32))
+TEXTS = ["", "a", "1234567", "12345678", "123456789", "Besançon, rue de la République", "\0", "é" * 40, None]
+EMPTY = np.empty(0, dtype=np.uint8)
+WORD = (1 << 64) - 1
+
+
+def reference(key: int, text: bytes | None) -> int:
+    """Write the hash of a text once more, in whole numbers of any size."""
+
+    def scatter(state: int) -> int:
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & WORD
+        return state ^ (state >> 31)
+
+    if text is None:
+        return scatter(key ^ 0x3C6EF372FE94F82A)
+    state = key ^ (len(text) * 0x9E3779B97F4A7C15 & WORD)
+    for start in range(0, len(text), 8):
+        state = ((state ^ int.from_bytes(text[start : start + 8], "little")) * 0xBF58476D1CE4E5B9) & WORD
+        state ^= state >> 32
+    return scatter(state)
+
+
+def built(table: pa.Table, unit: str = "row", salt: bytes = SALT) -> SketchBuilder:
+    builder = SketchBuilder(salt, table.schema.names, unit)
+    for batch in table.to_batches():
+        builder.add(batch)
+    return builder
+
+
+def towns(rows: int = 300) -> pa.Table:
+    return pa.table({"id": [f"n{i}" for i in range(rows)], "town": [f"town {i % 7}" for i in range(rows)]})
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string()])
+def test_the_compiled_hash_is_the_written_one(kind: pa.DataType) -> None:
+    column = pa.array([*TEXTS, *TEXTS], kind).slice(3)
+    bitmap, offsets, data = column.buffers()
+    width = np.int64 if kind == pa.large_string() else np.int32
+    sums = np.zeros(len(column), dtype=np.uint64)
+    places = np.frombuffer(offsets, dtype=width)[3 : 3 + len(column) + 1]
+    octets, known = np.frombuffer(data, dtype=np.uint8), np.frombuffer(bitmap, dtype=np.uint8)
+    add_texts(octets, places, known, 3, np.uint64(77), sums)
+    texts = [None if text is None else text.encode() for text in column.to_pylist()]
+    assert [int(one) for one in sums] == [reference(77, text) for text in texts]
+
+
+def test_a_text_at_the_very_end_of_its_bytes_is_read_no_further() -> None:
+    data = np.frombuffer(b"abcdefghijk", dtype=np.uint8)
+    sums = np.zeros(1, dtype=np.uint64)
+    add_texts(data, np.array([0, 11], dtype=np.int32), EMPTY, 0, np.uint64(1), sums)
+    assert int(sums[0]) == reference(1, b"abcdefghijk")
+
+
+def test_neither_the_order_of_rows_nor_that_of_columns_nor_the_types_matter() -> None:
+    table = pa.table({"n": pa.array([1, 2, None, 40]), "town": ["a", "b", "", None]})
+    others = [
+        table.take([3, 1, 0, 2]),
+        table.select(["town", "n"]),
+        table.set_column(0, "n", pa.array(["1", "2", None, "40"])),
+        table.set_column(1, "town", table["town"].combine_chunks().dictionary_encode()),
+        table.set_column(1, "town", table["town"].cast(pa.large_string())),
+    ]
+    identity = built(table).finish().identity
+    assert {built(other).finish().identity for other in others} == {identity}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pa.table({"a": ["x", "y", "z"], "b": ["p", "q", "r"]}).slice(0, 2),
+        pa.table({"a": ["x", "y", "y"], "b": ["p", "q", "q"]}),
+        pa.table({"a": ["p", "q", "r"], "b": ["x", "y", "z"]}),
+        pa.table({"a": ["x", "y", "z"], "c": ["p", "q", "r"]}),
+        pa.table({"a": ["x", "y", "z"], "b": ["p", "r", "q"]}),
+        pa.table({"a": ["x", "y", "z"], "b": ["p", "q", None]}),
+        pa.table({"a": ["x", "y", "z"], "b": ["p", "q", ""]}),
+        pa.table({"a": ["xp", "y", "z"], "b": ["", "q", "r"]}),
+    ],
+)
+def test_whatever_differs_makes_another_table(other: pa.Table) -> None:
+    table = pa.table({"a": ["x", "y", "z"], "b": ["p", "q", "r"]})
+    assert built(other).finish().identity != built(table).finish().identity
+
+
+def test_durations_and_zoned_times_are_rows_as_well() -> None:
+    table = pa.table(
+        {
+            "took": pa.array([1, 2, None], pa.duration("s")),
+            "at": pa.array([1, 2, 3], pa.timestamp("us", tz="Mars/Olympus")),
+            "day": pa.array([1, 2, 3], pa.date32()),
+            "sure": pa.array([True, None, False]),
+        }
+    )
+    assert built(table).finish().rows == 3
+
+
+def test_one_row_moves_one_bit() -> None:
+    """The factor of 7 rests on this alone."""
+    table, unit = towns(), "town"
+    before = built(table, unit)
+    for row in range(50):
+        one = pa.table({"id": [f"x{row}"], "town": [f"new {row}"]})
+        after = built(pa.concat_tables([table, one]), unit)
+        assert np.count_nonzero(before._cells != after._cells) <= 1
+        assert before._unit_cells is not None
+        assert after._unit_cells is not None
+        assert np.count_nonzero(before._unit_cells != after._unit_cells) <= 1
+
+
+def test_an_eighth_of_all_bits_is_flipped_anew_each_time() -> None:
+    builder = SketchBuilder(SALT, ["a"])
+    grids = [np.unpackbits(np.frombuffer(builder.finish().grid, dtype=np.uint8)) for _ in range(2)]
+    cells = LEVELS * BUCKETS
+    # Five standard deviations; a share of 1/7 or 1/9 lies more than 18 away.
+    tolerance = 5 * np.sqrt(cells * 7 / 64)
+    assert all(abs(int(grid.sum()) - cells / 8) < tolerance for grid in grids)
+    assert abs(int((grids[0] & grids[1]).sum()) - cells / 64) < 5 * np.sqrt(cells / 64)
+
+
+def test_rows_fall_evenly_into_cells() -> None:
+    cells = built(towns(40_000))._cells
+    for level, count in enumerate(cells.sum(axis=1)):
+        # Rows of a level fall into its buckets as balls into urns.
+        share = 0.5 ** (min(level, LEVELS - 2) + 1)
+        expected = BUCKETS * (1 - np.exp(-40_000 * share / BUCKETS))
+        assert abs(int(count) - expected) < 5 * np.sqrt(expected) + 5
+
+
+def test_identical_tables_share_all_their_rows_exactly() -> None:
+    for rows in (1, 2, 300):
+        relation, overlap = relate(built(towns(rows)).finish(), built(towns(rows)[::-1]).finish())
+        assert relation == "same"
+        assert overlap is not None
+        assert (overlap.share, overlap.standard_error, overlap.low, overlap.high) == (1.0, 0.0, 1.0, 1.0)
+
+
+def test_nothing_can_be_compared_without_the_salt_of_the_ledger() -> None:
+    mine, other = built(towns()).finish(), built(towns(), salt=new_salt()).finish()
+    assert mine.identity != other.identity
+    assert not mine.columns & other.columns
+    with pytest.raises(ValueError, match="two ledgers"):
+        relate(mine, other)
+
+
+def test_marks_of_whole_tables_are_slow_and_keyed() -> None:
+    content = "ab" * 32
+    assert file_mark(SALT, content) == slow_mark(SALT, b"file" + bytes.fromhex(content))
+    assert file_mark(SALT, content) != file_mark(new_salt(), content)
+    assert built(towns()).finish(content).file == file_mark(SALT, content)
+
+
+def test_only_parts_of_one_table_add_up() -> None:
+    table = towns()
+    builder = built(table)
+    for other in (built(table, salt=new_salt()), built(table.drop(["id"])), built(table, "town")):
+        with pytest.raises(ValueError, match="one table"):
+            builder + other
+    with pytest.raises(ValueError, match="columns"):
+        builder.add(table.drop(["id"]).to_batches()[0])
+
+
+def test_a_sketch_shows_nothing_of_itself() -> None:
+    assert repr(built(towns()).finish()) == "Sketch(300 rows, 2 columns)"

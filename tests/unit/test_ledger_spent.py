@@ -1,0 +1,252 @@
+"""What several releases cost together: what adds up, what does not, and how it is said."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.guarantee import Guarantee
+from ldpaudit.ledger import Booking, Claim, Earlier, Entry, Ledger, Overlap, Relation, Sketch, Spent
+
+TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
+CAUSE = Claim(("cause",), 0.5, "GRR")
+PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
+VOID = Claim(("cause",), 2.0, "GRR", holds=False)
+SAME = Overlap(1.0, 0.0, 1.0, 1.0)
+FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ledger]:
+    monkeypatch.setattr("ldpaudit.ledger.sketch.os.urandom", np.random.default_rng(3).bytes)
+    with Ledger.open(tmp_path / "ledger.sqlite") as opened:
+        yield opened
+
+
+def table(first: int, last: int, name: str = "n") -> pa.Table:
+    numbers = range(first, last)
+    return pa.table(
+        {
+            "id": [f"{name}{i}" for i in numbers],
+            "town": [f"town {i % 17}" for i in numbers],
+            "caller": [f"caller {i // 3}" for i in numbers],
+        }
+    )
+
+
+def sketched(ledger: Ledger, rows: pa.Table, unit: str = "intervention", file: str = "") -> Sketch:
+    builder = ledger.builder(rows.schema.names, unit)
+    for batch in rows.to_batches():
+        builder.add(batch)
+    return builder.finish(file)
+
+
+def booked(
+    ledger: Ledger, tmp_path: Path, sketch: Sketch, *claims: Claim, unit: str = "intervention"
+) -> None:
+    number = len(ledger.bookings())
+    folder = tmp_path / f"release-{number}"
+    folder.mkdir()
+    manifest = f"manifest {number}".encode()
+    (folder / "manifest.json").write_bytes(manifest)
+    entry = Entry(
+        time=FIRST_DAY + timedelta(days=number),
+        sketch=sketch,
+        unit=unit,
+        recipe="0" * 64,
+        manifest=hashlib.sha256(manifest).hexdigest(),
+        rows=sketch.rows,
+        claims=claims,
+        key="fresh",
+    )
+    assert ledger.book(entry, folder)
+
+
+def earlier(relation: Relation, overlap: Overlap | None = SAME, *claims: Claim, day: int = 1) -> Earlier:
+    booking = Booking(f"2026-03-{day:02}T09:30:00+00:00", "intervention", "r", "m", 10, claims, "fresh")
+    return Earlier(booking, relation, overlap)
+
+
+def spent(*releases: Earlier, unit: str = "intervention") -> Spent:
+    return Spent(unit, by_unit=False, earlier=releases)
+
+
+def test_two_releases_of_one_table_add_up(ledger: Ledger, tmp_path: Path) -> None:
+    rows = table(0, 500)
+    for _ in range(2):
+        booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
+    before = ledger.spent(sketched(ledger, rows[::-1]), "intervention")
+    assert before.sentence([TOWN]) == (
+        "Two earlier releases share 100 % of these rows; together with this one: eps = 3.0000 about one "
+        "intervention (one row)."
+    )
+    assert before.total().epsilon == 2.0
+    assert before.total([TOWN]).epsilon == 3.0
+
+
+def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
+    booked(ledger, tmp_path, sketched(ledger, table(0, 20_000)), TOWN)
+    before = ledger.spent(sketched(ledger, table(20_000, 40_000)), "intervention")
+    assert [one.relation for one in before.earlier] == ["apart"]
+    assert before.total([TOWN]).epsilon == 1.0
+    assert before.sentence([TOWN]).startswith(
+        "No earlier release is known to share these rows; this one: eps = 1.0000 about one intervention "
+        "(one row). One other release shares at most "
+    )
+
+
+def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: Path) -> None:
+    booked(ledger, tmp_path, sketched(ledger, table(0, 15_000)), TOWN)
+    before = ledger.spent(sketched(ledger, table(0, 20_000)), "intervention")
+    (one,) = before.earlier
+    assert one.relation == "overlapping"
+    assert one.overlap is not None
+    assert one.overlap.low < 0.75 < one.overlap.high
+    assert before.total([TOWN]).epsilon == 2.0
+    assert "shares about 7" in before.sentence([TOWN])
+
+
+def test_where_sharing_cannot_be_excluded_it_counts(ledger: Ledger, tmp_path: Path) -> None:
+    booked(ledger, tmp_path, sketched(ledger, table(0, 100)), TOWN)
+    before = ledger.spent(sketched(ledger, table(100, 200)), "intervention")
+    assert [one.relation for one in before.earlier] == ["uncertain"]
+    assert before.total([TOWN]).epsilon == 2.0
+    assert "One earlier release may share up to " in before.sentence([TOWN])
+
+
+def test_a_small_table_within_a_large_one_is_not_taken_for_apart(ledger: Ledger, tmp_path: Path) -> None:
+    """It is next to nothing of the large one's rows, yet each of its own is in both."""
+    booked(ledger, tmp_path, sketched(ledger, table(0, 60)), TOWN)
+    before = ledger.spent(sketched(ledger, table(0, 40_000)), "intervention")
+    assert before.counted
+    assert before.total([TOWN]).epsilon == 2.0
+
+
+def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) -> None:
+    """Where a person is protected, a table with other rows of that person is not apart."""
+    first, second = table(0, 20_000, "a"), table(0, 20_000, "b")
+    for unit, relation in (("caller", "overlapping"), ("intervention", "apart")):
+        booked(ledger, tmp_path, sketched(ledger, first, unit), TOWN, unit=unit)
+        before = ledger.spent(sketched(ledger, second, unit), unit)
+        assert before.earlier[-1].relation == relation
+    told = ledger.spent(sketched(ledger, second, "caller"), "caller").sentence()
+    assert "of these rows or values of caller; together: eps = 2.0000 about one caller (one row)." in told
+
+
+def test_people_who_were_not_compared_are_not_taken_for_apart(ledger: Ledger, tmp_path: Path) -> None:
+    booked(ledger, tmp_path, sketched(ledger, table(0, 20_000)), TOWN)
+    before = ledger.spent(sketched(ledger, table(20_000, 40_000), "caller"), "caller")
+    assert [one.relation for one in before.earlier] == ["uncertain"]
+
+
+def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) -> None:
+    rows = table(0, 500)
+    booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
+    fewer = ledger.spent(sketched(ledger, rows.drop(["town"])), "intervention")
+    foreign = ledger.spent(sketched(ledger, rows.rename_columns(["a", "b", "c"])), "intervention")
+    assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
+    assert [(one.relation, one.overlap) for one in foreign.earlier] == [("other columns", None)]
+    assert foreign.sentence() == (
+        "No earlier release is known to share these rows. One other release has other columns, cannot be "
+        "compared, and is not counted."
+    )
+
+
+def test_one_file_read_in_two_ways_counts(ledger: Ledger, tmp_path: Path) -> None:
+    file = "ab" * 32
+    booked(ledger, tmp_path, sketched(ledger, table(0, 20_000), file=file), TOWN)
+    other = table(20_000, 40_000)
+    assert ledger.spent(sketched(ledger, other, file="cd" * 32), "intervention").counted == ()
+    assert ledger.spent(sketched(ledger, other, file=file), "intervention").counted
+    assert [one.unit for one in ledger.bookings_of(file)] == ["intervention"]
+    assert ledger.bookings_of("cd" * 32) == ()
+
+
+def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:
+    before = spent(earlier("same", SAME, TOWN, PLACE), earlier("same", SAME, PLACE, day=2))
+    total = before.total([CAUSE, Claim(("lon", "lat"), 1.0986, "planar Laplace", 100.0)])
+    assert total.epsilon == 1.5
+    assert total.per_metre == pytest.approx(2 * 1.0986 / 200 + 1.0986 / 100)
+    assert before.sentence([CAUSE]) == (
+        "Two earlier releases share 100 % of these rows; together with this one: eps = 1.5000 plus 0.01099 "
+        "for each metre between two places about one intervention (one row)."
+    )
+
+
+def test_what_has_no_claim_is_named_and_not_added() -> None:
+    before = spent(earlier("same", SAME, TOWN, VOID), earlier("same", SAME, day=7))
+    assert before.total([TOWN]).epsilon == 2.0
+    assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
+    assert before.sentence([TOWN]) == (
+        "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 about one "
+        "intervention (one row). The release of 2026-03-01 makes no privacy claim about cause, so the sum "
+        "says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says nothing of "
+        "that."
+    )
+
+
+def test_releases_without_any_claim_have_no_sum() -> None:
+    before = spent(earlier("same", SAME, VOID), unit="row")
+    assert (before.total().epsilon, before.total().per_metre) == (None, None)
+    assert before.sentence().startswith(
+        "One earlier release shares 100 % of these rows; none of them makes a privacy claim."
+    )
+
+
+def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out() -> None:
+    before = spent(
+        earlier("overlapping", Overlap(0.4, 0.01, 0.38, 0.42), TOWN),
+        earlier("same", SAME, TOWN),
+        earlier("uncertain", Overlap(0.02, 0.05, 0.0, 0.12), TOWN),
+        earlier("apart", Overlap(0.0, 0.01, 0.0, 0.021), TOWN),
+        earlier("apart", Overlap(0.0, 0.01, 0.0, 0.034), TOWN),
+        unit="row",
+    )
+    assert before.sentence([TOWN]) == (
+        "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
+        "them; together with this one: eps = 4.0000 about one row. Two other releases share at most 3 % of "
+        "their rows or of these and are not counted."
+    )
+
+
+def test_sums_are_those_of_the_decimals_that_are_printed() -> None:
+    claims = [Claim(("town",), 0.1, "GRR"), Claim(("cause",), 0.2, "GRR")]
+    assert spent().total(claims).epsilon == 0.3
+    assert "eps = 0.3000 about one row" in spent(unit="row").sentence(claims)
+
+
+def test_a_promise_without_bound_stays_without_bound() -> None:
+    endless = Claim(("town",), float("inf"), "GRR")
+    before = spent(earlier("same", SAME, endless))
+    assert "eps = infinite" in before.sentence([TOWN])
+    assert before.as_json([TOWN])["together"]["epsilon"] == "infinite"
+    assert Booking.from_text(before.earlier[0].booking.as_text()) == before.earlier[0].booking
+
+
+def test_plain_values_tell_what_the_sentence_tells() -> None:
+    before = spent(
+        earlier("same", SAME, TOWN, PLACE, VOID), earlier("apart", Overlap(0, 0.01, 0, 0.02), TOWN)
+    )
+    told = json.loads(json.dumps(before.as_json([TOWN]), allow_nan=False))
+    assert told["releases"] == 1
+    assert told["before"] == {"epsilon": 1.0, "per_metre": 0.005493}
+    assert told["together"] == {"epsilon": 2.0, "per_metre": 0.005493}
+    assert told["without_claim"] == [{"day": "2026-03-01", "columns": ["cause"]}]
+    assert [one["counted"] for one in told["earlier"]] == [True, False]
+    assert told["earlier"][0]["overlap"] == {"share": 1.0, "standard_error": 0.0, "low": 1.0, "high": 1.0}
+    assert told["sentence"] == before.sentence([TOWN])
+
+
+def test_a_claim_is_what_of_a_guarantee_adds_up() -> None:
+    guarantee = Guarantee(
+        ("lon", "lat"), 1.0986, "two points 200 m apart", "planar Laplace", "closed form", 200.0
+    )
+    assert Claim.of(guarantee, holds=True) == PLACE
+    assert not Claim.of(guarantee, holds=False).holds
