@@ -8,6 +8,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 Codes = npt.NDArray[np.int64]
+#: Labels that are looked for in texts.
+MOST_LABELS = 100
 
 
 def codes(values: pa.Array) -> Codes:
@@ -104,13 +106,16 @@ def is_copy(released: Codes, protected: Codes) -> bool:
 
     Values that all occur once make no copy: a number of the row is not what it counts.
     """
-    pairs = np.unique(np.stack([released, protected], axis=1), axis=0)
     values = len(np.unique(protected))
-    return 1 < values < len(protected) and len(pairs) == values == len(np.unique(released))
+    if not 1 < values < len(protected) or values != len(np.unique(released)):
+        return False
+    return len(np.unique(released * (protected.max() + 1) + protected)) == values
 
 
 def holds(texts: pa.Array, labels: pa.Array) -> float:
     """How much more often a text holds its own row's label than another row's, between 0 and 1.
+
+    The most frequent labels are looked for, among the rows that have them and all others.
 
     Parameters
     ----------
@@ -121,11 +126,19 @@ def holds(texts: pa.Array, labels: pa.Array) -> float:
     counted = 0
     encoded = pc.dictionary_encode(labels)
     codes_ = pc.fill_null(encoded.indices, -1).to_numpy(zero_copy_only=False)
-    for code, label in enumerate(encoded.dictionary.to_pylist()):
+    known = encoded.dictionary.to_pylist()
+    frequent = np.argsort(-np.bincount(codes_[codes_ >= 0], minlength=len(known)), kind="stable")[
+        :MOST_LABELS
+    ]
+    distinct = pc.dictionary_encode(texts)
+    text_of = pc.fill_null(distinct.indices, -1).to_numpy(zero_copy_only=False)
+    for code in frequent.tolist():
+        label = known[code]
         if not label:
             continue
-        found = pc.fill_null(pc.match_substring(texts, label, ignore_case=True), False)
-        inside = found.to_numpy(zero_copy_only=False)
+        found = pc.match_substring(distinct.dictionary, label, ignore_case=True)
+        # A missing text, coded -1, takes the value at the end: it holds nothing.
+        inside = np.append(found.to_numpy(zero_copy_only=False), False)[text_of]
         mine = codes_ == code
         own += inside[mine].sum()
         others += inside[~mine].mean() * mine.sum() if not mine.all() else mine.sum()
