@@ -160,7 +160,9 @@ def _measured(
         if side.peer and not peers:
             outcome.left_out.append(f"{side.what}: ask for it by --peers")
         elif side.needs and importlib.util.find_spec(side.needs) is None:
-            outcome.left_out.append(f"{side.what}: {side.needs} is not installed")
+            outcome.left_out.append(
+                f"{side.what}: {side.needs} is not installed; it comes with ldpaudit[bench]"
+            )
         else:
             names.append(name)
     costs: dict[str, list[dict[str, Any]]] = {name: [] for name in names}

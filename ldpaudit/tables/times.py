@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.tables.fixedwidth import read_fixed
+
 EPOCHS = {"epoch-s": 1, "epoch-ms": 1000}
 _PARTS = {
     "%Y": r"[0-9]{4}",
@@ -99,6 +101,8 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
     """
     if format_ in EPOCHS:
         return _from_epoch(texts, EPOCHS[format_])
+    if (quick := read_fixed(texts, format_)) is not None:
+        return quick
     base = format_
     if "%f" in format_ or "%z" in format_ or format_ in _FIXED:
         texts = pc.if_else(

@@ -14,7 +14,6 @@ import pytest
 
 PROGRAM = """
 import sys
-import time
 from ldpaudit.bench.command import bench
 from ldpaudit.terminal import answered
 with answered(lambda: False), bench.make_context("ldpaudit bench", sys.argv[1:]) as context:
@@ -139,9 +138,11 @@ def processes_that_name(path: Path) -> list[int]:
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("heard", [1, 2])
-def test_an_interrupted_run_leaves_nothing(temporary: Path, sign: signal.Signals, heard: int) -> None:
-    arguments = ("grr-csv", "--rows", 50_000, "--progress", "json")
+@pytest.mark.parametrize(("name", "heard"), [("grr-csv", 1), ("stream", 2)])
+def test_an_interrupted_run_leaves_nothing(
+    temporary: Path, sign: signal.Signals, name: str, heard: int
+) -> None:
+    arguments = (name, "--rows", 200_000_000, "--progress", "json")
     with subprocess.Popen(
         command(*arguments),
         env=environment(temporary),
@@ -152,7 +153,7 @@ def test_an_interrupted_run_leaves_nothing(temporary: Path, sign: signal.Signals
     ) as job:
         assert job.stderr is not None
         for _ in range(heard):
-            assert json.loads(job.stderr.readline())["stage"] == "grr-csv"
+            assert json.loads(job.stderr.readline())["stage"] == name
         job.send_signal(sign)
         said, complained = job.communicate()
     assert (job.returncode, said) == (130, "")

@@ -78,7 +78,7 @@ def test_sides_alternate_and_figures_are_medians_with_their_spread(monkeypatch: 
     assert elapsed.ratio == pytest.approx(0.5)
     assert elapsed.met is True
     assert outcome.left_out == [
-        "a program: no_such_module_at_all is not installed",
+        "a program: no_such_module_at_all is not installed; it comes with ldpaudit[bench]",
         "a peer: ask for it by --peers",
     ]
 
