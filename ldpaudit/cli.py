@@ -6,18 +6,15 @@ import os
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import click
 
 from ldpaudit import __version__
+from ldpaudit.bench.command import bench
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, aligned, answered, checked, exposed, inspected, listed, show
 
-if TYPE_CHECKING:
-    from ldpaudit.randomness import Key
-
-TEST_KEY = "LDPAUDIT_TEST_KEY"
 # Whether a file can be read is found, and said, by what reads it.
 _PATH = click.Path(path_type=Path, readable=False)
 _TABLE = click.argument("table", type=_PATH)
@@ -34,7 +31,7 @@ _PROGRESS = click.option(
 class _Commands(click.Group):
     """Answers for commands that a later version brings, so that a script learns it in one line."""
 
-    LATER = ("generalize", "audit", "bench")
+    LATER = ("generalize", "audit")
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name in self.LATER:
@@ -89,6 +86,7 @@ def gui(file: Path | None) -> None:
 @_JSON
 def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style: str, as_json: bool) -> None:
     """Write the tables of a fictional department and a recipe, and run it."""
+    from ldpaudit.custody import known_key
     from ldpaudit.demo import write_demo
     from ldpaudit.engine import free_name, refuse_to_overwrite, run
     from ldpaudit.recipe import Recipe
@@ -101,7 +99,7 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
     lines = list(aligned(told))
     if not tables_only:
         recipe = Recipe.read(paths["recipe"])
-        release = run(recipe, out / "out", key=_test_key(), progress=progress, cancel=progress.stopped)
+        release = run(recipe, out / "out", key=known_key(), progress=progress, cancel=progress.stopped)
         told |= release.as_json()
         lines += ["", *release.lines()]
     progress.clear()
@@ -124,7 +122,10 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 @ldpaudit.command(epilog="Example: ldpaudit run recipe.toml --out release-2026")
 @click.argument("recipe", type=_PATH)
 @click.option("--out", type=_PATH, default=None, help="Output folder; default: beside the recipe.")
-@click.option("--key-file", type=_PATH, help="Key as 64 hexadecimal digits; default: a fresh one.")
+@click.option(
+    "--key-file", type=_PATH, help="Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten."
+)
+@click.option("--seal-key", type=_PATH, help="Keep the fresh key in this file, under a passphrase.")
 @click.option(
     "--chunk-rows", type=click.IntRange(min=1), help="Rows treated at a time; the result is the same."
 )
@@ -145,6 +146,7 @@ def run(
     recipe: Path,
     out: Path | None,
     key_file: Path | None,
+    seal_key: Path | None,
     chunk_rows: int | None,
     workers: int,
     scheduler: str | None,
@@ -153,17 +155,20 @@ def run(
     as_json: bool,
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all."""
+    from ldpaudit.custody import key_of, known_key, sealed_key
     from ldpaudit.engine import free_name
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)
-    key = _key(key_file)
     if resume and out is None:
         raise UserError(
             "the run to take up is not named", where="--resume", mend="name its output folder: --out"
         )
     folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
+    if seal_key is not None and (key_file is not None or known_key() is not None):
+        raise UserError("the key is given already", where="--seal-key", mend="leave out one of the two")
+    key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
     release = run_recipe(
@@ -324,6 +329,9 @@ def check(folder: Path, as_json: bool) -> None:
         sys.exit(NO)
 
 
+ldpaudit.add_command(bench)
+
+
 def main() -> None:
     """Run the command line and leave with its exit code: 0 done, 1 no, 2 the user's mistake, 130 stopped."""
     arguments = sys.argv[1:]
@@ -333,33 +341,6 @@ def main() -> None:
 
     with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
         ldpaudit.invoke(context)
-
-
-def _key(file: Path | None) -> Key | None:
-    from ldpaudit.randomness import Key
-
-    if file is None:
-        return _test_key()
-    try:
-        return Key.from_hex(file.read_text(encoding="ascii"))
-    except UserError as error:
-        raise UserError(error.what, where=str(file), mend=error.mend) from None
-    except (OSError, UnicodeDecodeError):
-        raise UserError("the key cannot be read", where=str(file), mend="check the file") from None
-
-
-def _test_key() -> Key | None:
-    from ldpaudit.randomness import Key
-
-    written = os.environ.get(TEST_KEY)
-    if not written:
-        return None
-    try:
-        return Key.known(bytes.fromhex(written.strip()))
-    except ValueError:
-        raise UserError(
-            "the key is not hexadecimal", where=TEST_KEY, mend="write hexadecimal digits"
-        ) from None
 
 
 def _options(written: str | None) -> Any:
