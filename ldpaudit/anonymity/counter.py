@@ -8,7 +8,7 @@ stay too many wait in a file, in parts that are counted one after the other (`tu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -17,10 +17,11 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import column_of
-from ldpaudit.anonymity.fields import Column, TooLongError, column_for
-from ldpaudit.anonymity.layout import Extent, Field, Words
+from ldpaudit.anonymity.coding import Coded, Coding
+from ldpaudit.anonymity.fields import TooLongError
+from ldpaudit.anonymity.layout import Extent, Field, Layout, Words
 from ldpaudit.anonymity.sizes import ClassCounts, by_size
-from ldpaudit.anonymity.stored import read_tuples, write_tuples
+from ldpaudit.anonymity.stored import StoredTuples, write_tuples
 from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
 
@@ -29,8 +30,6 @@ HELD_ROWS = 1_000_000
 
 #: Rows coded at a time: what the processor's cache holds.
 _AT_ONCE = 1 << 14
-
-_COUNT = "\0rows"
 
 Example = tuple[int, int, dict[str, Any]]
 
@@ -79,9 +78,7 @@ class ClassCounter:
 
     def _forget(self) -> None:
         self._tuples = Tuples(1, self.folder, self.held_rows)
-        self._types: list[Any] | None = None
-        self._coded: list[Column] = []
-        self._fields: list[list[int]] = []
+        self._coding: Coding | None = None
 
     @property
     def held(self) -> int:
@@ -90,16 +87,20 @@ class ClassCounter:
 
     def add(self, batch: Any) -> None:
         """Count the rows of a record batch or table; all batches have the same column types."""
-        names = self._names()
-        columns = [column_of(batch, name) for name in names]
-        self._add(columns, len(columns[0]) if columns else batch.num_rows, None)
+        columns = [column_of(batch, name) for name in self._names()]
+        coding = self._coding_of([column.type for column in columns])
+
+        def coded(rows: slice) -> Coded:
+            some = rows.stop - rows.start
+            return coding.encode([_piece(column, rows.start, some) for column in columns], some)
+
+        self._hold(coded, len(columns[0]) if columns else batch.num_rows, None)
 
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
         if (self.columns, self.unit) != (other.columns, other.unit):
             raise UserError("these counts are about other columns", mend="count the same columns")
-        for table in other._tables():
-            self._take(table)
+        self._take(other._coding, other._tuples.layout, other._tuples.pieces())
         other.close()
 
     def store(self, path: Path) -> None:
@@ -111,9 +112,8 @@ class ClassCounter:
             An Arrow file of raw values: its folder must be as private as the table. It is there whole, on
             the disk, or not at all; one that is there is replaced.
         """
-        kinds = [] if self._types is None else list(zip(self._names(), self._types, strict=True))
-        schema = pa.schema([*kinds, (_COUNT, pa.int64())])
-        write_tuples(path, self._tables(), schema, self.columns, self.unit)
+        pieces = self._tuples.pieces()
+        write_tuples(path, pieces, self._coding, self._tuples.layout, self.columns, self.unit)
         self.close()
 
     def take(self, path: Path) -> None:
@@ -125,8 +125,8 @@ class ClassCounter:
             If the file is damaged or about other columns. What it held up to the damage may then be
             counted already: do not go on with this counter.
         """
-        for table in read_tuples(path, self.columns, self.unit):
-            self._take(table)
+        stored = StoredTuples(path, self.columns, self.unit)
+        self._take(stored.coding, stored.layout, stored.pieces())
 
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
@@ -154,66 +154,45 @@ class ClassCounter:
         alone = self.unit is None or self.unit in self.columns
         return self.columns if alone else (*self.columns, str(self.unit))
 
-    def _take(self, table: pa.Table) -> None:
-        counts = table.column(_COUNT).to_numpy()
-        self._add([table.column(name) for name in self._names()], table.num_rows, counts)
-
-    def _add(self, columns: Sequence[Any], rows: int, counts: Any) -> None:
-        types = [column.type for column in columns]
-        if self._types is None:
-            coded = [column_for(kind, at, self._names()[at]) for at, kind in enumerate(types)]
-            self._types, self._coded, self._fields = types, coded, [[] for _ in types]
-        elif types != self._types:
+    def _coding_of(self, types: list[Any]) -> Coding:
+        """Give the coding, which the first rows decide."""
+        if self._coding is None:
+            self._coding = Coding(self._names(), types)
+        elif types != self._coding.types:
             raise UserError("batches have different column types", mend="read every batch the same way")
-        for start in range(0, rows, _AT_ONCE):
-            self._add_rows(columns, start, min(_AT_ONCE, rows - start), counts)
+        return self._coding
 
-    def _add_rows(self, columns: Sequence[Any], start: int, rows: int, counts: Any) -> None:
-        try:
-            coded = [
-                column.encode(_piece(values, start, rows))
-                for column, values in zip(self._coded, columns, strict=True)
-            ]
-        except TooLongError:
-            half = rows // 2
-            self._add_rows(columns, start, half, counts)
-            self._add_rows(columns, start + half, rows - half, counts)
+    def _take(self, other: Coding | None, layout: Layout, pieces: Iterator[tuple[Words, Counts]]) -> None:
+        """Count tuples of another coding."""
+        if other is None:
             return
-        hashes = np.zeros(rows, np.uint64)
-        fields: list[Field | None] = [None] * sum(map(len, self._fields))
-        for column, own, values in zip(self._coded, self._fields, coded, strict=True):
-            column.add_hashes(values, hashes)
-            for at, field in enumerate(values):
-                if at == len(own):
-                    own.append(len(fields))
-                    fields.append(None)
-                fields[own[at]] = field
-        self._tuples.widen(self._tuples.layout.holding([_extent(field) for field in fields]))
-        words = self._tuples.layout.pack(fields, rows)
-        self._tuples.append(
-            words, 1 if counts is None else counts[start : start + rows, None], _parts(hashes)
-        )
+        coding = self._coding_of(other.types)
+        for words, counts in pieces:
 
-    def _tables(self) -> Iterator[pa.Table]:
-        """Give everything that was counted, a bounded piece at a time."""
-        for words, counts in self._tuples.pieces():
-            step = max(1, _AT_ONCE * 16 // max(16, self._tuples.layout.words))
-            for start in range(0, len(words), step):
-                some = self._values(words[start : start + step], len(self._coded))
-                rows = pa.array(counts[start : start + step, 0])
-                yield pa.Table.from_arrays([*some, rows], names=[*self._names(), _COUNT])
+            def recoded(rows: slice, words: Words = words) -> Coded:
+                return coding.recode(other, layout, words[rows])
 
-    def _values(self, words: Words, columns: int) -> list[Any]:
-        """Give the values of the first columns of some tuples."""
-        return [
-            column.decode([self._tuples.layout.unpack(words, at) for at in own])
-            for column, own in zip(self._coded[:columns], self._fields, strict=False)
-        ]
+            self._hold(recoded, len(words), counts)
+
+    def _hold(self, coded: Callable[[slice], Coded], rows: int, counts: Counts | None) -> None:
+        """Hold rows, coded as many at a time as their texts allow."""
+        step, at = _AT_ONCE, 0
+        while at < rows:
+            some = slice(at, min(at + step, rows))
+            try:
+                fields, hashes = coded(some)
+            except TooLongError:
+                step = max(1, (some.stop - at) // 2)
+                continue
+            self._tuples.widen(self._tuples.layout.holding([_extent(field) for field in fields]))
+            words = self._tuples.layout.pack(fields, some.stop - at)
+            self._tuples.append(words, 1 if counts is None else counts[some], _parts(hashes))
+            at = some.stop
 
     def _counts_by_unit(self) -> ClassCounts:
         """Count the units of each class: the distinct pairs that agree in the columns."""
         layout = self._tuples.layout
-        mask = layout.mask([at for own in self._fields[: len(self.columns)] for at in own])
+        mask = layout.mask([at for own in self._known_coding.fields[: len(self.columns)] for at in own])
         classes = Tuples(2, self.folder, self.held_rows)
         try:
             classes.widen(layout)
@@ -265,17 +244,22 @@ class ClassCounter:
             tied = (sizes[near] == sizes[near[last]]) & (hashes == hashes[last])
             order = np.union1d(order[: self.examples], np.flatnonzero(tied))
         near, hashes = near[order], hashes[order]
-        values = pa.table(self._values(words[near], len(self.columns)), names=list(self.columns)).to_pylist()
+        values = pa.table(
+            self._known_coding.decode(self._tuples.layout, words[near], len(self.columns)),
+            names=list(self.columns),
+        ).to_pylist()
         fresh = zip(sizes[near].tolist(), hashes.tolist(), values, strict=True)
         every = sorted([*chosen, *fresh], key=lambda one: (one[1], by_size((one[2], one[0]))[1]))
         return sorted(every, key=lambda one: one[0])[: self.examples]
 
     def _hashes(self, words: Words) -> Words:
         """Hash the columns of some tuples; a unit that is none of the columns does not enter."""
-        hashes = np.zeros(len(words), np.uint64)
-        for column, own in zip(self._coded[: len(self.columns)], self._fields, strict=False):
-            column.add_hashes([self._tuples.layout.unpack(words, at) for at in own], hashes)
-        return hashes
+        return self._known_coding.hashes(self._tuples.layout, words, len(self.columns))
+
+    @property
+    def _known_coding(self) -> Coding:
+        """Give the coding, which is there once anything was counted."""
+        return self._coding or Coding((), ())
 
 
 def _piece(values: Any, start: int, rows: int) -> Any:

@@ -95,6 +95,7 @@ class TextColumn:
         self._known = np.empty(TEXTS, np.uint64)
         self._slots = np.zeros(1 << (2 * TEXTS).bit_length(), np.int32)
         self._state = np.zeros(2, np.int64)
+        self._translated: tuple[TextColumn, Field] | None = None
 
     def encode(self, array: Any) -> list[Field]:
         """Give the fields of n values: the number in the dictionary, then each byte of those spelled.
@@ -107,12 +108,57 @@ class TextColumn:
         from ldpaudit.anonymity import kernels
 
         array = _binary(array)
-        wide = pa.types.is_large_binary(array.type)
-        present, offsets_buffer, data_buffer = array.buffers()
-        kind = np.int64 if wide else np.int32
-        offsets = np.frombuffer(offsets_buffer, kind)[array.offset : array.offset + len(array) + 1]
-        data = np.frombuffer(data_buffer or b"", np.uint8)
-        if array.null_count and present is not None:
+        codes, spelled = self._look_up(array)
+        if spelled * len(array) > SPELLED_AT_ONCE and len(array) > 1:
+            raise TooLongError
+        # Rows that begin a power of two apart would push each other out of the processor's cache.
+        letters = np.empty((spelled, len(array) + 8), np.int64)[:, : len(array)]
+        if spelled:
+            kernels.spell(codes, *_offsets_and_bytes(array), letters)
+        return [codes, *letters]
+
+    def translate(self, other: TextColumn, fields: list[Field]) -> list[Field]:
+        """Give the fields here of texts that another column has coded.
+
+        Raises
+        ------
+        TooLongError
+            If so many rows cannot be spelled at once.
+        """
+        from ldpaudit.anonymity import kernels
+
+        if self._translated is None or self._translated[0] is not other:
+            # What finds room in a dictionary keeps its number, and what finds none never will.
+            known, _ = self._look_up(other.texts())
+            self._translated = other, np.concatenate([known, [kernels.SPELLED]])
+        here = self._translated[1]
+        missing = fields[0] == kernels.ABSENT
+        codes = np.where(missing, kernels.ABSENT, here[np.where(missing, 0, fields[0])])
+        return self.encode(other.decode(fields)) if (codes == kernels.SPELLED).any() else [codes]
+
+    def texts(self) -> Any:
+        """Give the dictionary, in the order of its numbers."""
+        held = int(self._state[0])
+        starts = self._starts[: held + 1]
+        buffers = [None, pa.py_buffer(starts), pa.py_buffer(self._heap[: starts[-1]])]
+        return pa.Array.from_buffers(pa.large_binary(), held, buffers)
+
+    def know(self, texts: Any) -> None:
+        """Begin with a dictionary, with its numbers, whatever its size, and add no other text."""
+        held = len(texts)
+        offsets, data = _offsets_and_bytes(texts)
+        self._starts = (offsets - offsets[0]).astype(np.int64)
+        self._heap = np.array(data[offsets[0] : offsets[-1]])
+        self._known = np.zeros(held, np.uint64)
+        self._slots = np.zeros(1, np.int32)
+        self._state[:] = held, 1
+
+    def _look_up(self, array: Any) -> tuple[Field, int]:
+        """Give the number of each text in the dictionary, and the length of the longest that is not there."""
+        from ldpaudit.anonymity import kernels
+
+        offsets, data = _offsets_and_bytes(array)
+        if array.null_count:
             there = array.is_valid().to_numpy(zero_copy_only=False)
         else:
             there = np.ones(len(array), np.bool_)
@@ -132,13 +178,7 @@ class TextColumn:
             self._state,
             codes,
         )
-        if spelled * len(array) > SPELLED_AT_ONCE and len(array) > 1:
-            raise TooLongError
-        # Rows that begin a power of two apart would push each other out of the processor's cache.
-        letters = np.empty((spelled, len(array) + 8), np.int64)[:, : len(array)]
-        if spelled:
-            kernels.spell(codes, offsets, data, letters)
-        return [codes, *letters]
+        return codes, int(spelled)
 
     def decode(self, fields: Sequence[Field]) -> Any:
         """Give the values of these fields."""
@@ -221,6 +261,16 @@ def mixed(words: Words) -> Words:
 
 def _fixed(kind: Any) -> bool:
     return bool(pa.types.is_fixed_size_binary(kind)) and not pa.types.is_decimal(kind)
+
+
+def _offsets_and_bytes(array: Any) -> tuple[NDArray[Any], NDArray[np.uint8]]:
+    """Give where each of n values begins, and the last ends, and the bytes."""
+    kind = np.int64 if pa.types.is_large_binary(array.type) else np.int32
+    _, offsets, data = array.buffers()
+    begin = array.offset
+    if offsets is None or not len(array):
+        return np.zeros(1, kind), np.empty(0, np.uint8)
+    return np.frombuffer(offsets, kind)[begin : begin + len(array) + 1], np.frombuffer(data or b"", np.uint8)
 
 
 def _binary(array: Any) -> Any:
