@@ -117,7 +117,7 @@ class DelimitedFile:
         One part where the file is packed, where its encoding may write a line end as something else than
         the byte of ASCII, or where a quotation mark lost its partner.
         """
-        from ldpaudit.tables.cuts import row_starts
+        from ldpaudit.tables.kernels import row_starts
 
         dialect, file = self.dialect, self.file
         found = None
