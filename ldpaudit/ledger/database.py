@@ -30,6 +30,7 @@ CREATE TABLE source (
     id INTEGER PRIMARY KEY,
     identity TEXT NOT NULL UNIQUE,
     rows INTEGER NOT NULL,
+    layout TEXT NOT NULL,
     columns TEXT NOT NULL
 );
 CREATE TABLE file (

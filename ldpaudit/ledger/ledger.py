@@ -7,10 +7,11 @@ import hmac
 import json
 import os
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.ledger.database import connect, damaged, plain_errors, writing
@@ -82,17 +83,17 @@ class Ledger:
         """Close the file; builders and sketches stay of use."""
         self._connection.close()
 
-    def builder(self, columns: Sequence[str], unit: str = "row") -> SketchBuilder:
+    def builder(self, schema: pa.Schema, unit: str = "row") -> SketchBuilder:
         """Begin the sketch of a source.
 
         Parameters
         ----------
-        columns : sequence of str
-            All columns of the source, as they are read.
+        schema : Schema
+            All columns of the source, as they are read: also those that the recipe drops.
         unit : str
             Who is protected, as the recipe says: a column, or any other word.
         """
-        return SketchBuilder(self._salt, columns, unit)
+        return SketchBuilder(self._salt, schema, unit)
 
     def spent(self, sketch: Sketch, unit: str) -> Spent:
         """Tell what was released of a source before.
@@ -205,13 +206,15 @@ class Ledger:
     def _sketch(self, source: int, like: Sketch, files: set[tuple[int, str]]) -> Sketch:
         """Read the sketch of a source, with the values of the unit that another sketch has."""
         execute = self._connection.execute
-        found = execute("SELECT identity, rows, columns FROM source WHERE id = ?", (source,)).fetchone()
+        found = execute(
+            "SELECT identity, rows, layout, columns FROM source WHERE id = ?", (source,)
+        ).fetchone()
         if found is None:
             raise damaged(self.path, f"source {source} is missing")
-        identity, rows, columns = found
+        identity, rows, layout, columns = found
         grids: dict[str, bytes] = {}
         for unit, bits, sealed in execute("SELECT unit, bits, seal FROM grid WHERE source = ?", (source,)):
-            if self._seal(identity, rows, columns, unit, bits) != sealed:
+            if self._seal(identity, rows, layout, columns, unit, bits) != sealed:
                 raise damaged(self.path, f"the sketch of source {source} does not fit its seal")
             grids[unit] = bits
         if "" not in grids:
@@ -221,6 +224,7 @@ class Ledger:
             ledger=like.ledger,
             rows=rows,
             columns=frozenset(json.loads(columns)),
+            layout=layout,
             identity=identity,
             grid=grids[""],
             file=like.file if (source, like.file) in files else "",
@@ -233,16 +237,17 @@ class Ledger:
         execute = self._connection.execute
         columns = json.dumps(sorted(sketch.columns))
         execute(
-            "INSERT OR IGNORE INTO source (identity, rows, columns) VALUES (?, ?, ?)",
-            (sketch.identity, sketch.rows, columns),
+            "INSERT OR IGNORE INTO source (identity, rows, layout, columns) VALUES (?, ?, ?, ?)",
+            (sketch.identity, sketch.rows, sketch.layout, columns),
         )
         (source,) = execute("SELECT id FROM source WHERE identity = ?", (sketch.identity,)).fetchone()
+        known = (sketch.identity, sketch.rows, sketch.layout, columns)
         grids = {"": sketch.grid} | ({sketch.unit: sketch.unit_grid} if sketch.unit else {})
         for unit, bits in grids.items():
             # Another draw of the same bits would tell more about them.
             execute(
                 "INSERT OR IGNORE INTO grid VALUES (?, ?, ?, ?)",
-                (source, unit, bits, self._seal(sketch.identity, sketch.rows, columns, unit, bits)),
+                (source, unit, bits, self._seal(*known, unit, bits)),
             )
         if sketch.file:
             seal = self._seal(int(source), sketch.file)

@@ -2,13 +2,14 @@
 
 How it is made
 --------------
-Each row has a keyed 64-bit hash of its untouched text, the sum over its columns of a hash of (column's name,
-text): neither the order of the rows nor that of the columns matters, and rows with one text are one. The hash
-gives the row one cell of a grid: level l with chance 2^-(l+1), and one of 8,192 buckets (the bitmap of
-Flajolet and Martin 1985). The grid of a merged table is the union of the grids, so parts, chunks and workers
-add up in any order. Before a grid leaves the builder each of its bits is flipped with probability 1/8, by
-randomness of the operating system that nobody keeps (Hehir, Ting and Cormode 2023). The same table never
-gives two grids: the ledger keeps the first one of it.
+Each row has a keyed 64-bit hash of its untouched text (of its numbers, where the file has numbers): the sum
+over its columns of a hash of the column's name and the text, so that neither the order of the rows nor that
+of the columns matters, and rows with one text are one. The hash gives the row one cell of a grid: level l
+with chance 2^-(l+1), and one of 8,192 buckets (the bitmap of Flajolet and Martin 1985). The grid of a merged
+table is the union of the grids, so parts, chunks and workers add up in any order. Before a grid leaves the
+builder each of its bits is flipped with probability 1/8, by randomness of the operating system that nobody
+keeps (Hehir, Ting and Cormode 2023). The ledger keeps the first grid that it gets of a table, and no other of
+the same one.
 
 What a thief of the ledger learns
 ---------------------------------
@@ -18,23 +19,28 @@ for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler an
 
 - one row moves one bit, and a flipped bit tells at most the odds (7/8) : (1/8). Whatever the thief knows of
   all other rows, a grid multiplies the odds that a guessed row is in the table, or is not, by at most 7
-  (eps = ln 7 = 1.95 about one row's text): a guess that he holds for 1 % likely becomes at most 6.6 %, one
-  of 50 % at most 87.5 %. This holds for every hash function and every table.
-- one wrong guess in eight has its bit set by a flip alone; in a level whose cells are half full, 1 in 2 has.
-- a row of m tables with different rows stands in m grids, whose factors multiply: 49 for two of them.
+  (eps = ln 7 = 1.95 about one row's whole text): a guess that he holds for 1 % likely becomes at most 6.6 %,
+  one of 50 % at most 87.5 %. This holds for every hash function and every table.
+- who knows that a row is there and wonders which of two texts it has compares two bits: at most 49. He has to
+  know all other columns of that row, to the letter.
+- of wrong guesses one in eight has its bit set by a flip alone, and half have where half of a level is full.
+- a row, or a person, of m different tables stands in m grids, whose factors multiply.
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
 - two exact marks of a whole table, of its rows in any order and of its file, tell that a table is the same.
-  They confirm one row only to somebody who knows every other cell of the table; and each of his guesses
-  costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
-- the number of rows, a keyed mark of each column's name, and what the entry says stand there as they are.
+  They confirm one row only to somebody who knows every other cell of the table (of a table of one row there
+  is none), and each of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914,
+  N = 2^14).
+- the number of rows, keyed marks of the columns' names and kinds, and what the entry says stand there as they
+  are.
 
 What it tells
 -------------
-Identical rows, in whatever order and file format their texts came, give the share 1 exactly. Otherwise the
-share has a standard error of 1.0 to 1.5 % between tables of one size from 10,000 rows on, and of some 40 rows
-between small ones; where a table meets one that is many times larger, the error grows with the square root of
-their ratio.
-A row of which one cell was rewritten is another row.
+Identical rows, in whatever order they came, give the share 1 exactly. Otherwise the share has a standard
+error of 1.0 to 1.5 % between tables of one size from 10,000 rows on, and of some 40 rows between small ones;
+where a table meets one that is many times larger, the error grows with the square root of their ratio.
+
+A row of which one cell was rewritten is another row. Tables with other columns, or with numbers in place of
+texts, cannot be compared at all, and are taken for the same source where half of their columns are.
 """
 
 from __future__ import annotations
@@ -42,14 +48,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+
+from ldpaudit.ledger.octets import kind_of, octets_of
 
 LEVELS = 24
 BUCKETS = 8192
@@ -72,6 +78,8 @@ class Sketch:
         Number of rows, each counted.
     columns : frozenset of str
         Keyed marks of the columns' names.
+    layout : str
+        Mark of the columns' names and kinds: rows of two layouts cannot be compared.
     identity : str
         Mark of all rows in any order.
     grid : bytes
@@ -87,6 +95,7 @@ class Sketch:
     ledger: str
     rows: int
     columns: frozenset[str]
+    layout: str
     identity: str
     grid: bytes
     file: str = ""
@@ -111,18 +120,19 @@ class SketchBuilder:
     ----------
     salt : bytes
         The ledger's secret.
-    columns : sequence of str
-        Names of the columns of the source, all of them.
+    schema : Schema
+        All columns of the source, as they are read.
     unit : str
         Who is protected. Where it names a column, its values are sketched too.
     """
 
-    def __init__(self, salt: bytes, columns: Sequence[str], unit: str = "row") -> None:
-        if len(set(columns)) < len(columns):
-            raise ValueError("two columns have one name")
+    def __init__(self, salt: bytes, schema: pa.Schema, unit: str = "row") -> None:
         self._salt = salt
-        self._columns = tuple(columns)
-        self._unit = unit if unit in self._columns else ""
+        self._schema = schema
+        self._kinds = _kinds(schema)
+        if len(self._kinds) < len(schema):
+            raise ValueError("two columns have one name")
+        self._unit = unit if unit in self._kinds else ""
         self._rows = 0
         self._content = np.zeros(2, dtype=np.uint64)
         self._cells = np.zeros((LEVELS, BUCKETS), dtype=np.bool_)
@@ -138,12 +148,12 @@ class SketchBuilder:
         """
         from ldpaudit.ledger.kernels import mark
 
-        if set(batch.schema.names) != set(self._columns):
+        if _kinds(batch.schema) != self._kinds:
             raise ValueError("the columns of the batch are not those of the source")
         if not batch.num_rows:
             return
         sums = np.zeros(batch.num_rows, dtype=np.uint64)
-        for name in self._columns:
+        for name in self._kinds:
             alone = np.zeros_like(sums) if name == self._unit else sums
             self._add_column(name, batch.column(name), alone)
             if self._unit_cells is not None and name == self._unit:
@@ -153,9 +163,9 @@ class SketchBuilder:
         self._rows += batch.num_rows
 
     def __add__(self, other: SketchBuilder) -> SketchBuilder:
-        if (self._salt, set(self._columns), self._unit) != (other._salt, set(other._columns), other._unit):
+        if (self._salt, self._kinds, self._unit) != (other._salt, other._kinds, other._unit):
             raise ValueError("these builders do not read parts of one table")
-        both = SketchBuilder(self._salt, self._columns, self._unit)
+        both = SketchBuilder(self._salt, self._schema, self._unit)
         both._rows = self._rows + other._rows
         both._content = self._content + other._content
         both._cells = self._cells | other._cells
@@ -171,40 +181,32 @@ class SketchBuilder:
         content_hash : str
             SHA-256 of the source's file, in hexadecimal digits, where it is known.
         """
-        columns = sorted(keyed_mark(self._salt, "column", name) for name in self._columns)
-        whole = b"".join(
-            (
-                self._content.astype("<u8").tobytes(),
-                self._rows.to_bytes(8, "little"),
-                *map(str.encode, columns),
-            )
-        )
+        layout = keyed_mark(self._salt, "layout", "".join(sorted(map(self._mark, self._kinds))))
+        content = self._content.astype("<u8").tobytes() + self._rows.to_bytes(8, "little")
         return Sketch(
             ledger=keyed_mark(self._salt, "ledger", ""),
             rows=self._rows,
-            columns=frozenset(columns),
-            identity=slow_mark(self._salt, b"rows" + whole),
+            columns=frozenset(keyed_mark(self._salt, "name", name) for name in self._kinds),
+            layout=layout,
+            identity=slow_mark(self._salt, b"rows" + layout.encode() + content),
             grid=_flipped(self._cells),
             file=file_mark(self._salt, content_hash) if content_hash else "",
-            unit=keyed_mark(self._salt, "column", self._unit) if self._unit else "",
+            unit=self._mark(self._unit) if self._unit else "",
             unit_grid=b"" if self._unit_cells is None else _flipped(self._unit_cells),
         )
 
     def _add_column(self, name: str, column: pa.Array, sums: npt.NDArray[np.uint64]) -> None:
         from ldpaudit.ledger.kernels import add_texts
 
-        texts = _as_texts(column)
-        bitmap, offsets, data = texts.buffers()
-        kind = np.int64 if pa.types.is_large_string(texts.type) else np.int32
-        places = np.frombuffer(offsets, dtype=kind)[texts.offset : texts.offset + len(texts) + 1]
-        add_texts(
-            _octets(data),
-            places,
-            _octets(bitmap if texts.null_count else None),
-            texts.offset,
-            np.uint64(int(keyed_mark(self._salt, "texts", name), 16)),
-            sums,
-        )
+        key = np.uint64(int(keyed_mark(self._salt, "texts", name), 16))
+        add_texts(*octets_of(column), key, sums)
+
+    def _mark(self, name: str) -> str:
+        return keyed_mark(self._salt, "column", f"{self._kinds[name]}\0{name}")
+
+
+def _kinds(schema: pa.Schema) -> dict[str, str]:
+    return {field.name: kind_of(field.type) for field in schema}
 
 
 def new_salt() -> bytes:
@@ -233,21 +235,3 @@ def _flipped(cells: npt.NDArray[np.bool_]) -> bytes:
     thrice = np.frombuffer(os.urandom(3 * _GRID_BYTES), dtype=np.uint8).reshape(3, _GRID_BYTES)
     flips: npt.NDArray[np.uint8] = np.bitwise_and.reduce(thrice)
     return (bits ^ flips).tobytes()
-
-
-def _as_texts(column: pa.Array) -> pa.Array:
-    """Give the values as the texts that Arrow writes for them."""
-    type_ = column.type
-    if pa.types.is_string(type_) or pa.types.is_large_string(type_):
-        return column
-    if pa.types.is_dictionary(type_):
-        return _as_texts(column.dictionary_decode())
-    try:
-        return column.cast(pa.string())
-    except (pa.ArrowNotImplementedError, pa.ArrowInvalid):
-        # Durations, and times of a zone that this computer does not know.
-        return column.cast(pa.int64()).cast(pa.string())
-
-
-def _octets(buffer: Any) -> npt.NDArray[np.uint8]:
-    return np.empty(0, dtype=np.uint8) if buffer is None else np.frombuffer(buffer, dtype=np.uint8)

@@ -91,9 +91,9 @@ class Spent:
         """
         told = []
         for one in self.counted:
-            void = [name for claim in one.booking.claims if not claim.holds for name in claim.columns]
+            void = _void(one.booking.claims)
             if void or not one.booking.claims:
-                told.append((one.booking.day, tuple(dict.fromkeys(void))))
+                told.append((one.booking.day, void))
         return tuple(told)
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
@@ -109,7 +109,7 @@ class Spent:
             first = f"{self._sharing()}; " + (
                 f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
             )
-        return " ".join([first[0].upper() + first[1:], *self._unsaid(), *self._left_out()])
+        return " ".join([first[0].upper() + first[1:], *self._unsaid(claims), *self._left_out()])
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
@@ -144,11 +144,14 @@ class Spent:
             parts.append(f"{also} may share up to {_percent(most)} of {'them' if sure else self._what()}")
         return " and ".join(parts)
 
-    def _unsaid(self) -> list[str]:
+    def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
+        told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
+        if void := _void(claims):
+            told.append(("This one", void))
         return [
-            f"The release of {day} makes no privacy claim{f' about {in_line(names)}' if names else ''}, "
-            "so the sum says nothing of that."
-            for day, names in self.unclaimed()
+            f"{which} makes no privacy claim{f' about {in_line(names)}' if names else ''}, so the sum says "
+            "nothing of that."
+            for which, names in told
         ]
 
     def _left_out(self) -> list[str]:
@@ -191,7 +194,7 @@ def relate(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
 
 def _compare(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
     found = []
-    if this.columns == other.columns:
+    if this.layout == other.layout:
         found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
     units = bool(this.unit) and this.unit == other.unit
     if units:
@@ -207,6 +210,11 @@ def _compare(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
     if largest.high <= APART and (units or not this.unit):
         return "apart", largest
     return "uncertain", widest
+
+
+def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
+    """Name the columns whose promise a side leak makes void."""
+    return tuple(dict.fromkeys(name for claim in claims if not claim.holds for name in claim.columns))
 
 
 def _cost(total: Total) -> str:

@@ -62,7 +62,7 @@ class DelimitedFile:
         """Give what `reopened` needs, as plain values."""
         file, dialect, layout = self.file, self.dialect, self.dialect.layout
         return {
-            "compressed": file.compressed,
+            "packing": file.packing,
             "encoding": file.encoding,
             "mark_bytes": file.mark_bytes,
             "lines": file.lines,
@@ -82,7 +82,7 @@ class DelimitedFile:
         """Open a file by a ticket, without looking into it."""
         file = TextFile(
             path,
-            ticket["compressed"],
+            ticket["packing"],
             ticket["encoding"],
             ticket["mark_bytes"],
             evidence="",

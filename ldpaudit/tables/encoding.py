@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import codecs
 from pathlib import Path
+from typing import Any
 
 import chardet
 import numpy as np
-import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.packing import DAMAGED, estimated_size, open_bytes, packing_of
 from ldpaudit.tables.textfile import (
     NOT_OVER_ASCII,
     TextFile,
     is_byte_by_byte,
-    is_gzip,
     is_utf8,
-    open_bytes,
     refuse_byte,
     whole_characters,
 )
@@ -53,6 +52,8 @@ class _Scan:
 
     def __init__(self) -> None:
         self.size = 0
+        #: True where the pass ended before the file.
+        self.cut = False
         self.zeros = 0
         self.newlines = 0
         self.quoted = False
@@ -84,11 +85,11 @@ class _Scan:
     def lines(self) -> int | None:
         return self.newlines + (not self.ends_line) if self._countable else None
 
-    def run(self, raw: pa.NativeFile) -> _Scan:
+    def run(self, raw: Any, limit: int | None = None) -> _Scan:
         line_start = b""
         # One buffer for all blocks: fresh memory costs more than the look at it.
         buffer = bytearray(_SCAN_BYTES)
-        while size := raw.readinto(buffer):
+        while not self.cut and (size := raw.readinto(buffer)):
             block = buffer if size == len(buffer) else buffer[:size]
             self.quoted = self.quoted or b'"' in block
             if 0 in block:
@@ -102,10 +103,12 @@ class _Scan:
                 if self._accented_bytes < _EVIDENCE_BYTES:
                     self._keep_accented(line_start + block)
             self.size += size
+            self.cut = limit is not None and self.size >= limit
             self._tail = (self._tail + block[-2:])[-2:]
             if self._accented_bytes < _EVIDENCE_BYTES:
                 line_start = bytes(block[block.rfind(b"\n") + 1 :][-4096:])
-        self._check(b"", final=True)
+        if not self.cut:
+            self._check(b"", final=True)
         self.carriage_returns = self.carriage_returns or self._tail.endswith(b"\r")
         return self
 
@@ -143,7 +146,7 @@ class _Scan:
                 self._accented_bytes += len(line) + 1
 
 
-def examine(path: Path, encoding: str | None = None) -> TextFile:
+def examine(path: Path, encoding: str | None = None, limit: int | None = None) -> TextFile:
     """Find the encoding of a text file by one pass over it.
 
     Parameters
@@ -151,21 +154,22 @@ def examine(path: Path, encoding: str | None = None) -> TextFile:
     path : Path
     encoding : str, optional
         What the user says it is; checked, not guessed.
+    limit : int, optional
+        Bytes to look at, in the place of all: for a preview, since what follows may be anything.
 
     Raises
     ------
     UserError
         If the file is empty, damaged, binary, or in no encoding that is known here.
     """
-    with path.open("rb") as file:
-        compressed = is_gzip(file.read(2))
+    packing = packing_of(path)
     try:
-        with open_bytes(path, compressed) as raw:
+        with open_bytes(path, packing) as raw:
             start = raw.read(4)
-        with open_bytes(path, compressed) as raw:
-            scan = _Scan().run(raw)
-    except OSError as error:
-        if not compressed:
+        with open_bytes(path, packing) as raw:
+            scan = _Scan().run(raw, limit)
+    except DAMAGED as error:
+        if not packing:
             raise
         raise UserError(
             "the compressed file is cut short or damaged",
@@ -175,10 +179,14 @@ def examine(path: Path, encoding: str | None = None) -> TextFile:
     if not scan.size:
         raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
     name, mark, evidence = _judge(path, start, scan, encoding)
+    if scan.cut:
+        size = max(scan.size, estimated_size(path, packing))
+        evidence = f"{evidence}, in the first {scan.size >> 20} MB"
+        return TextFile(path, packing, name, mark, evidence, None, size)
     lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
     # The marks of other encodings may be other bytes.
     marks = scan.quoted or not (name == "utf-8" or is_byte_by_byte(name))
-    return TextFile(path, compressed, name, mark, evidence, lines, scan.size, marks)
+    return TextFile(path, packing, name, mark, evidence, lines, scan.size, marks)
 
 
 def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:
@@ -240,9 +248,7 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
 
 def _line_of(path: Path, offset: int) -> int:
     """Give the line in which a byte of a text over ASCII stands."""
-    with path.open("rb") as file:
-        compressed = is_gzip(file.read(2))
-    return TextFile(path, compressed, "latin-1", 0, "").line_at(offset)
+    return TextFile(path, packing_of(path), "latin-1", 0, "").line_at(offset)
 
 
 def _verdict(text: bytes) -> str:

@@ -11,8 +11,10 @@ from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delim
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.textfile import is_gzip, open_bytes
+from ldpaudit.tables.packing import DAMAGED, inner_name, open_bytes, packing_of
 
+_SPREADSHEET_ENDINGS = {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"}
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
 _SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
 _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
@@ -25,15 +27,20 @@ _NOT_TABLES = {
     b"\xff\xd8\xff": ("an image", "open the table itself"),
     b"7z\xbc\xaf": ("a 7z archive", "unpack it first"),
     b"Rar!": ("a RAR archive", "unpack it first"),
-    b"\x28\xb5\x2f\xfd": ("compressed by zstd", "unpack it first"),
-    b"BZh": ("compressed by bzip2", "unpack it first"),
     b"\xfd7zX": ("compressed by xz", "unpack it first"),
     b"ARROW1": ("an Arrow file", "save it as Parquet"),
 }
 
 
-def open_table(path: Path, options: ReadOptions) -> Opened:
+def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Opened:
     """Open a file with the reader of its format.
+
+    Parameters
+    ----------
+    path : Path
+    options : ReadOptions
+    limit : int, optional
+        Bytes of a text file by which its encoding is told, in the place of all.
 
     Raises
     ------
@@ -56,7 +63,7 @@ def open_table(path: Path, options: ReadOptions) -> Opened:
 
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer", "crs"), path, "a Parquet file")
         return open_parquet(path, options)
-    if _is_spreadsheet(path, start, ending):
+    if ending in _SPREADSHEET_ENDINGS or start.startswith(_OLD_EXCEL):
         from ldpaudit.tables.spreadsheet import open_spreadsheet
 
         _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
@@ -67,7 +74,7 @@ def open_table(path: Path, options: ReadOptions) -> Opened:
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet"), path, "a vector file")
         return open_vector(path, options)
     _refuse(options, ("sheet", "layer"), path, "a text file")
-    return _open_text(path, start, options)
+    return _open_text(path, options, limit)
 
 
 def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str) -> None:
@@ -98,31 +105,24 @@ def _start(path: Path) -> bytes:
     return start
 
 
-def _is_spreadsheet(path: Path, start: bytes, ending: str) -> bool:
-    if ending in {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"} or start.startswith(b"\xd0\xcf\x11\xe0"):
-        return True
-    if start.startswith(b"PK\x03\x04"):
-        raise UserError("this is a ZIP archive, no table", where=path.name, mend="unpack it first")
-    return False
-
-
-def _open_text(path: Path, start: bytes, options: ReadOptions) -> Opened:
-    inner = start
-    if is_gzip(start):
-        try:
-            with open_bytes(path, True) as raw:
-                inner = raw.read(64)
-        except OSError:
-            inner = b""
+def _open_text(path: Path, options: ReadOptions, limit: int | None) -> Opened:
+    packing = packing_of(path)
+    try:
+        inner_path = Path(inner_name(path, packing))
+        with open_bytes(path, packing) as raw:
+            inner = raw.read(64)
+    except DAMAGED:
+        # Said by those who read it whole.
+        inner, inner_path = b"", path
     first = inner.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if first.startswith((b"{", b"[")) and not path.name.lower().endswith((".csv", ".tsv", ".txt")):
-        return _open_json(path, is_gzip(start), options)
+    ending = inner_path.suffix.lower()
+    if first.startswith((b"{", b"[")) and ending not in {".csv", ".tsv", ".txt"}:
+        return _open_json(path, packing, options)
     if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
         raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
-    ending = Path(path.name.lower().removesuffix(".gz")).suffix
     if ending in _DOCUMENTS:
         raise UserError("this is a document, no table", where=path.name, mend="save the table in it as CSV")
-    file = examine(path, options.encoding)
+    file = examine(path, options.encoding, limit)
     read = open_delimited(file, options)
     dialect = read.dialect
     if ending not in _TABLE_ENDINGS and len(dialect.layout.names) == 1 and options.delimiter is None:
@@ -162,10 +162,10 @@ def _opened(read: DelimitedFile) -> Opened:
     )
 
 
-def _open_json(path: Path, compressed: bool, options: ReadOptions) -> Opened:
-    with open_bytes(path, compressed) as raw:
+def _open_json(path: Path, packing: str, options: ReadOptions) -> Opened:
+    with open_bytes(path, packing) as raw:
         head = raw.read(1 << 16)
-    if not compressed and (b'"FeatureCollection"' in head or b'"Feature"' in head):
+    if not packing and (b'"FeatureCollection"' in head or b'"Feature"' in head):
         from ldpaudit.tables.vector import open_vector
 
         return open_vector(path, options)

@@ -59,7 +59,9 @@ class Source:
     sample: pa.Table = field(repr=False)
 
     @classmethod
-    def open(cls, path: Path | str, options: ReadOptions | None = None) -> Source:
+    def open(
+        cls, path: Path | str, options: ReadOptions | None = None, *, limit: int | None = None
+    ) -> Source:
         """Open a table of any format that can be read.
 
         Parameters
@@ -67,6 +69,9 @@ class Source:
         path : Path or str
         options : ReadOptions, optional
             What the user says; the rest is found.
+        limit : int, optional
+            Bytes of a text file by which its encoding is told, in the place of all. For a preview only:
+            nothing is known of the bytes behind them.
 
         Raises
         ------
@@ -75,7 +80,7 @@ class Source:
         """
         path = Path(path)
         options = options or ReadOptions()
-        opened = open_table(path, options)
+        opened = open_table(path, options, limit)
         sample, whole = _sample(opened)
         if whole:
             opened = replace(opened, rows=sample.num_rows)

@@ -1,4 +1,4 @@
-"""A text file as a stream of UTF-8, whatever its encoding and whether or not it is compressed."""
+"""A text file as a stream of UTF-8, whatever its encoding and whether or not it is packed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.packing import open_bytes
 
 BLOCK_BYTES = 1 << 20
 _RETURN = 13
@@ -29,8 +30,8 @@ class TextFile:
     Parameters
     ----------
     path : Path
-    compressed : bool
-        True for gzip.
+    packing : str
+        How it is packed: "gzip", "zstd", "bz2", "zip", or "" for not at all.
     encoding : str
         Python name of the encoding.
     mark_bytes : int
@@ -46,7 +47,7 @@ class TextFile:
     """
 
     path: Path
-    compressed: bool
+    packing: str
     encoding: str
     mark_bytes: int
     evidence: str
@@ -54,14 +55,14 @@ class TextFile:
     size: int = 0
     marks: bool = True
 
-    def bytes(self) -> pa.NativeFile:
+    def bytes(self) -> Any:
         """Open the file's bytes, unpacked."""
-        return open_bytes(self.path, self.compressed)
+        return open_bytes(self.path, self.packing)
 
     @property
     def seekable(self) -> bool:
         """True where a line may be read without those before it: each byte of ASCII is its character."""
-        return not self.compressed and (self.encoding == "utf-8" or is_byte_by_byte(self.encoding))
+        return not self.packing and (self.encoding == "utf-8" or is_byte_by_byte(self.encoding))
 
     def utf8(self, begin: int = 0, end: int | None = None) -> Any:
         """Open the file as a stream of UTF-8 without byte order mark, in bounded memory.
@@ -120,21 +121,10 @@ class TextFile:
         return data.decode("utf-8", errors="ignore")
 
 
-def open_bytes(path: Path, compressed: bool) -> pa.NativeFile:
-    """Open a file's bytes, unpacked where it is compressed by gzip."""
-    file = pa.OSFile(str(path), "rb")
-    return pa.CompressedInputStream(file, "gzip") if compressed else file
-
-
-def is_gzip(start: bytes) -> bool:
-    """Tell whether a file that begins so is compressed by gzip."""
-    return start[:2] == b"\x1f\x8b"
-
-
 class _Stream(io.RawIOBase):
     """A stream of valid UTF-8, made block by block from the bytes of a text file."""
 
-    def __init__(self, raw: pa.NativeFile, file: TextFile, begin: int) -> None:
+    def __init__(self, raw: Any, file: TextFile, begin: int) -> None:
         super().__init__()
         self._raw = raw
         self._file = file
@@ -204,7 +194,7 @@ class _Utf8(_Stream):
 class _Transcoder(_Stream):
     """Text in another encoding, written anew in UTF-8."""
 
-    def __init__(self, raw: pa.NativeFile, file: TextFile, begin: int) -> None:
+    def __init__(self, raw: Any, file: TextFile, begin: int) -> None:
         super().__init__(raw, file, begin)
         self._decoder = codecs.getincrementaldecoder(file.encoding)(errors="strict")
         self._over_ascii = not file.encoding.startswith(NOT_OVER_ASCII)

@@ -35,11 +35,14 @@ CLAIMS = st.lists(
 
 def as_table(rows: list[tuple[str | None, str | None, int | None]]) -> pa.Table:
     columns = [list(column) for column in zip(*rows, strict=True)]
-    return pa.table([pa.array(columns[0], pa.string()), pa.array(columns[1], pa.string()), columns[2]], "abc")
+    types = (pa.string(), pa.string(), pa.int16())
+    return pa.table(
+        [pa.array(cells, type_) for cells, type_ in zip(columns, types, strict=True)], list("abc")
+    )
 
 
 def built(table: pa.Table, rows: int) -> SketchBuilder:
-    builder = SketchBuilder(SALT, ["a", "b", "c"], "b")
+    builder = SketchBuilder(SALT, table.schema, "b")
     for batch in table.combine_chunks().to_batches(max_chunksize=rows):
         builder.add(batch)
     return builder

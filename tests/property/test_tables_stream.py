@@ -47,7 +47,7 @@ def test_utf8_is_judged_as_python_judges_it(
         fault = f"byte {error.start + 1} ({data[error.start : error.end].hex(' ')}) is no character", line
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(encoding, "_SCAN_BYTES", block)
-        file = textfile.TextFile(path, False, "utf-8", 0, "")
+        file = textfile.TextFile(path, "", "utf-8", 0, "")
         for read in (
             lambda: encoding.examine(path, "utf-8"),
             lambda: drained(file, block),

@@ -30,7 +30,7 @@ TABLE = pa.table(
 
 
 def sketched(ledger: Ledger, table: pa.Table = TABLE, unit: str = "caller name") -> Sketch:
-    builder = ledger.builder(table.schema.names, unit)
+    builder = ledger.builder(table.schema, unit)
     for batch in table.to_batches():
         builder.add(batch)
     return builder.finish(CONTENT)

@@ -24,6 +24,7 @@ BOOK = """
 import hashlib, sys
 from datetime import UTC, datetime
 from pathlib import Path
+import pyarrow as pa
 from ldpaudit.ledger import Claim, Entry, Ledger
 
 folder, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
@@ -38,8 +39,8 @@ def entry(ledger, sketch, number):
     return Entry(datetime.now(UTC), sketch, "row", name, digest, number, claims, "fresh"), place
 
 with Ledger.open(folder / "ledger.sqlite") as ledger:
-    shared = ledger.builder(["town"]).finish()
-    own = ledger.builder([name]).finish()
+    shared = ledger.builder(pa.schema({"town": pa.string()})).finish()
+    own = ledger.builder(pa.schema({name: pa.string()})).finish()
 """
 EACH = """
     for number in range(count):

@@ -42,7 +42,7 @@ def table(first: int, last: int, name: str = "n") -> pa.Table:
 
 
 def sketched(ledger: Ledger, rows: pa.Table, unit: str = "intervention", file: str = "") -> Sketch:
-    builder = ledger.builder(rows.schema.names, unit)
+    builder = ledger.builder(rows.schema, unit)
     for batch in rows.to_batches():
         builder.add(batch)
     return builder.finish(file)
@@ -159,6 +159,15 @@ def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) 
     )
 
 
+def test_numbers_and_their_texts_cannot_be_compared_and_count(ledger: Ledger, tmp_path: Path) -> None:
+    """A table that comes as Parquet and came as CSV is not taken for another source."""
+    texts = pa.table({"number": [str(i) for i in range(20_000)], "lon": [f"{i}.5" for i in range(20_000)]})
+    booked(ledger, tmp_path, sketched(ledger, texts), TOWN)
+    numbers = texts.cast(pa.schema([("number", pa.int64()), ("lon", pa.float64())]))
+    before = ledger.spent(sketched(ledger, numbers, "number"), "number")
+    assert [(one.relation, one.overlap) for one in before.earlier] == [("uncertain", None)]
+
+
 def test_one_file_read_in_two_ways_counts(ledger: Ledger, tmp_path: Path) -> None:
     file = "ab" * 32
     booked(ledger, tmp_path, sketched(ledger, table(0, 20_000), file=file), TOWN)
@@ -190,6 +199,11 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
         "says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says nothing of "
         "that."
     )
+
+
+def test_a_void_claim_of_this_release_is_named_as_well() -> None:
+    told = spent(earlier("same", SAME, TOWN), unit="row").sentence([TOWN, VOID])
+    assert "eps = 2.0000 about one row. This one makes no privacy claim about cause, so" in told
 
 
 def test_releases_without_any_claim_have_no_sum() -> None:

@@ -84,10 +84,11 @@ def test_json_that_is_no_table(tmp_path: Path) -> None:
     assert "JSON" in refusal(tmp_path / "a.json")
 
 
-def test_an_archive(tmp_path: Path) -> None:
+def test_an_archive_of_several_files(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
         archive.writestr("a.csv", "town;n\nA;1\n")
-    assert "unpack" in refusal(tmp_path / "a.zip")
+        archive.writestr("b.csv", "town;n\nA;1\n")
+    assert "ZIP archive of 2 files; unpack it first" in refusal(tmp_path / "a.zip")
 
 
 def test_a_web_page(tmp_path: Path) -> None:
