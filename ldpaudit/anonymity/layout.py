@@ -99,10 +99,11 @@ class Layout:
         """Give one field of packed tuples; a field that the layout does not know is missing."""
         from ldpaudit.anonymity import kernels
 
-        values = np.full(len(words), kernels.ABSENT)
-        if at < len(self.widths) and self.widths[at]:
-            word, shift = self.places[at]
-            kernels.unpack(words, word, np.uint64(shift), self._mask(at), np.int64(self.lows[at]), values)
+        if at >= len(self.widths) or not self.widths[at]:
+            return np.full(len(words), kernels.ABSENT)
+        values = np.empty(len(words), np.int64)
+        word, shift = self.places[at]
+        kernels.unpack(words, word, np.uint64(shift), self._mask(at), np.int64(self.lows[at]), values)
         return values
 
     def repack(self, words: Words, other: Layout) -> Words:

@@ -1,6 +1,7 @@
 """Class sizes against DuckDB's GROUP BY, which shares no code with ours."""
 
 import datetime as dt
+import itertools
 import tempfile
 from pathlib import Path
 
@@ -81,6 +82,39 @@ def test_sizes_are_what_duckdb_counts(table, by_unit, chunk, held, texts):
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
         counts = counted(table, columns, Path(folder), chunk=chunk, unit=unit, held_rows=held)
+    assert (counts.class_sizes, counts.unique_rows) == oracle(table, columns, unit)
+
+
+@given(
+    tables(),
+    st.booleans(),
+    st.lists(
+        st.tuples(st.integers(0, 30), st.integers(1, 40), st.sampled_from([0, 1, 2, 100]), st.booleans())
+    ),
+    st.sampled_from([0, 1, 2, 100]),
+)
+def test_parts_that_know_other_texts_add_up_to_what_duckdb_counts(table, by_unit, parts, texts):
+    columns = [name for name in table.column_names if name != "unit"]
+    unit = "unit" if by_unit else None
+    cuts = sorted(min(cut, table.num_rows) for cut, *_ in parts)
+    with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
+        folder = Path(name)
+        patch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
+        whole = ClassCounter(columns, folder, unit=unit, held_rows=7, examples=5)
+        for (low, high), (_, held, known, stored) in zip(itertools.pairwise([0, *cuts]), parts, strict=True):
+            patch.setattr("ldpaudit.anonymity.fields.TEXTS", known)
+            part = ClassCounter(columns, folder, unit=unit, held_rows=held)
+            part.add(table.slice(low, high - low))
+            if stored:
+                part.store(folder / "part")
+                whole.take(folder / "part")
+            else:
+                whole.merge(part)
+        whole.add(table.slice(cuts[-1] if cuts else 0))
+        counts = whole.finish()
+        together = ClassCounter(columns, unit=unit, examples=5)
+        together.add(table)
+        assert counts == together.finish()
     assert (counts.class_sizes, counts.unique_rows) == oracle(table, columns, unit)
 
 

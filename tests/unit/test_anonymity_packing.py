@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import kernels
-from ldpaudit.anonymity.fields import column_for
+from ldpaudit.anonymity import ClassCounter, kernels
+from ldpaudit.anonymity.fields import column_for, factors
 from ldpaudit.anonymity.layout import Layout
 from ldpaudit.anonymity.tuples import PARTS, SHIFT, Tuples
 
@@ -108,3 +108,26 @@ def test_a_part_with_more_than_memory_holds_is_counted_in_passes(tmp_path):
     assert seen == {value: 1 + (value < 2500) for value in range(5000)}
     tuples.remove()
     assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("texts", [0, 100, 1000])
+def test_texts_of_one_hash_are_told_apart_by_their_bytes(texts, monkeypatch, tmp_path):
+    monkeypatch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
+    # Only the lowest eight bits of a word's factor matter to its highest byte, so these sums all agree.
+    first, second = (int(factor) % 256 for factor in factors(0, 2))
+    pairs = [(x, -x * first * pow(second, -1, 256) % 256) for x in range(256)]
+    values = [b"1234567" + bytes([x]) + b"7654321" + bytes([y]) for x, y in pairs]
+    column = column_for(pa.binary(), 0, "a")
+    hashes = np.zeros(256, np.uint64)
+    column.add_hashes(column.encode(pa.array(values)), hashes)
+    assert len(set(hashes.tolist())) == 1
+    seen = []
+    for order, held in ((values, 1000), (values[::-1], 30), (values[99:] + values[:99], 300)):
+        counter = ClassCounter(["a"], tmp_path, held_rows=held, examples=9)
+        for start in range(0, 256, 64):
+            counter.add(pa.table({"a": order[start : start + 64]}))
+        counter.add(pa.table({"a": values[:200]}))
+        counts = counter.finish()
+        assert counts.class_sizes == {1: 56, 2: 200}
+        seen.append(counts.smallest)
+    assert seen[0] == seen[1] == seen[2]

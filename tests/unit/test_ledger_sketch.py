@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -203,6 +205,12 @@ def test_only_parts_of_one_table_add_up() -> None:
             builder + other
     with pytest.raises(ValueError, match="columns"):
         builder.add(table.drop(["id"]).to_batches()[0])
+
+
+def test_a_builder_comes_back_from_another_process_as_it_was() -> None:
+    table = towns()
+    parts = [pickle.loads(pickle.dumps(built(table.slice(*cut), "town"))) for cut in ((0, 100), (100, 200))]  # noqa: S301
+    assert (parts[1] + parts[0]).finish().identity == built(table, "town").finish().identity
 
 
 def test_a_sketch_shows_nothing_of_itself() -> None:
