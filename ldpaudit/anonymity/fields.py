@@ -269,7 +269,7 @@ def _offsets_and_bytes(array: Any) -> tuple[NDArray[Any], NDArray[np.uint8]]:
     _, offsets, data = array.buffers()
     begin = array.offset
     if offsets is None or not len(array):
-        return np.zeros(1, kind), np.empty(0, np.uint8)
+        return np.frombuffer(bytes(8), kind)[:1], np.frombuffer(b"", np.uint8)
     return np.frombuffer(offsets, kind)[begin : begin + len(array) + 1], np.frombuffer(data or b"", np.uint8)
 
 

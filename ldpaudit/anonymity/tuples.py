@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -161,7 +162,9 @@ class _Runs:
 
     def remove(self) -> None:
         """Close and remove the file."""
-        self._file.close()
+        # On a full disk this fails once more; the file goes in any case.
+        with suppress(OSError):
+            self._file.close()
         self._temporary.cleanup()
 
     def _load(self, begin: int, array: NDArray[Any]) -> None:

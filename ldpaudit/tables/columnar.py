@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges, with_nulls
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
@@ -31,6 +32,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     try:
         with pq.ParquetFile(path, pre_buffer=False) as file:
             found = file.schema_arrow
+            metadata = file.metadata.metadata
             rows = file.metadata.num_rows
             groups = [file.metadata.row_group(at).num_rows for at in range(file.metadata.num_row_groups)]
     except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
@@ -41,47 +43,75 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         raise UserError(
             "two columns have the same name", where=path.name, mend="give each column a name of its own"
         )
-    kept = [field for field in found if is_plain(field.type)]
-    left_out = [field.name for field in found if not is_plain(field.type)]
-    if not kept:
-        raise UserError(
-            "no column holds plain values", where=path.name, mend="save the table with plain columns"
-        )
     if not rows:
         raise UserError(
             "the file has no row of data", where=path.name, mend="choose the file that holds the rows"
         )
-    schema = pa.schema([pa.field(field.name, as_read(field.type)) for field in kept])
+    shapes = (
+        find_shapes(metadata, found, path, options, lambda column: _first_rows(path, column))
+        if rows
+        else None
+    )
+    hidden = shapes.hidden if shapes else frozenset()
+    if options.crs is not None and shapes is None:
+        raise UserError(
+            '"crs" means nothing for a Parquet file without shapes', where=path.name, mend="leave crs out"
+        )
+    kept = [field for field in found if is_plain(field.type) and field.name not in hidden]
+    left_out = [field.name for field in found if not is_plain(field.type) and field.name not in hidden]
+    fields = [pa.field(field.name, as_read(field.type)) for field in kept]
+    fields += [pa.field(name, pa.float64()) for name in (shapes.names if shapes else ())]
+    if not fields:
+        raise UserError(
+            "no column holds plain values", where=path.name, mend="save the table with plain columns"
+        )
+    schema = pa.schema(fields)
     warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
+    if shapes and not shapes.names:
+        warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
+    points = shapes if shapes and shapes.names else None
     words = options.missing_words
 
     def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
         try:
             with pq.ParquetFile(path, pre_buffer=False) as file:
                 names = [field.name for field in kept]
+                read = [*names, points.column] if points else names
                 for batch in file.iter_batches(
-                    _BATCH_ROWS, range(begin, end), columns=names, use_threads=False
+                    _BATCH_ROWS, range(begin, end), columns=read, use_threads=False
                 ):
                     # Damaged texts pass the reader; kernels would stop at them later, without a word.
                     for column in batch.columns:
                         _validate(column)
-                    yield as_texts(batch.select(names).columns, schema, words)
+                    columns = [batch.column(name) for name in names]
+                    columns += points.columns_of(batch.column(points.column)) if points else []
+                    yield as_texts(columns, schema, words)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise UserError(
                 "the Parquet file is damaged", where=path.name, mend="copy or download it again"
             ) from error
 
+    evidence = {"format": "the file begins with PAR1", "columns": "names and types are the file's own"}
+    if shapes:
+        evidence |= {"crs": shapes.evidence, "geometry": shapes.kinds}
     return Opened(
         name=path.name,
-        format="Parquet",
+        format="GeoParquet" if shapes else "Parquet",
         schema=schema,
         batches=lambda: groups_of(0, len(groups)),
         rows=rows,
-        evidence={"format": "the file begins with PAR1", "columns": "names and types are the file's own"},
+        crs=shapes.crs if shapes else None,
+        evidence=evidence,
         warnings=warnings,
         parts=lambda rows_per_part: _parts(groups, rows_per_part),
         batches_of=lambda part: groups_of(part.begin, part.end),
     )
+
+
+def _first_rows(path: Path, column: str) -> pa.Array:
+    """Read one column of the first batch."""
+    with pq.ParquetFile(path, pre_buffer=False) as file:
+        return next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
 
 
 def _validate(column: pa.Array) -> None:

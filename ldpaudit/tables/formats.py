@@ -61,7 +61,7 @@ def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Op
     if start.startswith(b"PAR1") or ending in {".parquet", ".pq"}:
         from ldpaudit.tables.columnar import open_parquet
 
-        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer", "crs"), path, "a Parquet file")
+        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer"), path, "a Parquet file")
         return open_parquet(path, options)
     if ending in _SPREADSHEET_ENDINGS or start.startswith(_OLD_EXCEL):
         from ldpaudit.tables.spreadsheet import open_spreadsheet

@@ -6,17 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
+from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 
 _BATCH_ROWS = 65536
-_WGS84 = {"EPSG:4326", "OGC:CRS84"}
 
 
 def open_vector(path: Path, options: ReadOptions) -> Opened:
@@ -54,7 +52,7 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
     warnings += [f'"{name}" holds nested or binary values and was left out' for name in left_out]
     fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
     if points:
-        names = _free_names({field.name for field in attributes})
+        names = free_names({field.name for field in attributes})
         fields += [pa.field(name, pa.float64()) for name in names]
         if crs is None:
             raise UserError(
@@ -70,7 +68,7 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
         )
     schema = pa.schema(fields)
     plain = [field.name for field in attributes]
-    transform = _to_wgs84(crs, path) if points else None
+    transform = to_wgs84(crs, path) if points else None
 
     def batches() -> Iterator[pa.RecordBatch]:
         with pyogrio.open_arrow(
@@ -79,7 +77,7 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
             for batch in reader:
                 columns = [batch.column(name) for name in plain]
                 if points:
-                    columns += _coordinates(batch.column(geometry), transform)
+                    columns += coordinates(batch.column(geometry), transform, path)
                 yield as_texts(columns, schema, options.missing_words)
 
     where = f"layer {layer} of {len(layers)}: {', '.join(name for name, _ in layers)}"
@@ -124,37 +122,3 @@ def _layer(layers: list[tuple[str, Any]], options: ReadOptions, path: Path) -> s
             mend=f"the layers are: {', '.join(names)}",
         )
     return options.layer
-
-
-def _free_names(taken: set[str]) -> tuple[str, str]:
-    """Give "lon" and "lat", or longer names where attributes have these."""
-    pair = ("lon", "lat")
-    while taken & set(pair):
-        pair = (f"point_{pair[0]}", f"point_{pair[1]}")
-    return pair
-
-
-def _to_wgs84(crs: str | None, path: Path) -> Any:
-    if crs is None or crs in _WGS84:
-        return None
-    import pyproj
-
-    try:
-        return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
-    except pyproj.exceptions.CRSError as error:
-        raise UserError(
-            f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
-        ) from error
-
-
-def _coordinates(shapes: pa.Array, transform: Any) -> list[pa.Array]:
-    """Read longitude and latitude from points in well-known binary; null where a point is empty."""
-    import shapely
-
-    points = shapely.from_wkb(shapes.to_numpy(zero_copy_only=False))
-    x: npt.NDArray[np.float64] = shapely.get_x(points)
-    y: npt.NDArray[np.float64] = shapely.get_y(points)
-    if transform is not None:
-        x, y = transform.transform(x, y)
-    known = np.isfinite(x) & np.isfinite(y)
-    return [pa.array(np.where(known, values, np.nan), from_pandas=True) for values in (x, y)]

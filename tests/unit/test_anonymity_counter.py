@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -204,4 +206,21 @@ def test_many_units_of_few_classes_stay_in_bounded_memory(tmp_path):
             counter.add(pa.table({"region": callers % 3, "caller": callers}))
             assert counter.held <= 1000
         assert counter.finish() == ClassCounts(30_000, {6666: 1, 6667: 2}, 0)
+    assert not any(tmp_path.iterdir())
+
+
+def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, monkeypatch):
+    class Full:
+        def seek(self, at):
+            return at
+
+        def write(self, _):
+            raise OSError(28, "No space left on device")
+
+        def close(self):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", lambda *_: Full())
+    with pytest.raises(OSError, match="No space"), ClassCounter(["a"], tmp_path, held_rows=10) as counter:
+        counter.add(pa.table({"a": range(100)}))
     assert not any(tmp_path.iterdir())

@@ -1,0 +1,160 @@
+"""The shapes of a GeoParquet file, as its "geo" metadata describes them (GeoParquet 1.0 and 1.1)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
+from ldpaudit.tables.options import ReadOptions
+
+_KEY = b"geo"
+_DEFAULT_CRS = "OGC:CRS84"
+#: Shapes as the well-known binary of points: by their first five bytes, a byte order and a number.
+_POINT_NUMBERS = {1, 1001, 2001, 3001, 0x80000001, 0x40000001, 0xC0000001}
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """The column of shapes of a GeoParquet file.
+
+    Parameters
+    ----------
+    column : str
+    hidden : frozenset of str
+        Columns that only serve the shapes: they are no attributes.
+    kinds : str
+        What the shapes are, for people.
+    crs : str or None
+    evidence : str
+        Why this coordinate system.
+    names : tuple of str
+        Columns of longitude and latitude; empty where the shapes are no points.
+    transform : Transformer or None
+    path : Path
+    """
+
+    column: str
+    hidden: frozenset[str]
+    kinds: str
+    crs: str | None
+    evidence: str
+    names: tuple[str, ...]
+    transform: Any
+    path: Path
+
+    def columns_of(self, cells: pa.Array) -> list[pa.Array]:
+        """Give longitude and latitude, null where there is no point."""
+        shapes = _well_known(cells) if pa.types.is_struct(cells.type) else cells
+        return coordinates(shapes, self.transform, self.path)
+
+
+def find_shapes(
+    metadata: Mapping[bytes, bytes] | None,
+    schema: pa.Schema,
+    path: Path,
+    options: ReadOptions,
+    first: Callable[[str], pa.Array],
+) -> Shapes | None:
+    """Read the "geo" metadata of a Parquet file.
+
+    Parameters
+    ----------
+    metadata : mapping of bytes to bytes
+        Of the file.
+    schema : Schema
+        All columns of the file.
+    path : Path
+    options : ReadOptions
+    first : callable
+        Gives the first rows of a column, for files that do not say what their shapes are.
+
+    Returns
+    -------
+    Shapes or None
+        None where the file has no shapes.
+
+    Raises
+    ------
+    UserError
+        If the metadata is damaged, or the points have no coordinate system.
+    """
+    if not metadata or _KEY not in metadata:
+        return None
+    try:
+        told = json.loads(metadata[_KEY])
+        column = str(told["primary_column"])
+        about = dict(told["columns"][column])
+        named = [str(kind) for kind in about.get("geometry_types") or ()]
+        encoding = str(about.get("encoding", "WKB"))
+        covering = about.get("covering") or {}
+        hidden = {str(place[0]) for box in covering.values() for place in box.values()}
+        field = schema.field(column)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        raise UserError(
+            "the metadata of the shapes is damaged", where=path.name, mend="save the file again as GeoParquet"
+        ) from error
+    if not named and encoding == "WKB":
+        named = _kinds_in(first(column))
+    plain = {kind.removesuffix(" ZM").removesuffix(" Z").removesuffix(" M") for kind in named}
+    readable = encoding == "WKB" or (encoding == "point" and pa.types.is_struct(field.type))
+    points = readable and plain == {"Point"}
+    crs, evidence = (options.crs, "as written by the user") if options.crs else _crs(about)
+    if points and crs is None:
+        raise UserError(
+            "the file names no coordinate system",
+            where=path.name,
+            mend='write it (crs = "EPSG:2154", for instance)',
+        )
+    others = {name for name in schema.names if name != column}
+    return Shapes(
+        column,
+        frozenset({column, *hidden}),
+        " and ".join(sorted(plain)) or encoding,
+        crs,
+        evidence,
+        free_names(others) if points else (),
+        to_wgs84(crs, path) if points else None,
+        path,
+    )
+
+
+def _crs(about: Mapping[str, Any]) -> tuple[str | None, str]:
+    """Give the coordinate system by the name of its authority, or as text that pyproj understands."""
+    if "crs" not in about:
+        return _DEFAULT_CRS, "the file names none, which GeoParquet defines as longitude and latitude"
+    found = about["crs"]
+    if found is None:
+        return None, "the file says that it is unknown"
+    known = found.get("id") if isinstance(found, Mapping) else None
+    if isinstance(known, Mapping) and {"authority", "code"} <= known.keys():
+        return f"{known['authority']}:{known['code']}", "named by the file"
+    return json.dumps(found), "described by the file"
+
+
+def _kinds_in(cells: pa.Array) -> list[str]:
+    """Tell whether well-known binary holds points only, by the number that each shape begins with."""
+    shapes = cells.drop_null().to_pylist()
+    for shape in shapes:
+        number = int.from_bytes(shape[1:5], "little" if shape[:1] == b"\x01" else "big")
+        if number not in _POINT_NUMBERS:
+            return ["shapes of several kinds"]
+    return ["Point"] if shapes else []
+
+
+def _well_known(cells: pa.Array) -> pa.Array:
+    """Write points that are pairs of numbers as well-known binary."""
+    import numpy as np
+    import shapely
+
+    x, y = (cells.field(name).to_numpy(zero_copy_only=False).astype(np.float64) for name in ("x", "y"))
+    known = np.asarray(cells.is_valid()) & np.isfinite(x) & np.isfinite(y)
+    points = np.full(len(x), None, dtype=object)
+    points[known] = shapely.to_wkb(shapely.points(x[known], y[known]))
+    return pa.array(points, pa.binary())
