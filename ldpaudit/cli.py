@@ -140,6 +140,9 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 @click.option(
     "--resume", is_flag=True, help="Take up a run that ended early; keep what is done. Needs --key-file."
 )
+@click.option(
+    "--ledger", default="", help='File of the ledger of releases, or "none"; default: that of this user.'
+)
 @_PROGRESS
 @_JSON
 def run(
@@ -151,11 +154,12 @@ def run(
     workers: int,
     scheduler: str | None,
     resume: bool,
+    ledger: str,
     style: str,
     as_json: bool,
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all."""
-    from ldpaudit.custody import key_of, known_key, sealed_key
+    from ldpaudit.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe
@@ -180,6 +184,7 @@ def run(
         workers=workers,
         scheduler=scheduler,
         resume=resume,
+        ledger=ledger_at(ledger),
         **sizes,
     )
     progress.clear()

@@ -1,4 +1,4 @@
-"""Which key a command uses: a fresh one, one from a file, or the known one of tests."""
+"""Which key a command uses, and which ledger: what of a user outlasts a single run."""
 
 from __future__ import annotations
 
@@ -72,6 +72,15 @@ def sealed_key(file: Path, out: Path) -> Key:
     key = Key.generate()
     write_sealed(file, key, _asked(f"Passphrase for {file.name}", twice=True), outside=out)
     return key
+
+
+def ledger_at(written: str) -> Path | None:
+    """Find the ledger that a command is to use: the file that is named, that of the user, or none."""
+    from ldpaudit.ledger import Ledger
+
+    if written.strip().lower() == "none":
+        return None
+    return Path(written) if written else Ledger.default_path()
 
 
 def _asked(question: str, twice: bool = False) -> str:

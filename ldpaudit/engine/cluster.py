@@ -99,4 +99,6 @@ def _work(job: Job, carrier: Carrier, part: Part) -> None:
     if known not in _plans:
         _plans.clear()
         _plans[known] = job.plan(carrier.key)
-    run_part(job, _plans[known], part, lambda rows: job.report(part, rows), lambda: job.stopped)
+    run_part(
+        job, _plans[known], carrier.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped
+    )

@@ -28,7 +28,10 @@ _SAME = {
 }
 
 
-def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part]) -> None:
+_HELD = ("buckets", "periods", "booked")
+
+
+def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool) -> None:
     """Write what a run is about; where a run that ended early left its parts, keep those that are whole.
 
     Raises
@@ -46,6 +49,7 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part]) -> None:
         "parts": [asdict(part) for part in parts],
         "buckets": job.buckets,
         "periods": list(plan.recipe.output.periods),
+        "booked": booked,
     }
     path = job.folder / JOURNAL
     before = _read(path)
@@ -53,11 +57,8 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part]) -> None:
         for name, (what, mend) in _SAME.items():
             if before.get(name) != told[name]:
                 raise UserError(what, where=str(job.folder.parent), mend=mend)
-    kept = (
-        before is not None
-        and before.get("buckets") == told["buckets"]
-        and before["periods"] == told["periods"]
-    )
+    # Not what the run is about, and still a part of what each of its parts holds.
+    kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
     _tidy(job, [part for part in parts if kept and is_complete(job.place(part))])
     making = path.with_suffix(".making")
     making.write_text(json.dumps(told), encoding="utf-8")

@@ -45,6 +45,7 @@ class Outcome:
     before: ClassCounts
     after: ClassCounts
     key: str
+    earlier: dict[str, Any] | None = None
 
     @property
     def before_json(self) -> dict[str, Any]:
@@ -170,6 +171,7 @@ def write_outputs(
             "rows": outcome.stats.rows,
         },
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
+        "earlier": outcome.earlier,
         "truth": outcome.truth_json(),
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
@@ -248,6 +250,7 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         truth=truth,
         errors=outcome.errors_json(),
         riskiest=outcome.after.smallest,
+        earlier=(outcome.earlier or {}).get("sentence", ""),
         seconds=seconds,
     )
 

@@ -21,6 +21,7 @@ from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.ledger import SketchBuilder
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
@@ -145,7 +146,12 @@ def cut(source: Source) -> list[Part]:
 
 
 def run_part(
-    job: Job, plan: Plan, part: Part, progress: Callable[[int], None], cancel: Callable[[], bool]
+    job: Job,
+    plan: Plan,
+    builder: SketchBuilder | None,
+    part: Part,
+    progress: Callable[[int], None],
+    cancel: Callable[[], bool],
 ) -> Path:
     """Treat one part and write its files; a part that is complete already is left as it is.
 
@@ -153,6 +159,8 @@ def run_part(
     ----------
     job, plan : Job, Plan
         What to do, and the same compiled with the key.
+    builder : SketchBuilder, optional
+        Of the ledger, where the run is to be booked.
     part : Part
         Which rows.
     progress : callable
@@ -178,7 +186,7 @@ def run_part(
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
     try:
-        stats = Stats(plan, making)
+        stats = Stats(plan, making, builder)
         try:
             with Dealer(making / ROWS, plan.shuffle_key, job.buckets) as dealer:
                 first = part.first_row

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.audit import side_leaks
+from ldpaudit.engine.account import Account
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin
@@ -24,6 +25,7 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
+from ldpaudit.ledger import Ledger
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted
@@ -45,12 +47,15 @@ class Release:
         The external manifest.
     before, after : dict
         Class sizes of the table, and of the release.
+    earlier : dict
+        What the ledger knows of earlier releases of the same rows; empty without a ledger.
     """
 
     folder: Path
     manifest: dict[str, Any]
     before: dict[str, Any]
     after: dict[str, Any]
+    earlier: dict[str, Any] = field(default_factory=dict)
 
     @property
     def released(self) -> Path:
@@ -74,6 +79,7 @@ class Release:
             "findings": self.manifest["findings"],
             "before": self.before,
             "after": self.after,
+            "earlier": self.earlier,
         }
 
     def lines(self) -> Iterator[str]:
@@ -84,6 +90,8 @@ class Release:
         yield from told["guarantees"] or ["No privacy claim: no column is randomized."]
         if told["together"]:
             yield told["together"]
+        if self.earlier:
+            yield self.earlier["sentence"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
         yield counted(told["rows"], "row", ",")
@@ -101,6 +109,7 @@ def run(
     workers: int = 1,
     scheduler: str | None = None,
     resume: bool = False,
+    ledger: Path | None = None,
 ) -> Release:
     """Run a recipe to its end.
 
@@ -128,6 +137,8 @@ def run(
     resume : bool
         Take up a run into `out` that ended early, and keep what is done should this one end early. Needs a
         key that is held.
+    ledger : Path, optional
+        The ledger in which to look for earlier releases of the same rows, and to book this one.
 
     Returns
     -------
@@ -143,6 +154,24 @@ def run(
     CancelledError
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
+    if ledger is not None:
+        with Ledger.open(ledger) as opened:
+            return _run(recipe, out, key, progress, cancel, chunk_rows, workers, scheduler, resume, opened)
+    return _run(recipe, out, key, progress, cancel, chunk_rows, workers, scheduler, resume, None)
+
+
+def _run(
+    recipe: Recipe,
+    out: str | Path,
+    key: Key | None,
+    progress: ProgressReport | None,
+    cancel: Cancel | None,
+    chunk_rows: int,
+    workers: int,
+    scheduler: str | None,
+    resume: bool,
+    ledger: Ledger | None,
+) -> Release:
     began = time.monotonic()
     out = Path(out).absolute()
     progress = progress or (lambda *_: None)
@@ -164,6 +193,7 @@ def run(
     refuse_blocked(accepted(plan.findings, recipe.accept))
     parts = cut(source)
     total = sum(part.rows for part in parts)
+    builder = None if ledger is None else ledger.builder(source.schema, recipe.input.unit)
     with staging(out, resume) as place:
         job = Job(
             recipe=recipe,
@@ -175,29 +205,33 @@ def run(
             buckets=buckets_for(source.size),
             chunk_rows=chunk_rows,
         )
-        begin(job, plan, key, parts)
+        begin(job, plan, key, parts, booked=builder is not None)
 
         def treated(rows: int) -> None:
             progress("treat", rows, total)
 
         if scheduler is not None:
-            run_on_cluster(job, Carrier(key), parts, scheduler, treated, cancel)
+            run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, cancel)
         elif workers > 1 and len(parts) > 1:
-            run_in_processes(job, Carrier(key), parts, workers, treated, cancel)
+            run_in_processes(job, Carrier(key, builder), parts, workers, treated, cancel)
         else:
-            run_here(job, plan, parts, treated, cancel)
+            run_here(job, plan, builder, parts, treated, cancel)
         progress("judge", 0, None)
-        stats = Stats(plan, place.scratch)
+        stats = Stats(plan, place.scratch, builder)
         for part in parts:
             _stop_if(cancel)
             stats.take(job.place(part))
         outcome = _judged(plan, stats, mark)
+        account = None if ledger is None else Account.of(ledger, outcome)
+        outcome = replace(outcome, earlier=None if account is None else account.earlier)
         batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers, _itself)
         manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
         _stop_if(cancel)
         progress("finish", stats.rows, stats.rows)
         place.finish(out)
-    return Release(out, manifest, outcome.before_json, outcome.after_json)
+    if account is not None:
+        account.book(out / RELEASE)
+    return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
 
 
 def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:

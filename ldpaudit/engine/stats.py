@@ -16,6 +16,7 @@ from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.plan import Plan
 from ldpaudit.estimate import Tally, finest
+from ldpaudit.ledger import SketchBuilder
 from ldpaudit.protocols import Reports
 
 #: Smallest classes of the release that the internal report shows.
@@ -25,7 +26,8 @@ HELD_TUPLES = 1 << 18
 Codes = npt.NDArray[np.int32]
 
 
-_COUNTS, _SAMPLE, _BEFORE, _AFTER = "counts.npz", "sample.arrow", "before.arrow", "after.arrow"
+_COUNTS, _SAMPLE, _SKETCH = "counts.npz", "sample.arrow", "sketch.npz"
+_BEFORE, _AFTER = "before.arrow", "after.arrow"
 
 
 class Stats:
@@ -37,6 +39,8 @@ class Stats:
         What is run.
     scratch : Path
         Private folder for class counts that do not fit in memory.
+    builder : SketchBuilder, optional
+        Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
 
     Attributes
     ----------
@@ -44,8 +48,9 @@ class Stats:
         For each randomized column: counts of reports, and of true values, by the finest period needed.
     """
 
-    def __init__(self, plan: Plan, scratch: Path) -> None:
+    def __init__(self, plan: Plan, scratch: Path, builder: SketchBuilder | None = None) -> None:
         self._plan = plan
+        self.sketch = None if builder is None else builder.fresh()
         self.rows = 0
         self.sample = EvidenceSample(plan)
         unit = plan.recipe.input.unit
@@ -77,6 +82,8 @@ class Stats:
         with (folder / _COUNTS).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
+        if self.sketch is not None:
+            self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
         self.after.store(folder / _AFTER)
 
@@ -90,6 +97,8 @@ class Stats:
                     periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
                     tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
+        if self.sketch is not None:
+            self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
         self.after.take(folder / _AFTER)
 
@@ -122,6 +131,8 @@ def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.
     RecordBatch
         The released columns, in source order.
     """
+    if stats.sketch is not None:
+        stats.sketch.add(batch)
     stats.before.add(batch)
     evidence: dict[str, pa.Array] = {}
     true_codes = {}

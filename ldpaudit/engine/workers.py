@@ -16,6 +16,7 @@ from multiprocessing.connection import wait as wait_for
 from ldpaudit.engine.parts import Job, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.ledger import SketchBuilder
 from ldpaudit.randomness import Key, carried
 from ldpaudit.tables import Part
 
@@ -27,13 +28,22 @@ LOOK = 0.05
 DEATHS = 3
 
 
-def run_here(job: Job, plan: Plan, parts: Sequence[Part], progress: RowsDone, cancel: Cancel) -> None:
+def run_here(
+    job: Job,
+    plan: Plan,
+    builder: SketchBuilder | None,
+    parts: Sequence[Part],
+    progress: RowsDone,
+    cancel: Cancel,
+) -> None:
     """Run parts one after the other in this process.
 
     Parameters
     ----------
     job, plan : Job, Plan
         What to do.
+    builder : SketchBuilder, optional
+        Of the ledger, where the run is to be booked.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
     progress : callable
@@ -43,7 +53,7 @@ def run_here(job: Job, plan: Plan, parts: Sequence[Part], progress: RowsDone, ca
     """
     before = 0
     for part in parts:
-        run_part(job, plan, part, partial(_further, progress, before), cancel)
+        run_part(job, plan, builder, part, partial(_further, progress, before), cancel)
         before += part.rows
         progress(before)
 
@@ -53,20 +63,29 @@ def _further(progress: RowsDone, before: int, rows: int) -> None:
 
 
 class Carrier:
-    """Takes a key to a worker, and shows it to nobody on the way."""
+    """Takes the secrets of a run to a worker, and shows them to nobody on the way.
 
-    def __init__(self, key: Key) -> None:
+    Parameters
+    ----------
+    key : Key
+        The master key.
+    builder : SketchBuilder, optional
+        Of the ledger, where the run is to be booked; it holds the ledger's secret.
+    """
+
+    def __init__(self, key: Key, builder: SketchBuilder | None = None) -> None:
         self.key = key
+        self.builder = builder
 
     def __repr__(self) -> str:
         return "Carrier()"
 
-    def __reduce__(self) -> tuple[Callable[[bytes], Carrier], tuple[bytes]]:
-        return _unpacked, (carried(self.key),)
+    def __reduce__(self) -> tuple[Callable[..., Carrier], tuple[bytes, SketchBuilder | None]]:
+        return _unpacked, (carried(self.key), self.builder)
 
 
-def _unpacked(packed: bytes) -> Carrier:
-    return Carrier(Key.of_carried(packed))
+def _unpacked(packed: bytes, builder: SketchBuilder | None) -> Carrier:
+    return Carrier(Key.of_carried(packed), builder)
 
 
 def run_in_processes(
@@ -159,7 +178,7 @@ def follow(
             raise CancelledError
 
 
-_prepared: tuple[Job, Plan] | None = None
+_prepared: tuple[Job, Plan, SketchBuilder | None] | None = None
 
 
 def _begin(job: Job, carrier: Carrier) -> None:
@@ -171,7 +190,7 @@ def _begin(job: Job, carrier: Carrier) -> None:
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
     try:
-        _prepared = job, job.plan(carrier.key)
+        _prepared = job, job.plan(carrier.key), carrier.builder
     except UserError as error:
         # An error here would break the pool without a word; the first part tells it.
         _failed.append(error)
@@ -190,5 +209,5 @@ def _work(part: Part) -> None:
         raise _failed[0]
     if _prepared is None:
         raise RuntimeError("the worker was not prepared")
-    job, plan = _prepared
-    run_part(job, plan, part, lambda rows: job.report(part, rows), lambda: job.stopped)
+    job, plan, builder = _prepared
+    run_part(job, plan, builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)

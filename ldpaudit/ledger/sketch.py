@@ -49,6 +49,7 @@ import hashlib
 import hmac
 import os
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -114,7 +115,8 @@ class Sketch:
 class SketchBuilder:
     """Reads a table batch by batch; builders of parts of a table add up with ``+``.
 
-    A builder holds bits that are not flipped yet. It may go to another process, but not to a disk.
+    A builder holds bits that are not flipped yet. It may go to another process; to a disk goes what `store`
+    writes, and into a folder that is as private as the table.
 
     Parameters
     ----------
@@ -172,6 +174,27 @@ class SketchBuilder:
         if self._unit_cells is not None and other._unit_cells is not None:
             both._unit_cells = self._unit_cells | other._unit_cells
         return both
+
+    def fresh(self) -> SketchBuilder:
+        """Give a builder of another part of the same table."""
+        return SketchBuilder(self._salt, self._schema, self._unit)
+
+    def store(self, path: Path) -> None:
+        """Write what was read, without the ledger's secret."""
+        unit = {} if self._unit_cells is None else {"unit": self._unit_cells}
+        with path.open("wb") as file:
+            np.savez_compressed(
+                file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells, **unit
+            )
+
+    def take(self, path: Path) -> None:
+        """Add what `store` wrote of another part."""
+        with np.load(path, allow_pickle=False) as arrays:
+            self._rows += int(arrays["rows"])
+            self._content = self._content + arrays["content"]
+            self._cells = self._cells | arrays["cells"]
+            if self._unit_cells is not None:
+                self._unit_cells = self._unit_cells | arrays["unit"]
 
     def finish(self, content_hash: str = "") -> Sketch:
         """Flip the bits, and forget the rows.

@@ -127,7 +127,7 @@ class Desk:
 def environment(variables: Mapping[str, str] | None = None) -> dict[str, str]:
     """Give the environment of the program: that of the tests, without what would change its answers."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("LDPAUDIT_")}
-    return {**inherited, "LDPAUDIT_TEST_KEY": TEST_KEY, **(variables or {})}
+    return {**inherited, "LDPAUDIT_TEST_KEY": TEST_KEY, "LDPAUDIT_LEDGER": "none", **(variables or {})}
 
 
 def write_table(path: Path, rows: int) -> None:

@@ -1,0 +1,77 @@
+"""Releases are booked when their files are there, and the next one of the same rows tells the sum."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.ledger import Ledger
+
+
+@pytest.fixture
+def booked(tmp_path: Path) -> dict[str, str]:
+    """Give the variables of runs with fresh keys, which a ledger of their own books."""
+    return {"LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": str(tmp_path / "ledger.sqlite")}
+
+
+def bookings(booked: dict[str, str]) -> int:
+    with Ledger.open(booked["LDPAUDIT_LEDGER"]) as ledger:
+        return len(ledger.bookings())
+
+
+def test_a_second_release_of_the_same_rows_tells_the_sum(desk, booked: dict[str, str]) -> None:
+    desk.lay_table(3_000)
+    first = desk.run("run", "recipe.toml", "--out", "first", variables=booked)
+    assert first.returncode == 0, first.stderr
+    assert "No earlier release is known to share these rows" in first.stdout
+    second = desk.run("run", "recipe.toml", "--out", "second", "--workers", "2", variables=booked)
+    assert second.returncode == 0, second.stderr
+    assert re.search(
+        r"[Oo]ne earlier release .* together with this one: eps = 5\.0000 plus 0\.0109", second.stdout
+    )
+    inside = json.loads((desk.folder / "second/internal/manifest.json").read_text(encoding="utf-8"))
+    assert inside["earlier"]["releases"] == 1
+    assert "earlier release" in (desk.folder / "second/internal/report.html").read_text(encoding="utf-8")
+    for path in (desk.folder / "second/release").iterdir():
+        assert "arlier release shares" not in path.read_text(encoding="utf-8")
+    assert bookings(booked) == 2
+
+
+def test_parts_and_workers_read_the_same_rows(
+    desk, booked: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ldpaudit.engine import run
+    from ldpaudit.recipe import Recipe
+
+    desk.lay_table(3_000)
+    ledger = Path(booked["LDPAUDIT_LEDGER"])
+    recipe = Recipe.read(desk.recipe)
+    run(recipe, desk.folder / "whole", ledger=ledger)
+    monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 700)
+    again = run(recipe, desk.folder / "parts", ledger=ledger)
+    assert [one["relation"] for one in again.earlier["earlier"]] == ["same"]
+
+
+def test_what_is_no_release_is_not_booked(desk, booked: dict[str, str]) -> None:
+    done = desk.run(
+        "run", "recipe.toml", "--out", "out", variables={**booked, "LDPAUDIT_TEST_KEY": "5a" * 32}
+    )
+    assert done.returncode == 0, done.stderr
+    assert desk.run("run", "recipe.toml", "--out", "out", variables=booked).returncode == 2
+    assert desk.run("run", "recipe.toml", "--out", "x", "--ledger", "none", variables=booked).returncode == 0
+    desk.edit('cause = "sensitive"', 'cause = "undecided"')
+    assert desk.run("run", "recipe.toml", "--out", "y", variables=booked).returncode == 1
+    assert bookings(booked) == 0
+
+
+def test_a_damaged_ledger_is_told_before_anything_is_done(desk, booked: dict[str, str]) -> None:
+    Path(booked["LDPAUDIT_LEDGER"]).write_bytes(b"no ledger at all" * 100)
+    done = desk.run("run", "recipe.toml", "--out", "out", variables=booked)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "ledger.sqlite" in done.stderr
+    assert not desk.out.exists()
+    assert Path(booked["LDPAUDIT_LEDGER"]).read_bytes().startswith(b"no ledger at all")
