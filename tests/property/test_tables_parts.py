@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, cuts, delimited
+from ldpaudit.tables import ReadOptions, Source, delimited, kernels
 
 BREAKS = st.sampled_from(["\n", "\r\n"])
 CELLS = st.text(st.sampled_from('ab 1é;,"\n\r'), max_size=8) | st.sampled_from(
@@ -72,7 +72,7 @@ def test_the_parts_give_what_the_whole_gives(
     block = data.draw(st.sampled_from([64, 300, 1 << 20]))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(delimited, "BLOCK_BYTES", block)
-        patch.setattr(cuts, "_BLOCK", data.draw(st.sampled_from([1, 7, 64, 1 << 22])))
+        patch.setattr(kernels, "_BLOCK", data.draw(st.sampled_from([1, 7, 64, 1 << 22])))
         options = ReadOptions(
             encoding=encoding.removesuffix("-sig"),
             delimiter="" if width == 1 else delimiter,
