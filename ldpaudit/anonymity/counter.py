@@ -49,7 +49,7 @@ class ClassCounter:
         Column that names who is protected; sizes then count distinct units.
     held_rows : int
         Tuples (with a unit: pairs of tuple and unit) held in memory at most, at 16 to 64 bytes each, twice.
-        Beside them each column of texts holds up to 4 MB.
+        Beside them each column of texts holds up to 9 MB.
     examples : int
         How many of the smallest classes to show with their values. Which ones among equal sizes depends on
         their values alone, neither on the order of the rows nor on the batches.

@@ -12,9 +12,13 @@ from numpy.typing import NDArray
 from ldpaudit.anonymity.layout import Field, Words
 from ldpaudit.errors import UserError
 
-#: Texts of one column that its dictionary holds, and their bytes; the others are spelled out, byte by byte.
+#: Texts of one column that its dictionary holds; the others are spelled out, byte by byte.
 TEXTS = 1 << 16
-TEXT_BYTES = 1 << 21
+
+#: Bytes of a short text. Long ones have a place of their own, as every row pays for the longest text spelled.
+SHORT = 48
+LONG_TEXTS = 1 << 14
+LONG_BYTES = 1 << 22
 
 #: Bytes of texts that are spelled at a time.
 SPELLED_AT_ONCE = 1 << 22
@@ -90,11 +94,12 @@ class TextColumn:
         self._kind = kind
         self._column = column
         self._factors = _byte_factors(column, 64)
-        self._heap = np.empty(TEXT_BYTES, np.uint8)
-        self._starts = np.zeros(TEXTS + 1, np.int64)
-        self._known = np.empty(TEXTS, np.uint64)
-        self._slots = np.zeros(1 << (2 * TEXTS).bit_length(), np.int32)
-        self._state = np.zeros(2, np.int64)
+        room = TEXTS + LONG_TEXTS
+        self._heap = np.empty(TEXTS * SHORT + LONG_BYTES, np.uint8)
+        self._starts = np.zeros(room + 1, np.int64)
+        self._known = np.empty(room, np.uint64)
+        self._slots = np.zeros(1 << (room + room // 2).bit_length(), np.int32)
+        self._state = np.array([0, SHORT, TEXTS, LONG_TEXTS, TEXTS * SHORT, LONG_BYTES], np.int64)
         self._translated: tuple[TextColumn, Field] | None = None
 
     def encode(self, array: Any) -> list[Field]:
@@ -151,7 +156,7 @@ class TextColumn:
         self._heap = np.array(data[offsets[0] : offsets[-1]])
         self._known = np.zeros(held, np.uint64)
         self._slots = np.zeros(1, np.int32)
-        self._state[:] = held, 1
+        self._state[:] = held, 0, 0, 0, 0, 0
 
     def _look_up(self, array: Any) -> tuple[Field, int]:
         """Give the number of each text in the dictionary, and the length of the longest that is not there."""

@@ -82,7 +82,8 @@ def look_up(
 ) -> Any:
     """Give each text its number in a dictionary, adding it while there is room; compare all bytes.
 
-    Once a text found no room, no other is added, so that a text is in the dictionary always or never.
+    There is room for short texts and room for long ones. Once a text found none, no other of its sort is
+    added, so that a text is in the dictionary always or never.
 
     Parameters
     ----------
@@ -98,8 +99,9 @@ def look_up(
         Open addressing: number of a text plus 1, or 0.
     known : ndarray of uint64, shape (room,)
         Hash of each text of the dictionary.
-    state : ndarray of int64, shape (2,)
-        Texts held; whether one was turned away.
+    state : ndarray of int64, shape (6,)
+        Texts held; bytes of the longest short text; how many short texts still find room, how many long
+        ones; how many of their bytes.
     out : ndarray of int64, shape (n,)
 
     Returns
@@ -108,7 +110,6 @@ def look_up(
         Bytes of the longest text that has to be spelled.
     """
     mask = np.uint64(slots.shape[0] - 1)
-    room = known.shape[0]
     longest = np.int64(0)
     for i in range(out.shape[0]):
         if not present[i]:
@@ -129,8 +130,9 @@ def look_up(
             if entry < 0:
                 count = state[0]
                 end = starts[count] + np.int64(length)
-                if state[1] != 0 or count >= room or end > heap.shape[0]:
-                    state[1] = 1
+                sort = 2 if np.int64(length) <= state[1] else 3
+                if state[sort] <= 0 or state[sort + 2] < np.int64(length):
+                    state[sort] = 0
                     out[i] = SPELLED
                     longest = max(longest, np.int64(length))
                     break
@@ -140,6 +142,8 @@ def look_up(
                 known[count] = total
                 slots[slot] = count + 1
                 state[0] = count + 1
+                state[sort] -= 1
+                state[sort + 2] -= np.int64(length)
                 out[i] = count
                 break
             if known[entry] == total:

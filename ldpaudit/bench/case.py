@@ -132,6 +132,8 @@ class Case:
         "module:function" that gives "" or why the case cannot be measured yet; asked like `inputs`.
     counted : str
         What `rows` counts; "" where the number changes nothing.
+    long : bool
+        True for one that takes too long to be measured unless its name or topic is given.
     """
 
     name: str
@@ -143,6 +145,7 @@ class Case:
     inputs: tuple[str, ...] = ()
     available: str = ""
     counted: str = "rows"
+    long: bool = False
 
 
 def peak(reference: str, most: float | None = None) -> Figure:

@@ -18,7 +18,7 @@ CASES: tuple[Case, ...] = (
 
 
 def chosen(names: Sequence[str]) -> tuple[Case, ...]:
-    """Give the cases of these names and topics, each once; all without a name.
+    """Give the cases of these names and topics, each once; without a name all but the long ones.
 
     Raises
     ------
@@ -32,4 +32,6 @@ def chosen(names: Sequence[str]) -> tuple[Case, ...]:
                 f'there is no benchmark "{name}"',
                 mend="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
             )
-    return tuple(case for case in CASES if not names or case.name in names or case.topic in names)
+    if not names:
+        return tuple(case for case in CASES if not case.long)
+    return tuple(case for case in CASES if case.name in names or case.topic in names)

@@ -267,8 +267,9 @@ CASES = (
     Case(
         name="workers",
         topic="engine",
-        what="the run of grr-csv by two workers",
-        rows=1_000_000,
+        what="the run of grr-csv by two workers, which share parts of a million rows",
+        rows=2_500_000,
+        long=True,
         available="releases:without_workers",
         inputs=("rows:write_domains", "rows:write_csv",),
         sides={

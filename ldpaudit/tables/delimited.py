@@ -66,7 +66,7 @@ class DelimitedFile:
             "encoding": file.encoding,
             "mark_bytes": file.mark_bytes,
             "lines": file.lines,
-            "marks": file.marks,
+            "marks_until": file.marks_until,
             "size": file.size,
             "delimiter": dialect.delimiter,
             "quote": dialect.quote,
@@ -87,7 +87,7 @@ class DelimitedFile:
             ticket["mark_bytes"],
             evidence="",
             lines=ticket["lines"],
-            marks=ticket["marks"],
+            marks_until=ticket["marks_until"],
             size=ticket["size"],
         )
         layout = Layout(
@@ -158,8 +158,15 @@ class DelimitedFile:
 
     @property
     def _quote(self) -> str:
-        """The mark for which the parser must look: none where the file has none."""
-        return self.dialect.quote if self.file.marks or self.dialect.quote != '"' else ""
+        """The mark for which the parser must look: none where the rows have none."""
+        until = self.file.marks_until
+        if self.dialect.quote != '"' or until is None:
+            return self.dialect.quote
+        if not until:
+            return ""
+        # Many programs write marks around the names of columns, and nowhere else.
+        plain = until < _HEAD_BYTES and until <= self.file.after_lines(self.dialect.layout.skip_lines)
+        return "" if plain else self.dialect.quote
 
     @property
     def _whole(self) -> _Stretch:

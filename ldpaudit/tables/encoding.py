@@ -56,7 +56,8 @@ class _Scan:
         self.cut = False
         self.zeros = 0
         self.newlines = 0
-        self.quoted = False
+        #: Offset behind the last quotation mark.
+        self.marks_until = 0
         self.blank_lines = False
         #: A carriage return that no line feed follows.
         self.carriage_returns = False
@@ -79,7 +80,7 @@ class _Scan:
 
     @property
     def _countable(self) -> bool:
-        return not (self.quoted or self.blank_lines or self.zeros or self.carriage_returns)
+        return not (self.marks_until or self.blank_lines or self.zeros or self.carriage_returns)
 
     @property
     def lines(self) -> int | None:
@@ -91,7 +92,9 @@ class _Scan:
         buffer = bytearray(_SCAN_BYTES)
         while not self.cut and (size := raw.readinto(buffer)):
             block = buffer if size == len(buffer) else buffer[:size]
-            self.quoted = self.quoted or b'"' in block
+            last_mark = block.rfind(b'"')
+            if last_mark >= 0:
+                self.marks_until = self.size + last_mark + 1
             if 0 in block:
                 self.zeros += block.count(0)
             if self._countable:
@@ -185,8 +188,10 @@ def examine(path: Path, encoding: str | None = None, limit: int | None = None) -
         return TextFile(path, packing, name, mark, evidence, None, size)
     lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
     # The marks of other encodings may be other bytes.
-    marks = scan.quoted or not (name == "utf-8" or is_byte_by_byte(name))
-    return TextFile(path, packing, name, mark, evidence, lines, scan.size, marks)
+    known = name == "utf-8" or is_byte_by_byte(name)
+    return TextFile(
+        path, packing, name, mark, evidence, lines, scan.size, scan.marks_until if known else None
+    )
 
 
 def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:

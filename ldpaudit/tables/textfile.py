@@ -42,8 +42,8 @@ class TextFile:
         Number of lines, known where none is blank and no cell can hold a line break.
     size : int
         Bytes, unpacked.
-    marks : bool
-        False where no quotation mark (") stands in the file.
+    marks_until : int, optional
+        Offset behind the last quotation mark ("), 0 where there is none; None where that is not known.
     """
 
     path: Path
@@ -53,7 +53,7 @@ class TextFile:
     evidence: str
     lines: int | None = None
     size: int = 0
-    marks: bool = True
+    marks_until: int | None = None
 
     def bytes(self) -> Any:
         """Open the file's bytes, unpacked."""
@@ -94,8 +94,8 @@ class TextFile:
     def after_lines(self, lines: int) -> int:
         """Give the offset at which the line after so many lines begins."""
         offset = self.mark_bytes
-        with self.path.open("rb") as file:
-            file.seek(offset)
+        with self.bytes() as file:
+            file.read(offset)
             while lines and (block := file.read(BLOCK_BYTES)):
                 # A carriage return and the line feed behind it end one line, not two.
                 while block.endswith(b"\r") and (byte := file.read(1)):

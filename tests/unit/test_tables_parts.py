@@ -106,6 +106,22 @@ def test_a_byte_order_mark_within_a_file_belongs_to_its_cell(tmp_path: Path) -> 
         assert [cell for cells in found for cell in cells] == whole
 
 
+def test_marks_around_names_and_nowhere_else(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    header = '"ville";"n"\n'
+    for rows, last in (("Dole;1\nDole;2\n", "Dole"), ('Dole;1\n"Do;le";2\n', "Do;le")):
+        for encoding in ("utf-8", "cp1252", "utf-8-sig"):
+            path.write_bytes((header + rows).encode(encoding))
+            source = Source.open(path)
+            found = [
+                b.column("ville").to_pylist() for part in source.parts(1) for b in source.batches_of(part)
+            ]
+            assert found == [["Dole"], [last]]
+            packed = tmp_path / "t.csv.gz"
+            packed.write_bytes(gzip.compress(path.read_bytes()))
+            assert next(Source.open(packed).batches()).column("ville").to_pylist() == ["Dole", last]
+
+
 def test_what_can_only_be_read_whole_is_one_part(tmp_path: Path) -> None:
     text = (HEADER + "\n".join(plain(30)) + "\n").encode()
     packed = tmp_path / "t.csv.gz"
