@@ -17,13 +17,13 @@ from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.plan import Plan
 from ldpaudit.estimate import Tally, finest
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.protocols import Reports
+from ldpaudit.protocols import Randomize
+from ldpaudit.protocols.randomize import Drawn
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
 #: Distinct tuples that a class count holds in memory; two counts run side by side.
 HELD_TUPLES = 1 << 18
-Codes = npt.NDArray[np.int32]
 
 
 _COUNTS, _SAMPLE, _SKETCH = "counts.npz", "sample.arrow", "sketch.npz"
@@ -135,28 +135,22 @@ def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.
         stats.sketch.add(batch)
     stats.before.add(batch)
     evidence: dict[str, pa.Array] = {}
-    true_codes = {}
+    drawn: dict[str, Drawn] = {}
     current = batch
     for planned in plan.steps:
         evidence |= stats.sample.protected(planned, current, rows)
-        for other, step in plan.randomizers:
-            if other is planned:
-                for name in step.columns:
-                    true_codes[name] = step.encode(current, rows, name, planned.context)
-        current = planned.step.apply(current, rows, planned.key, planned.context)
+        if isinstance(planned.step, Randomize):
+            current, fresh = planned.step.randomized(current, rows, planned.key, planned.context)
+            drawn |= fresh
+        else:
+            current = planned.step.apply(current, rows, planned.key, planned.context)
     released = current.select(list(plan.released))
     stats.sample.add(evidence, released, rows)
     stats.after.add(released)
     labels = stats.labels(released)
-    for planned, step in plan.randomizers:
-        for name in step.columns:
-            _count(stats, name, step.counts_of(current, name, planned.context), true_codes[name], labels)
+    for name, (codes, reports) in drawn.items():
+        stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
+        size = stats.protocols[name].domain.size
+        stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
     stats.rows += batch.num_rows
     return released
-
-
-def _count(stats: Stats, name: str, reports: Reports, codes: Codes, labels: pa.Array | None) -> None:
-    kind, by = stats.period, stats.by
-    size = stats.protocols[name].domain.size
-    stats.reports[name] += Tally.of_reports(reports, labels, kind, by)
-    stats.truth[name] += Tally.of_codes(codes, size, labels, kind, by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,13 @@ _ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k tim
 
 Labels = tuple[str | int, ...]
 OneDomain = str | Labels
+
+
+class Drawn(NamedTuple):
+    """True codes of a column, shape (n,), and the reports that take their place."""
+
+    codes: npt.NDArray[np.int32]
+    reports: Reports
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -118,30 +125,25 @@ class Randomize(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Replace the columns of one batch by their reports."""
-        for name, protocol in self.protocols_for(context).items():
-            codes = self.encode(batch, rows, name, context)
-            reports = protocol.sanitize(codes, key.derive({"column": name}), first_row=rows.start)
-            batch = replaced(batch, name, reports.columns(name))
-        return batch
+        return self.randomized(batch, rows, key, context)[0]
 
-    def encode(
-        self, batch: pa.RecordBatch, rows: range, column: str, context: Context
-    ) -> npt.NDArray[np.int32]:
-        """Give the true codes of a column before the step, shape (n,).
+    def randomized(
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
+    ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
+        """Do what `apply` does, and give what was replaced and by what, to be counted.
 
         Raises
         ------
         UserError
-            If a value lies outside the domain, or is missing while that is an error.
+            If a value lies outside its domain, or is missing while that is an error.
         """
-        domain = self.protocols_for(context)[column].domain
-        return domain.encode(batch.column(column), column=column, first_row=rows.start)
-
-    def counts_of(self, batch_after: pa.RecordBatch, column: str, context: Context) -> Reports:
-        """Read the reports of a column out of a batch that the step has treated."""
-        protocol = self.protocols_for(context)[column]
-        released = {name: batch_after.column(name) for name in protocol.report_columns(column)}
-        return protocol.read_reports(released, column)
+        drawn: dict[str, Drawn] = {}
+        for name, protocol in self.protocols_for(context).items():
+            codes = protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)
+            reports = protocol.sanitize(codes, key.derive({"column": name}), first_row=rows.start)
+            batch = replaced(batch, name, reports.columns(name))
+            drawn[name] = Drawn(codes, reports)
+        return batch, drawn
 
     def describe(self) -> str:
         """Say what the step does."""

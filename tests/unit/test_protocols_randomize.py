@@ -80,11 +80,15 @@ def test_grr_keeps_the_column_and_its_name(context, batch, key):
 @pytest.mark.parametrize("protocol", ["GRR", "SUE", "OUE"])
 def test_counts_are_read_from_released_columns(protocol, context, batch, key):
     randomize = step(protocol=protocol, epsilon=2.0)
-    released = randomize.apply(batch, range(3000), key, context)
+    released, drawn_of = randomize.randomized(batch, range(3000), key, context)
+    assert released.equals(randomize.apply(batch, range(3000), key, context))
     town = randomize.protocols_for(context)["town"]
-    codes = randomize.encode(batch, range(3000), "town", context)
+    codes = town.domain.encode(batch.column("town"))
+    assert np.array_equal(drawn_of["town"].codes, codes)
     drawn = town.count(town.sanitize(codes, key.derive({"column": "town"})))
-    assert town.count(randomize.counts_of(released, "town", context)) == drawn
+    assert town.count(drawn_of["town"].reports) == drawn
+    columns = {name: released.column(name) for name in town.report_columns("town")}
+    assert town.count(town.read_reports(columns, "town")) == drawn
     truth = np.bincount(codes, minlength=4) / 3000
     estimate = town.estimate(drawn)
     assert np.abs(estimate.frequency - truth).max() < 5 * estimate.stderr.max()
