@@ -12,17 +12,9 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = """
-import sys
-from ldpaudit.bench.command import bench
-from ldpaudit.terminal import answered
-with answered(lambda: False), bench.make_context("ldpaudit bench", sys.argv[1:]) as context:
-    bench.invoke(context)
-"""
-
 
 def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-c", PROGRAM, *map(str, arguments)]
+    return [sys.executable, "-m", "ldpaudit", "bench", *map(str, arguments)]
 
 
 def environment(temporary: Path) -> dict[str, str]:
@@ -165,16 +157,19 @@ def test_an_interrupted_run_leaves_nothing(
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
 def test_interrupted_while_a_process_starts_it_leaves_none(temporary: Path) -> None:
     # The interruption comes when the process is there and nobody has its number yet.
-    program = f"""
-import os, signal, subprocess
+    program = """
+import os, signal, subprocess, sys
 start = subprocess.Popen._execute_child
 def interrupted(*arguments, **more):
     start(*arguments, **more)
     os.kill(os.getpid(), signal.SIGINT)
 subprocess.Popen._execute_child = interrupted
-{PROGRAM}"""
+sys.argv = ["ldpaudit", "bench", "stream"]
+from ldpaudit.cli import main
+main()
+"""
     done = subprocess.run(
-        [sys.executable, "-c", program, "stream"],
+        [sys.executable, "-c", program],
         capture_output=True,
         text=True,
         check=False,

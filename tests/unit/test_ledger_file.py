@@ -23,7 +23,7 @@ CONTENT = hashlib.sha256(b"the file").hexdigest()
 TABLE = pa.table(
     {
         "number": [f"2026-{i:05d}" for i in range(40)],
-        "caller name": [f"Mme Dupont-{i}" for i in range(40)],
+        "caller name": [f"caller-{i}-of-forty" for i in range(40)],
         "town": ["Besançon", "Pontarlier"] * 20,
     }
 )
@@ -84,7 +84,7 @@ def test_nothing_of_the_table_stands_in_the_file(first: Path) -> None:
         for form in (word.encode(), word.encode("utf-16-le"), hashlib.sha256(word.encode()).digest()):
             assert form not in content
             assert form.hex().encode() not in content
-    assert b"Mme" not in content
+    assert b"of-forty" not in content
     assert bytes.fromhex(CONTENT) not in content
 
 
