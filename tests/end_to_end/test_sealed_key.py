@@ -22,7 +22,10 @@ def on_terminal(desk: Desk, answers: Sequence[str], *arguments: str) -> tuple[in
     import pty
     import termios
 
-    ours, theirs = pty.openpty()
+    try:
+        ours, theirs = pty.openpty()
+    except OSError:
+        pytest.skip("this system gives out no terminals (no /dev/pts is mounted)")
 
     def own_terminal() -> None:
         os.setsid()
