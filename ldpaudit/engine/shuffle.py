@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Lock
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -125,10 +126,14 @@ def shuffled(
         What `treat` gave, in the order of the release.
     """
     with ExitStack() as opened:
-        files = [ipc.open_file(opened.enter_context(pa.memory_map(str(path)))) for path in paths]
+        # Not mapped: pages of a file once read would count as memory of this process until its end.
+        files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
+        reading = Lock()
 
         def gather(bucket: int) -> R:
-            return treat(_sorted([f.get_batch(at) for f in files for at in _places(f, bucket, buckets)]))
+            with reading:
+                batches = [f.get_batch(at) for f in files for at in _places(f, bucket, buckets)]
+            return treat(_sorted(batches))
 
         pool = opened.enter_context(ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle"))
         waiting: list[Future[R]] = []
