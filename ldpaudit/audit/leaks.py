@@ -28,8 +28,7 @@ from ldpaudit.audit.dependence import (
 )
 from ldpaudit.guarantee import Finding
 
-#: Rows looked at for dependence between columns, and for dependence on the place.
-DEPENDENCE_ROWS = 200_000
+#: Rows looked at for labels in texts, and for dependence on the place.
 PLACE_ROWS = 5_000
 #: A column gives another away where it guesses this share of rows, and closes most of the gap to certainty.
 GUESSED = 0.95

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ldpaudit.engine.parts import Job, run_part
-from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.workers import Cancel, Carrier, RowsDone, follow
+from ldpaudit.engine.parts import Job
+from ldpaudit.engine.workers import Cancel, Carrier, RowsDone, follow, work
 from ldpaudit.errors import UserError
 from ldpaudit.tables import Part
 
@@ -51,9 +50,8 @@ def run_on_cluster(
             raise UserError(
                 "the scheduler has no worker", where=address, mend=f"start some: dask worker {address}"
             )
-        waiting = [part for part in parts if not job.place(part).exists()]
         executor = client.get_executor(retries=RETRIES, pure=False)
-        futures = {executor.submit(_work, job, carrier, part): part for part in waiting}
+        futures = {executor.submit(work, job, carrier, part): part for part in job.waiting(parts)}
         try:
             follow(job, parts, futures, progress, cancel)
         except BaseException:
@@ -63,8 +61,7 @@ def run_on_cluster(
             executor.shutdown(wait=False)
     finally:
         client.close()
-    unseen = [part for part in parts if not job.place(part).exists()]
-    if unseen:
+    if job.waiting(parts):
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
@@ -88,17 +85,3 @@ def _connected(address: str) -> Any:
             where=address,
             mend="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
         ) from None
-
-
-_plans: dict[tuple[str, str], Plan] = {}
-
-
-def _work(job: Job, carrier: Carrier, part: Part) -> None:
-    """Treat one part on a worker; the recipe is compiled once in each run."""
-    known = (str(job.folder), job.identity)
-    if known not in _plans:
-        _plans.clear()
-        _plans[known] = job.plan(carrier.key)
-    run_part(
-        job, _plans[known], carrier.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped
-    )

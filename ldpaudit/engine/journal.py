@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -26,8 +27,7 @@ _SAME = {
     "key": ("this run began with another key", f"give the --key-file of that time, or {_OTHERWISE}"),
     "parts": ("the table was cut into other parts when this run began", _OTHERWISE),
 }
-
-
+#: What every part holds besides: where it differs, the run begins anew.
 _HELD = ("buckets", "periods", "booked")
 
 
@@ -57,7 +57,6 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         for name, (what, mend) in _SAME.items():
             if before.get(name) != told[name]:
                 raise UserError(what, where=str(job.folder.parent), mend=mend)
-    # Not what the run is about, and still a part of what each of its parts holds.
     kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
     _tidy(job, [part for part in parts if kept and is_complete(job.place(part))])
     making = path.with_suffix(".making")
@@ -77,8 +76,6 @@ def _read(path: Path) -> dict[str, Any] | None:
 
 def _tidy(job: Job, complete: Sequence[Part]) -> None:
     """Remove what is not the whole file of a complete part."""
-    import shutil
-
     keep = {job.place(part).name for part in complete} | {JOURNAL}
     for path in job.folder.iterdir():
         if path.name in keep:

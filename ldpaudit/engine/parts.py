@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -89,6 +89,10 @@ class Job:
     def place(self, part: Part) -> Path:
         """Give the folder that a part gets when it is complete."""
         return self.folder / f"part-{part.at:05d}"
+
+    def waiting(self, parts: Sequence[Part]) -> list[Part]:
+        """Give the parts that are not complete."""
+        return [part for part in parts if not self.place(part).exists()]
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""
@@ -188,7 +192,7 @@ def run_part(
     try:
         stats = Stats(plan, making, builder)
         try:
-            with Dealer(making / ROWS, plan.shuffle_key, job.buckets) as dealer:
+            with closing(Dealer(making / ROWS, plan.shuffle_key, job.buckets)) as dealer:
                 first = part.first_row
                 for batch in plan.source.batches_of(part, job.chunk_rows):
                     if cancel():

@@ -224,7 +224,7 @@ def _run(
         outcome = _judged(plan, stats, mark)
         account = None if ledger is None else Account.of(ledger, outcome)
         outcome = replace(outcome, earlier=None if account is None else account.earlier)
-        batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers, _itself)
+        batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
         manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
         _stop_if(cancel)
         progress("finish", stats.rows, stats.rows)
@@ -266,10 +266,6 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
     if standing:
         told = "; ".join(f"{finding.message} ({finding.code}): {finding.mend}" for finding in standing)
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
-
-
-def _itself(table: pa.Table) -> pa.Table:
-    return table
 
 
 def _told(

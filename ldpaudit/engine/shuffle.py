@@ -8,13 +8,11 @@ on how the table was cut into parts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
-from typing import Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +27,6 @@ MOST_BUCKETS = 1024
 #: Rows that are dealt out together.
 _DEALT_ROWS = 1 << 18
 _OPTIONS = ipc.IpcWriteOptions(compression="lz4")
-R = TypeVar("R")
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -79,14 +76,6 @@ class Dealer:
             self._writer.close()
             self._writer = None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def _deal(self) -> None:
         whole = pa.Table.from_batches(self._waiting).combine_chunks().to_batches()[0]
         self._waiting, self._rows = [], 0
@@ -104,9 +93,7 @@ class Dealer:
             self._writer.write_batch(dealt.slice(start, end - start))
 
 
-def shuffled(
-    paths: Sequence[Path], buckets: int, workers: int, treat: Callable[[pa.Table], R]
-) -> Iterator[R]:
+def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
     """Gather the buckets of all parts one after the other, each in the order of its tags.
 
     Parameters
@@ -116,31 +103,29 @@ def shuffled(
     buckets : int
         Number of buckets.
     workers : int
-        Buckets treated at the same time, in threads.
-    treat : callable
-        What is done to a bucket's rows beside the sorting, in the same thread.
+        Buckets sorted at the same time, in threads.
 
     Yields
     ------
-    object
-        What `treat` gave, in the order of the release.
+    Table
+        Rows in the order of the release, a bucket at a time.
     """
     with ExitStack() as opened:
         # Not mapped: pages of a file once read would count as memory of this process until its end.
         files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
         reading = Lock()
 
-        def gather(bucket: int) -> R:
+        def gather(bucket: int) -> pa.Table:
             with reading:
                 batches = [f.get_batch(at) for f in files for at in _places(f, bucket, buckets)]
-            return treat(_sorted(batches))
+            return _sorted(batches)
 
         pool = opened.enter_context(ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle"))
-        waiting: list[Future[R]] = []
+        waiting: list[Future[pa.Table]] = []
         try:
             for bucket in range(buckets):
                 waiting.append(pool.submit(gather, bucket))
-                # One more than are treated waits, so that nobody stands idle and little is held.
+                # One more than are sorted waits, so that nobody stands idle and little is held.
                 if len(waiting) > workers:
                     yield waiting.pop(0).result()
             while waiting:

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import wait as wait_for
+from pathlib import Path
 
 from ldpaudit.engine.parts import Job, run_part
 from ldpaudit.engine.plan import Plan
@@ -112,12 +113,12 @@ def run_in_processes(
         If it was asked to stop.
     """
     deaths = 0
-    waiting = [part for part in parts if not job.place(part).exists()]
+    waiting = job.waiting(parts)
     while waiting:
         before = len(waiting)
         with suppress(BrokenProcessPool):
             _one_pool(job, carrier, parts, waiting, workers, progress, cancel)
-        waiting = [part for part in parts if not job.place(part).exists()]
+        waiting = job.waiting(parts)
         deaths = deaths + 1 if len(waiting) == before else 0
         if deaths == DEATHS:
             raise UserError(
@@ -139,9 +140,8 @@ def _one_pool(
         min(workers, len(waiting)),
         mp_context=multiprocessing.get_context("spawn"),
         initializer=_begin,
-        initargs=(job, carrier),
     )
-    futures = {pool.submit(_work, part): part for part in waiting}
+    futures = {pool.submit(work, job, carrier, part): part for part in waiting}
     try:
         follow(job, parts, futures, progress, cancel)
     except BaseException:
@@ -178,25 +178,13 @@ def follow(
             raise CancelledError
 
 
-_prepared: tuple[Job, Plan, SketchBuilder | None] | None = None
-
-
-def _begin(job: Job, carrier: Carrier) -> None:
-    """Prepare a worker process: it compiles the recipe once, and ends with the process that began it."""
-    global _prepared  # noqa: PLW0603
+def _begin() -> None:
+    """Let a worker process end with the one that began it, and not by the keyboard."""
     # A stop from the keyboard reaches every process; the one that began says what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    try:
-        _prepared = job, job.plan(carrier.key), carrier.builder
-    except UserError as error:
-        # An error here would break the pool without a word; the first part tells it.
-        _failed.append(error)
-
-
-_failed: list[UserError] = []
 
 
 def _end_with(sentinel: int) -> None:
@@ -204,10 +192,14 @@ def _end_with(sentinel: int) -> None:
     os._exit(1)
 
 
-def _work(part: Part) -> None:
-    if _failed:
-        raise _failed[0]
-    if _prepared is None:
-        raise RuntimeError("the worker was not prepared")
-    job, plan, builder = _prepared
-    run_part(job, plan, builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)
+_plans: dict[tuple[Path, str], Plan] = {}
+
+
+def work(job: Job, carrier: Carrier, part: Part) -> None:
+    """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run."""
+    known = (job.folder, job.identity)
+    if known not in _plans:
+        _plans.clear()
+        _plans[known] = job.plan(carrier.key)
+    plan = _plans[known]
+    run_part(job, plan, carrier.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)

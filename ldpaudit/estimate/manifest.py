@@ -90,12 +90,11 @@ def read_manifest(folder: Path) -> Manifest:
     """
     path = folder / MANIFEST
     try:
-        text = path.read_text(encoding="utf-8")
-        json.loads(text)
+        told = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         raise UserError("the manifest cannot be read", where=str(path), mend=_MEND) from None
     try:
-        manifest = Manifest.model_validate_json(text)
+        manifest = Manifest.model_validate(told)
     except ValidationError as error:
         raise UserError(
             f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), mend=_MEND

@@ -26,7 +26,6 @@ from ldpaudit.step import STEP_CONFIG, Step, public_path
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
-RECIPE_SUFFIX = ".toml"
 OutputPeriod = Literal["year", "month", "day"]
 _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
 _SHORTEST_REASON = 3

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-_BLOCK = 1 << 20
 #: Files beside one of this ending that hold a part of its table: the values, their encoding, their places.
 _BESIDE = {
     ".shp": (".dbf", ".shx", ".prj", ".cpg"),
@@ -45,8 +44,5 @@ def _as_written(path: Path, ending: str) -> list[Path]:
 
 
 def _file_hash(path: Path) -> str:
-    digest = hashlib.sha256()
     with path.open("rb") as file:
-        while block := file.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -25,7 +25,6 @@ _SHOWN = 40
 _READ_WHOLE = 1 << 31
 #: Bytes of a text to which a glance is limited.
 _GLANCE = 1 << 26
-_PLURALS = {"integer": "integers", "number": "numbers", "time": "dates"}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 _GROUP_MARKS = (".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
-_ENOUGH = 10_000
 _INTEGER = r"^[+-]?[0-9]+$"
 #: A mark that cannot stand between thousands, because something else than three digits follows it.
 _SURE_DECIMAL = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+from abc import abstractmethod
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -156,9 +157,9 @@ class _Stream(io.RawIOBase):
         data, self._left = self._left[:cut], self._left[cut:]
         return data
 
+    @abstractmethod
     def _next(self, size: int) -> bytes:
         """Give some more text; nothing at the end of the file, which it notes."""
-        raise NotImplementedError
 
     def _refuse(self, bad: bytes, offset: int) -> NoReturn:
         refuse_byte(self._file.path, self._file.encoding, bad, offset, self._file.line_at(offset))

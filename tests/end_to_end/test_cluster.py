@@ -24,12 +24,12 @@ ROWS = 6_000
 # A worker that is slow, as a busy machine is.
 SLOW = """
 import sys, time
-from ldpaudit.engine import cluster
-quick = cluster.run_part
+from ldpaudit.engine import workers
+quick = workers.run_part
 def slow(*arguments):
     time.sleep(2)
     return quick(*arguments)
-cluster.run_part = slow
+workers.run_part = slow
 from distributed.cli.dask_worker import main
 main()
 """

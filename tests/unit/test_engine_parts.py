@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -28,11 +29,11 @@ def shuffled(folder: Path, buckets: int, chunk: int, parts: int = 1, workers: in
     paths = []
     for first in range(0, rows, size):
         paths.append(folder / f"{first}.arrow")
-        with Dealer(paths[-1], Key.for_tests(5), buckets) as dealer:
+        with closing(Dealer(paths[-1], Key.for_tests(5), buckets)) as dealer:
             for start in range(first, min(first + size, rows), chunk):
                 end = min(start + chunk, first + size, rows)
                 dealer.add(pa.record_batch({"row": pa.array(range(start, end))}), range(start, end))
-    tables = shuffling.shuffled(paths, buckets, workers, lambda table: table)
+    tables = shuffling.shuffled(paths, buckets, workers)
     return [row for table in tables for row in table.column("row").to_pylist()]
 
 
