@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -154,24 +155,6 @@ def run(
     CancelledError
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
-    if ledger is not None:
-        with Ledger.open(ledger) as opened:
-            return _run(recipe, out, key, progress, cancel, chunk_rows, workers, scheduler, resume, opened)
-    return _run(recipe, out, key, progress, cancel, chunk_rows, workers, scheduler, resume, None)
-
-
-def _run(
-    recipe: Recipe,
-    out: str | Path,
-    key: Key | None,
-    progress: ProgressReport | None,
-    cancel: Cancel | None,
-    chunk_rows: int,
-    workers: int,
-    scheduler: str | None,
-    resume: bool,
-    ledger: Ledger | None,
-) -> Release:
     began = time.monotonic()
     out = Path(out).absolute()
     progress = progress or (lambda *_: None)
@@ -185,52 +168,54 @@ def _run(
     refuse_to_overwrite(out)
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     key = key or Key.generate()
-    progress("open", 0, None)
-    recipe = recipe.with_changes(folder=recipe.folder.absolute())
-    stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-    source = Source.open(recipe.table_path, recipe.input.options)
-    plan = compile_plan(recipe, source, key)
-    refuse_blocked(accepted(plan.findings, recipe.accept))
-    parts = cut(source)
-    total = sum(part.rows for part in parts)
-    builder = None if ledger is None else ledger.builder(source.schema, recipe.input.unit)
-    with staging(out, resume) as place:
-        job = Job(
-            recipe=recipe,
-            ticket=source.ticket(),
-            input_hash=plan.input_hash,
-            stamp=stamp or stamp_of(source.path),
-            identity=plan.identity,
-            folder=place.scratch,
-            buckets=buckets_for(source.size),
-            chunk_rows=chunk_rows,
-        )
-        begin(job, plan, key, parts, booked=builder is not None)
+    with ExitStack() as books:
+        opened = None if ledger is None else books.enter_context(Ledger.open(ledger))
+        progress("open", 0, None)
+        recipe = recipe.with_changes(folder=recipe.folder.absolute())
+        stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
+        source = Source.open(recipe.table_path, recipe.input.options)
+        plan = compile_plan(recipe, source, key)
+        refuse_blocked(accepted(plan.findings, recipe.accept))
+        parts = cut(source)
+        total = sum(part.rows for part in parts)
+        builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
+        with staging(out, resume) as place:
+            job = Job(
+                recipe=recipe,
+                ticket=source.ticket(),
+                input_hash=plan.input_hash,
+                stamp=stamp or stamp_of(source.path),
+                identity=plan.identity,
+                folder=place.scratch,
+                buckets=buckets_for(source.size),
+                chunk_rows=chunk_rows,
+            )
+            begin(job, plan, key, parts, booked=builder is not None)
 
-        def treated(rows: int) -> None:
-            progress("treat", rows, total)
+            def treated(rows: int) -> None:
+                progress("treat", rows, total)
 
-        if scheduler is not None:
-            run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, cancel)
-        elif workers > 1 and len(parts) > 1:
-            run_in_processes(job, Carrier(key, builder), parts, workers, treated, cancel)
-        else:
-            run_here(job, plan, builder, parts, treated, cancel)
-        progress("judge", 0, None)
-        stats = Stats(plan, place.scratch, builder)
-        for part in parts:
+            if scheduler is not None:
+                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, cancel)
+            elif workers > 1 and len(parts) > 1:
+                run_in_processes(job, Carrier(key, builder), parts, workers, treated, cancel)
+            else:
+                run_here(job, plan, builder, parts, treated, cancel)
+            progress("judge", 0, None)
+            stats = Stats(plan, place.scratch, builder)
+            for part in parts:
+                _stop_if(cancel)
+                stats.take(job.place(part))
+            outcome = _judged(plan, stats, mark)
+            account = None if opened is None else Account.of(opened, outcome)
+            outcome = replace(outcome, earlier=None if account is None else account.earlier)
+            batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
+            manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
             _stop_if(cancel)
-            stats.take(job.place(part))
-        outcome = _judged(plan, stats, mark)
-        account = None if ledger is None else Account.of(ledger, outcome)
-        outcome = replace(outcome, earlier=None if account is None else account.earlier)
-        batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
-        manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
-        _stop_if(cancel)
-        progress("finish", stats.rows, stats.rows)
-        place.finish(out)
-    if account is not None:
-        account.book(out / RELEASE)
+            progress("finish", stats.rows, stats.rows)
+            place.finish(out)
+        if account is not None:
+            account.book(out / RELEASE)
     return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
 
 
