@@ -58,7 +58,7 @@ def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Op
     for magic, (what, mend) in _NOT_TABLES.items():
         if start.startswith(magic):
             raise UserError(f"this is {what}, no table", where=path.name, mend=mend)
-    if start.startswith(b"PAR1") or ending in {".parquet", ".pq"}:
+    if start.startswith(b"PAR1") or ending in {".parquet", ".geoparquet", ".pq"}:
         from ldpaudit.tables.columnar import open_parquet
 
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer"), path, "a Parquet file")

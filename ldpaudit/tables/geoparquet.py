@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.wellknown import well_known_points
 
 _KEY = b"geo"
 _DEFAULT_CRS = "OGC:CRS84"
@@ -150,11 +152,7 @@ def _kinds_in(cells: pa.Array) -> list[str]:
 
 def _well_known(cells: pa.Array) -> pa.Array:
     """Write points that are pairs of numbers as well-known binary."""
-    import numpy as np
-    import shapely
-
     x, y = (cells.field(name).to_numpy(zero_copy_only=False).astype(np.float64) for name in ("x", "y"))
-    known = np.asarray(cells.is_valid()) & np.isfinite(x) & np.isfinite(y)
-    points = np.full(len(x), None, dtype=object)
-    points[known] = shapely.to_wkb(shapely.points(x[known], y[known]))
-    return pa.array(points, pa.binary())
+    # The fields of a missing pair may hold numbers.
+    x[~np.asarray(cells.is_valid())] = np.nan
+    return well_known_points(x, y)

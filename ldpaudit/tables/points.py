@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 
-import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.wellknown import coordinates_of, folded, free_name, well_known_points
 from ldpaudit.tables.write import RowsText, header_text, rechunked
 
 _CRS = "EPSG:4326"
@@ -51,7 +51,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     first = next(rest)
     schema = pa.schema([pa.field(field.name, field.type) for field in first.schema])
     _refuse_alike(schema.names)
-    geometry = _free_name(_GEOMETRY, schema.names)
+    geometry = free_name(_GEOMETRY, schema.names)
     digest = hashlib.sha256(header_text(schema))
     lines = RowsText()
     stopped: list[BaseException] = []
@@ -62,7 +62,8 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
         try:
             for batch in rechunked(parts, schema, rows):
                 digest.update(lines.of(batch))
-                yield _with_points(batch, x, y, geometry)
+                points = well_known_points(*coordinates_of(batch, x, y))
+                yield batch.append_column(geometry, points)
         except (Exception, KeyboardInterrupt) as error:
             # The library makes an error of its own of whatever is raised here.
             stopped.append(error)
@@ -79,7 +80,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
             geometry_name=geometry,
             geometry_type="Point",
             crs=_CRS,
-            layer_options={"FID": _free_name(_NUMBER, schema.names), "GEOMETRY_NAME": geometry},
+            layer_options={"FID": free_name(_NUMBER, schema.names), "GEOMETRY_NAME": geometry},
         )
     except RuntimeError as error:
         if stopped:
@@ -96,31 +97,9 @@ def _refuse_alike(names: list[str]) -> None:
     """Refuse two names of columns that the format takes for one."""
     seen: dict[bytes, str] = {}
     for name in names:
-        other = seen.setdefault(_folded(name), name)
+        other = seen.setdefault(folded(name), name)
         if other is not name:
             raise UserError(
                 f'a GeoPackage takes the columns "{other}" and "{name}" for one',
                 mend="rename one of them in the table, or end the name of the output in .csv or .parquet",
             )
-
-
-def _free_name(wanted: str, names: list[str]) -> str:
-    """Name a column of the format's own as no column of the table is called."""
-    taken = {_folded(name) for name in names}
-    tries = chain([wanted], (f"{wanted}_{number}" for number in count(1)))
-    return next(name for name in tries if _folded(name) not in taken)
-
-
-def _folded(name: str) -> bytes:
-    """Write a name as the format compares it: without the difference of capitals, of ASCII alone."""
-    return name.encode().lower()
-
-
-def _with_points(batch: pa.RecordBatch, x: str, y: str, geometry: str) -> pa.RecordBatch:
-    import shapely
-
-    lon, lat = (batch.column(name).to_numpy(zero_copy_only=False).astype(np.float64) for name in (x, y))
-    known = np.isfinite(lon) & np.isfinite(lat)
-    points = np.full(len(lon), None, dtype=object)
-    points[known] = shapely.to_wkb(shapely.points(lon[known], lat[known]))
-    return batch.append_column(geometry, pa.array(points, pa.binary()))

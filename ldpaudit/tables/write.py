@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.wellknown import PointColumn
 
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
@@ -85,6 +86,9 @@ class TableWriter:
         Rows of one Parquet row group.
     format : str, optional
         "csv", "csv.gz" or "parquet", where the name of a temporary path does not say it.
+    points : tuple of str, optional
+        Columns of WGS84 longitude and latitude that make a Parquet file GeoParquet. They stay beside the
+        points, as in a GeoPackage; the points are in no hash of the values.
 
     Raises
     ------
@@ -99,11 +103,13 @@ class TableWriter:
         row_group: int = ROW_GROUP,
         *,
         format: str | None = None,  # noqa: A002
+        points: tuple[str, str] | None = None,
     ) -> None:
         self.path = Path(path)
         self.format = format or output_format(self.path)
-        self.schema = pa.schema([pa.field(field.name, field.type) for field in schema])
+        self.schema = pa.schema([pa.field(field.name, _plain(field.type)) for field in schema])
         self.row_group = row_group
+        self._points = None if points is None else PointColumn(self.schema, *points)
         self.rows = 0
         self._waiting: list[pa.RecordBatch] = []
         self._waiting_rows = 0
@@ -172,8 +178,9 @@ class TableWriter:
         if self.format == "parquet":
             if self._parquet is None:
                 self._parquet = self._new_parquet(group)
+            stored = group if self._points is None else self._points.beside(group)
             # Copied, so that neither slices nor their validity bits show where the batches were cut.
-            self._parquet.write_table(_copied(group), row_group_size=self.row_group)
+            self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
         else:
             self._text.write(text)
 
@@ -182,7 +189,7 @@ class TableWriter:
         named = [] if first is None else [name for name in first.schema.names if _repeats(first.column(name))]
         return pq.ParquetWriter(
             self._file,
-            self.schema,
+            self.schema if self._points is None else self._points.schema,
             compression="zstd",
             use_dictionary=named,
             store_schema=False,
@@ -204,6 +211,8 @@ class TableWriter:
             if self.format == "parquet":
                 if self._parquet is None:
                     self._parquet = self._new_parquet(None)
+                if self._points is not None:
+                    self._parquet.add_key_value_metadata(self._points.metadata())
                 self._parquet.close()
             if self.format == "csv.gz":
                 self._text.close()
@@ -310,6 +319,11 @@ class _Hashed:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _plain(type_: pa.DataType) -> pa.DataType:
+    """Give the type of the values: a dictionary of them differs from batch to batch."""
+    return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
 def _repeats(column: pa.Array) -> bool:
