@@ -158,7 +158,11 @@ def run(
     style: str,
     as_json: bool,
 ) -> None:
-    """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all."""
+    """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
+
+    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
+    and for moved points .geo.parquet or .gpkg.
+    """
     from ldpaudit.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name
     from ldpaudit.engine import run as run_recipe

@@ -50,7 +50,7 @@ from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import RELEASE, Tasks
 from ldpaudit.errors import UserError
 
-_TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
+_TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
 
 
 class Window(QMainWindow):

@@ -194,7 +194,8 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
         return {"sha256": sha256_of(path), "content_sha256": content}
     rest = iter(batches)
     first = next(rest)
-    with TableWriter(path, first.schema, output.row_group, format=output.format) as writer:
+    points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)
+    with TableWriter(path, first.schema, output.row_group, format=kind, points=points) as writer:
         writer.write(first)
         del first
         for table in rest:

@@ -15,7 +15,7 @@ from ldpaudit.estimate import periods_of
 from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
+from ldpaudit.recipe import OF_POINTS, RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Column, Source, content_hash
 
@@ -198,9 +198,10 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
         findings=findings,
     )
-    if recipe.output.format == "gpkg" and plan.moved is None:
+    of_points = OF_POINTS.get(recipe.output.format)
+    if of_points is not None and plan.moved is None:
         raise UserError(
-            "a GeoPackage holds points, and no released point is moved",
+            f"{of_points} holds points, and no released point is moved",
             where='[output], key "path"',
             mend="end the name in .csv or .parquet, or move the points by planar-laplace",
         )

@@ -1,8 +1,19 @@
 """The recipe: columns and their roles, an ordered list of steps, the output; TOML in and out."""
 
-from ldpaudit.recipe.document import Accept, Input, Output, Recipe, parse_options
+from ldpaudit.recipe.document import OF_POINTS, Accept, Input, Output, Recipe, parse_options
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
 from ldpaudit.tables import Role
 
-__all__ = ["RECOGNIZING", "STEPS", "WITHHELD", "Accept", "Input", "Output", "Recipe", "Role", "parse_options"]
+__all__ = [
+    "OF_POINTS",
+    "RECOGNIZING",
+    "STEPS",
+    "WITHHELD",
+    "Accept",
+    "Input",
+    "Output",
+    "Recipe",
+    "Role",
+    "parse_options",
+]

@@ -30,14 +30,20 @@ OutputPeriod = Literal["year", "month", "day"]
 _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
 _SHORTEST_REASON = 3
 # What Windows, too, takes as a name.
-_FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]{1,92}\.(csv|parquet|gpkg)')
+_FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]+\.(csv|parquet|geoparquet|gpkg)')
+_LONGEST_NAME = 100
+#: Formats whose rows are points, which must have been moved.
+OF_POINTS = {"geoparquet": "a GeoParquet file", "gpkg": "a GeoPackage"}
+#: Endings by format. GeoParquet itself asks for names that end in .parquet, which every program knows.
+_ENDINGS = {"csv": ".csv", "parquet": ".parquet", "geoparquet": ".geo.parquet", "gpkg": ".gpkg"}
+_GEOPARQUET = (".geo.parquet", ".geoparquet")
 
 
 def _file_name(path: str) -> str:
-    if not _FILE_NAME.fullmatch(path):
+    if len(path) > _LONGEST_NAME or not _FILE_NAME.fullmatch(path):
         raise ValueError(
-            "a file name ends in .csv, .parquet or .gpkg, has at most 100 characters, begins with no point, "
-            'and holds no line break and none of / \\ : * ? " < > |'
+            "a file name ends in .csv, .parquet, .geo.parquet or .gpkg, has at most 100 characters, begins "
+            'with no point, and holds no line break and none of / \\ : * ? " < > |'
         )
     if path.lower() == "estimates.csv":
         raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
@@ -79,7 +85,8 @@ class Output:
     Parameters
     ----------
     path : str
-        File name of the released table; its ending chooses the format.
+        File name of the released table; its ending chooses the format: .csv, .parquet, .gpkg, and
+        .geo.parquet or .geoparquet.
     periods : tuple of {"year", "month", "day"}
         Periods for which frequencies are estimated, beside the whole table.
     row_group : int
@@ -92,8 +99,16 @@ class Output:
 
     @property
     def format(self) -> str:
-        """Format that the name's ending chooses."""
-        return self.path.rpartition(".")[2]
+        """Format that the name's ending chooses: "csv", "parquet", "geoparquet" or "gpkg"."""
+        return "geoparquet" if self.path.endswith(_GEOPARQUET) else self.path.rpartition(".")[2]
+
+    def in_format(self, format: str) -> Output:  # noqa: A002
+        """Give the output in another format: under the same name, with another ending."""
+        if format == self.format:
+            return self
+        ending = _ENDINGS[format]
+        stem = self.path.rpartition(".")[0][: _LONGEST_NAME - len(ending)]
+        return replace(self, path=stem.removesuffix(".geo") + ending)
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow.csv as arrow_csv
+import pyarrow.parquet as pq
 import pyogrio
 import pytest
 import shapely
@@ -227,7 +228,7 @@ def test_a_fresh_key_is_another_one_each_time(table: Path, tmp_path: Path) -> No
     assert not (first.folder / "release/TEST KEY - NO PRIVACY.txt").exists()
 
 
-@pytest.mark.parametrize("ending", ["csv", "parquet", "gpkg"])
+@pytest.mark.parametrize("ending", ["csv", "parquet", "geo.parquet", "gpkg"])
 def test_the_same_key_gives_the_same_bytes_for_any_chunk(table: Path, tmp_path: Path, ending: str) -> None:
     document = recipe(table, ("released.csv", f"released.{ending}"))
     folders = [
@@ -350,10 +351,32 @@ def test_a_geopackage_holds_the_moved_points_and_the_same_values(table: Path, tm
     assert estimates(points.folder) == estimates(text.folder)
 
 
-def test_a_geopackage_without_points_is_refused(table: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("ending", ["geo.parquet", "geoparquet"])
+def test_a_geoparquet_file_holds_the_moved_points_and_the_same_values(
+    table: Path, tmp_path: Path, ending: str
+) -> None:
+    named = ("released.csv", f"released.{ending}")
+    points = run(recipe(table, named), tmp_path / "points", key=Key.for_tests(9))
+    assert points.released.name == named[1]
+    assert check_release(points.folder)["ok"]
+    layer = pq.read_table(points.released)
+    assert layer.num_rows == ROWS
+    x, y = shapely.get_coordinates(shapely.from_wkb(layer.column("geometry").to_numpy())).T
+    assert np.array_equal(x, layer.column("lon").to_numpy())
+    assert np.array_equal(y, layer.column("lat").to_numpy())
+    text = run(recipe(table), tmp_path / "text", key=Key.for_tests(9))
+    hashes = [one.manifest["files"][one.released.name]["content_sha256"] for one in (points, text)]
+    assert hashes[0] == hashes[1]
+    assert estimates(points.folder) == estimates(text.folder)
+
+
+@pytest.mark.parametrize(("ending", "told"), [("gpkg", "GeoPackage"), ("geo.parquet", "GeoParquet")])
+def test_a_file_of_points_without_points_is_refused(
+    table: Path, tmp_path: Path, ending: str, told: str
+) -> None:
     dropped = ('lon = "location"\nlat = "location"', 'lon = "drop"\nlat = "drop"')
-    with pytest.raises(UserError, match="GeoPackage"):
-        run(recipe(table, ("released.csv", "released.gpkg"), dropped, (MOVED, "")), tmp_path / "out")
+    with pytest.raises(UserError, match=told):
+        run(recipe(table, ("released.csv", f"released.{ending}"), dropped, (MOVED, "")), tmp_path / "out")
     assert list(tmp_path.iterdir()) == []
 
 

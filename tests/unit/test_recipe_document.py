@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import Output, Recipe
 from ldpaudit.tables import Column
 
 RECIPE = """\
@@ -112,6 +112,41 @@ def test_a_fault_names_file_line_section_and_key(old: str, new: str, expected: t
     line = fault(RECIPE.replace(old, new, 1))
     for part in ("calls.toml", *expected):
         assert part in line, line
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("a.csv", "csv"),
+        ("a.parquet", "parquet"),
+        ("geo.parquet", "parquet"),
+        ("a.geo.parquet", "geoparquet"),
+        ("a.geoparquet", "geoparquet"),
+        ("a.geo.csv", "csv"),
+        ("a.gpkg", "gpkg"),
+    ],
+)
+def test_the_ending_of_a_name_is_a_format(path: str, expected: str) -> None:
+    assert Output(path=path).format == expected
+
+
+@pytest.mark.parametrize(
+    "path", ["a.csv", "a.parquet", "a.geo.parquet", "a.geoparquet", "a.geo.csv", "a.gpkg"]
+)
+@pytest.mark.parametrize(
+    ("format_", "expected"),
+    [("csv", "a.csv"), ("parquet", "a.parquet"), ("geoparquet", "a.geo.parquet"), ("gpkg", "a.gpkg")],
+)
+def test_another_format_is_another_ending(path: str, format_: str, expected: str) -> None:
+    old = Output(path=path, periods=("day",), row_group=2_000)
+    new = old.in_format(format_)
+    assert new == Output(path=path if old.format == format_ else expected, periods=("day",), row_group=2_000)
+    assert new.format == format_
+
+
+def test_a_longer_ending_keeps_the_name_short_enough() -> None:
+    old = Output(path=f"{'x' * 96}.csv")
+    assert old.in_format("geoparquet").path == f"{'x' * 88}.geo.parquet"
 
 
 def test_a_recipe_without_input_is_refused() -> None:

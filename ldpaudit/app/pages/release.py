@@ -25,7 +25,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
-from ldpaudit.recipe import Output
+from ldpaudit.recipe import OF_POINTS, Output
 
 _PERIODS = ("year", "month", "day")
 
@@ -71,6 +71,7 @@ class ReleasePage(Page):
         self.format.setAccessibleName(self.tr("Format of the released table"))
         self.format.addItem("CSV", "csv")
         self.format.addItem("Parquet", "parquet")
+        self.format.addItem("GeoParquet", "geoparquet")
         self.format.addItem("GeoPackage", "gpkg")
         self.format.activated.connect(lambda _at: self._take_output())
         self.periods: dict[str, QCheckBox] = {}
@@ -126,14 +127,15 @@ class ReleasePage(Page):
         if not self.needs_table(self.content):
             return
         output = self.session.recipe.output
-        self.format.setCurrentIndex(max(self.format.findData(output.path.rpartition(".")[2]), 0))
+        self.format.setCurrentIndex(max(self.format.findData(output.format), 0))
         for name, box in self.periods.items():
             box.setChecked(name in output.periods)
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
-            # A map file needs points, and only moved ones may be released.
+            # A file of points needs points, and only moved ones may be released.
             moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
-            entries.item(self.format.findData("gpkg")).setEnabled(moves)
+            for format_ in OF_POINTS:
+                entries.item(self.format.findData(format_)).setEnabled(moves)
         if not self.folder.text():
             self._suggest()
         released = self.session.results.release
@@ -209,10 +211,9 @@ class ReleasePage(Page):
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
     def _take_output(self) -> None:
-        old = self.session.recipe.output
-        stem = old.path.rpartition(".")[0]
+        old = self.session.recipe.output.in_format(self.format.currentData())
         periods = tuple(name for name in _PERIODS if self.periods[name].isChecked())
-        new = Output(path=f"{stem}.{self.format.currentData()}", periods=periods, row_group=old.row_group)  # type: ignore[arg-type]
+        new = Output(path=old.path, periods=periods, row_group=old.row_group)  # type: ignore[arg-type]
         self.session.change(self.tr("Change what is written"), output=new)
 
     def _run(self) -> None:

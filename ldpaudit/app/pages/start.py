@@ -50,7 +50,8 @@ class StartPage(Page):
             (
                 self.tr("Open a table"),
                 self.tr(
-                    "CSV, Parquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new recipe begins."
+                    "CSV, Parquet, GeoParquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new "
+                    "recipe begins."
                 ),
                 button(self.tr("Open &table…"), self.table_asked.emit, main=True),
             ),
