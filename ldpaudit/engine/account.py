@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.check import sha256_of
 from ldpaudit.engine.folder import MANIFEST
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outputs import Outcome
 from ldpaudit.ledger import Claim, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.tables import file_hash
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
 
@@ -60,7 +60,7 @@ class Account:
                 sketch=self.sketch,
                 unit=plan.recipe.input.unit,
                 recipe=plan.recipe.fingerprint(),
-                manifest=sha256_of(release / MANIFEST),
+                manifest=file_hash(release / MANIFEST),
                 rows=self.outcome.stats.rows,
                 claims=self.claims,
                 key=_KEYS[self.outcome.key],

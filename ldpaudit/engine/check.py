@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.manifest import FileTold, Manifest, read_manifest
+from ldpaudit.tables import file_hash
 
 AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
 _REQUIRED = ("estimates.csv", "report.html")
@@ -50,7 +50,7 @@ def check_release(folder: Path) -> dict[str, Any]:
         if told is None:
             notes.append(_OLD)
         else:
-            states[MANIFEST] = AS_WRITTEN if sha256_of(release / MANIFEST) == told else CHANGED
+            states[MANIFEST] = AS_WRITTEN if file_hash(release / MANIFEST) == told else CHANGED
         beside = _states(internal, inside, ("report.html", "recipe.toml"))
         states |= {f"{INTERNAL}/{name}": state for name, state in beside.items()}
     if release != folder and release.name == RELEASE:
@@ -61,12 +61,6 @@ def check_release(folder: Path) -> dict[str, Any]:
                 states[f"../{path.name}"] = LINK
     ok = set(states.values()) == {AS_WRITTEN}
     return {"ok": ok, "folder": str(release), "files": states, "notes": notes}
-
-
-def sha256_of(path: Path) -> str:
-    """Hash a file's bytes."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:
@@ -91,7 +85,7 @@ def _state(path: Path, told: FileTold) -> str:
         return LINK
     if not path.is_file():
         return MISSING
-    found = sha256_of(path)
+    found = file_hash(path)
     # The values of a CSV file are hashed as its text, so both hashes of one are the same.
     values = told.content_sha256 if path.suffix == ".csv" else None
     return AS_WRITTEN if found == told.sha256 and values in (None, found) else CHANGED

@@ -13,7 +13,6 @@ import pyarrow as pa
 
 from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
-from ldpaudit.engine.check import sha256_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.plan import Plan
@@ -25,7 +24,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import ColumnTold, Content, EstimateTold, Inside, external_report, internal_report
 from ldpaudit.report.sentences import in_words
-from ldpaudit.tables import TableWriter, write_points
+from ldpaudit.tables import TableWriter, file_hash, write_points
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -164,7 +163,7 @@ def write_outputs(
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
     inside = {
         **manifest,
-        "release_manifest_sha256": sha256_of(written),
+        "release_manifest_sha256": file_hash(written),
         "input": {
             "path": recipe.input.path,
             "sha256": outcome.plan.input_hash,
@@ -191,7 +190,7 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
         made = place.scratch / "released.gpkg"
         content = write_points(made, batches, *moved, output.row_group)
         made.rename(path)
-        return {"sha256": sha256_of(path), "content_sha256": content}
+        return {"sha256": file_hash(path), "content_sha256": content}
     rest = iter(batches)
     first = next(rest)
     points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)
@@ -261,4 +260,4 @@ def _names(texts: dict[tuple[str, str], str], part: str) -> list[str]:
 
 
 def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:
-    return {name: {"sha256": sha256_of(place.unfinished(part, name))} for name in names}
+    return {name: {"sha256": file_hash(place.unfinished(part, name))} for name in names}

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.engine.check import sha256_of
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Part, Source
+from ldpaudit.tables import Part, Source, file_hash
 
 #: Rows of one part: what is lost at most when a worker dies.
 PART_ROWS = 1_000_000
@@ -141,12 +141,17 @@ def stamp_of(path: Path) -> tuple[int, int]:
     return found.st_size, found.st_mtime_ns
 
 
-def cut(source: Source) -> list[Part]:
+def cut(source: Source, watch: Watch = unwatched) -> list[Part]:
     """Cut a table into parts: the same for the same table, whoever treats them."""
-    parts = source.parts(PART_ROWS)
-    if len(parts) > MOST_PARTS:
-        parts = source.parts(PART_ROWS * -(-len(parts) // MOST_PARTS))
-    return parts
+    parts = source.parts(PART_ROWS, watch)
+    together = -(-len(parts) // MOST_PARTS)
+    if together == 1:
+        return parts
+    runs = [parts[start : start + together] for start in range(0, len(parts), together)]
+    return [
+        Part(at, run[0].first_row, sum(part.rows for part in run), run[0].begin, run[-1].end)
+        for at, run in enumerate(runs)
+    ]
 
 
 def run_part(
@@ -220,7 +225,7 @@ def is_complete(place: Path) -> bool:
     """Tell whether the files of a part are those that were written, by their hashes."""
     try:
         entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
-        return all(sha256_of(place / name) == told for name, told in entry["files"].items())
+        return all(file_hash(place / name) == told for name, told in entry["files"].items())
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
@@ -229,7 +234,7 @@ def _complete(making: Path, place: Path, rows: int) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
     for path in files.values():
         sync(path)
-    entry = {"rows": rows, "files": {name: sha256_of(path) for name, path in files.items()}}
+    entry = {"rows": rows, "files": {name: file_hash(path) for name, path in files.items()}}
     (making / _ENTRY).write_text(json.dumps(entry), encoding="utf-8")
     sync(making / _ENTRY)
     sync(making)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,6 +14,7 @@ import pyarrow as pa
 from ldpaudit.audit import side_leaks
 from ldpaudit.engine.account import Account
 from ldpaudit.engine.cluster import run_on_cluster
+from ldpaudit.engine.course import Cancel, Course
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin
 from ldpaudit.engine.manifest import TEST_KEY_MARK
@@ -24,16 +25,15 @@ from ldpaudit.engine.promises import accepted, blocking, exposed, promises, toge
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
-from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import Ledger
+from ldpaudit.progress import Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted
 
 CHUNK_ROWS = 65_536
-ProgressReport = Callable[[str, int, int | None], None]
-Cancel = Callable[[], bool]
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def run(
     recipe: Recipe,
     out: str | Path,
     key: Key | None = None,
-    progress: ProgressReport | None = None,
+    progress: Progress | None = None,
     cancel: Cancel | None = None,
     chunk_rows: int = CHUNK_ROWS,
     workers: int = 1,
@@ -125,9 +125,10 @@ def run(
     key : Key, optional
         Master key; by default a fresh one of the operating system, forgotten afterwards.
     progress : callable, optional
-        Called as progress(stage, rows done, rows in all or None).
+        Called as progress(stage, done, total or None): bytes while the table is opened, hashed and cut into
+        parts ("open", "hash", "cut"), then rows.
     cancel : callable, optional
-        Asked between batches; True stops the run.
+        Asked at least as often; True stops the run.
     chunk_rows : int
         Rows treated at a time.
     workers : int
@@ -157,8 +158,7 @@ def run(
     """
     began = time.monotonic()
     out = Path(out).absolute()
-    progress = progress or (lambda *_: None)
-    cancel = cancel or (lambda: False)
+    course = Course(progress, cancel)
     if resume and key is None:
         raise UserError(
             "a run can be resumed with its own key only, and a fresh key is forgotten",
@@ -170,13 +170,13 @@ def run(
     key = key or Key.generate()
     with ExitStack() as books:
         opened = None if ledger is None else books.enter_context(Ledger.open(ledger))
-        progress("open", 0, None)
+        course.at("open", 0, None)
         recipe = recipe.with_changes(folder=recipe.folder.absolute())
         stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-        source = Source.open(recipe.table_path, recipe.input.options)
-        plan = compile_plan(recipe, source, key)
+        source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
+        plan = compile_plan(recipe, source, key, source.content_hash(course.watch("hash")))
         refuse_blocked(accepted(plan.findings, recipe.accept))
-        parts = cut(source)
+        parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
         with staging(out, resume) as place:
@@ -193,26 +193,26 @@ def run(
             begin(job, plan, key, parts, booked=builder is not None)
 
             def treated(rows: int) -> None:
-                progress("treat", rows, total)
+                course.at("treat", rows, total)
 
             if scheduler is not None:
-                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, cancel)
+                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, course.cancel)
             elif workers > 1 and len(parts) > 1:
-                run_in_processes(job, Carrier(key, builder), parts, workers, treated, cancel)
+                run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.cancel)
             else:
-                run_here(job, plan, builder, parts, treated, cancel)
-            progress("judge", 0, None)
+                run_here(job, plan, builder, parts, treated, course.cancel)
             stats = Stats(plan, place.scratch, builder)
             for part in parts:
-                _stop_if(cancel)
+                course.at("count", part.first_row, total)
                 stats.take(job.place(part))
+            course.at("count", total, total)
+            course.at("judge", 0, None)
             outcome = _judged(plan, stats, mark)
             account = None if opened is None else Account.of(opened, outcome)
             outcome = replace(outcome, earlier=None if account is None else account.earlier)
             batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
-            manifest = write_outputs(outcome, place, _told(batches, stats.rows, progress, cancel), out, began)
-            _stop_if(cancel)
-            progress("finish", stats.rows, stats.rows)
+            manifest = write_outputs(outcome, place, _told(batches, stats.rows, course), out, began)
+            course.at("finish", stats.rows, stats.rows)
             place.finish(out)
         if account is not None:
             account.book(out / RELEASE)
@@ -253,17 +253,10 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
 
 
-def _told(
-    tables: Iterator[pa.Table], rows: int, progress: ProgressReport, cancel: Cancel
-) -> Iterator[pa.Table]:
+def _told(tables: Iterator[pa.Table], rows: int, course: Course) -> Iterator[pa.Table]:
     done = 0
     for table in tables:
-        _stop_if(cancel)
+        course.look()
         yield table
         done += table.num_rows
-        progress("write", done, rows)
-
-
-def _stop_if(cancel: Cancel) -> None:
-    if cancel():
-        raise CancelledError
+        course.at("write", done, rows)

@@ -1,7 +1,7 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
 from ldpaudit.tables.columns import Column, Kind
-from ldpaudit.tables.content import content_hash
+from ldpaudit.tables.content import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
@@ -26,6 +26,7 @@ __all__ = [
     "TableWriter",
     "content_hash",
     "counted",
+    "file_hash",
     "inspect",
     "numbers",
     "output_format",

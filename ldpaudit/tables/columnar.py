@@ -103,7 +103,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         crs=shapes.crs if shapes else None,
         evidence=evidence,
         warnings=warnings,
-        parts=lambda rows_per_part: _parts(groups, rows_per_part),
+        parts=lambda rows_per_part, _watch: _parts(groups, rows_per_part),
         batches_of=lambda part: groups_of(part.begin, part.end),
     )
 

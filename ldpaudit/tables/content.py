@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from ldpaudit.progress import Watch, unwatched
+
+_BLOCK = 1 << 20
 #: Files beside one of this ending that hold a part of its table: the values, their encoding, their places.
 _BESIDE = {
     ".shp": (".dbf", ".shx", ".prj", ".cpg"),
@@ -13,7 +16,7 @@ _BESIDE = {
 }
 
 
-def content_hash(path: Path) -> str:
+def content_hash(path: Path, watch: Watch = unwatched) -> str:
     """Give the SHA-256 of a table's bytes as hexadecimal digits.
 
     Where a table stands in several files, this is the hash of their endings and hashes; a file beside it that
@@ -23,17 +26,28 @@ def content_hash(path: Path) -> str:
     ----------
     path : Path
         The file that names the table.
+    watch : callable, optional
+        Told the bytes that are done, of all.
     """
-    own = _file_hash(path)
     beside = [
-        (ending, _file_hash(other))
+        (ending, other)
         for ending in _BESIDE.get(path.suffix.lower(), ())
         for other in _as_written(path, ending)
         if other.stat().st_size
     ]
+    sizes = [file.stat().st_size for file in (path, *(other for _, other in beside))]
+    before = 0
+
+    def further(done: int, _size: int) -> None:
+        watch(before + done, max(sum(sizes), before + done))
+
+    hashes = []
+    for (ending, file), size in zip([(path.suffix.lower(), path), *beside], sizes, strict=True):
+        hashes.append((ending, file_hash(file, further)))
+        before += size
     if not beside:
-        return own
-    told = "".join(f"{ending} {hashed}\n" for ending, hashed in [(path.suffix.lower(), own), *beside])
+        return hashes[0][1]
+    told = "".join(f"{ending} {hashed}\n" for ending, hashed in hashes)
     return hashlib.sha256(told.encode()).hexdigest()
 
 
@@ -43,6 +57,21 @@ def _as_written(path: Path, ending: str) -> list[Path]:
     return sorted(other for other in path.parent.iterdir() if other.name.lower() == wanted)
 
 
-def _file_hash(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+def file_hash(path: Path, watch: Watch = unwatched) -> str:
+    """Give the SHA-256 of a file's bytes as hexadecimal digits.
+
+    Parameters
+    ----------
+    path : Path
+    watch : callable, optional
+        Told the bytes that are done, of all.
+    """
+    digest = hashlib.sha256()
+    buffer = memoryview(bytearray(_BLOCK))
+    done, size = 0, path.stat().st_size
+    with path.open("rb", buffering=0) as file:
+        while read := file.readinto(buffer):
+            digest.update(buffer[:read])
+            done += read
+            watch(done, max(done, size))
+    return digest.hexdigest()

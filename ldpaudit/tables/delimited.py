@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.header import Layout
 from ldpaudit.tables.missing import has_byte, with_nulls
@@ -111,7 +112,7 @@ class DelimitedFile:
         """
         return self._with_nulls(self._whole)
 
-    def parts(self, rows_per_part: int) -> list[Part]:
+    def parts(self, rows_per_part: int, watch: Watch = unwatched) -> list[Part]:
         """Cut the file into parts of so many rows, the last excepted, by one pass in bounded memory.
 
         One part where the file is packed, where its encoding may write a line end as something else than
@@ -125,9 +126,11 @@ class DelimitedFile:
             one_column = len(dialect.layout.names) == 1
             with file.path.open("rb", buffering=0) as raw:
                 start = file.after_lines(dialect.layout.skip_lines)
-                found = row_starts(raw, start, dialect.delimiter, self._quote, one_column, rows_per_part)
+                found = row_starts(
+                    raw, start, dialect.delimiter, self._quote, one_column, rows_per_part, watch
+                )
         if found is None:
-            return whole_table(self.count_rows())
+            return whole_table(self.count_rows(watch))
         starts, rows = found
         # The first part is read as the whole is, with the lines before its rows.
         places = [file.mark_bytes, *starts[1:], file.path.stat().st_size]
@@ -178,19 +181,21 @@ class DelimitedFile:
             columns = [with_nulls(column, self.missing) for column in batch.columns]
             yield pa.RecordBatch.from_arrays(columns, schema=schema)
 
-    def count_rows(self) -> int:
+    def count_rows(self, watch: Watch = unwatched) -> int:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
         if self.file.lines is not None:
             return max(0, self.file.lines - self.dialect.layout.skip_lines)
-        return sum(batch.num_rows for batch in self._raw_batches(self._whole, only_first=True))
+        return sum(batch.num_rows for batch in self._raw_batches(self._whole, True, watch))
 
-    def _raw_batches(self, stretch: _Stretch, only_first: bool = False) -> Iterator[pa.RecordBatch]:
+    def _raw_batches(
+        self, stretch: _Stretch, only_first: bool = False, watch: Watch = unwatched
+    ) -> Iterator[pa.RecordBatch]:
         block = BLOCK_BYTES
         given = 0
         while True:
             again = given
             try:
-                for batch in self._stream(stretch, block, only_first):
+                for batch in self._stream(stretch, block, only_first, watch):
                     fresh = batch.slice(min(again, batch.num_rows))
                     again -= batch.num_rows - fresh.num_rows
                     given += fresh.num_rows
@@ -210,7 +215,9 @@ class DelimitedFile:
             else:
                 return
 
-    def _stream(self, stretch: _Stretch, block: int, only_first: bool) -> Iterator[pa.RecordBatch]:
+    def _stream(
+        self, stretch: _Stretch, block: int, only_first: bool, watch: Watch
+    ) -> Iterator[pa.RecordBatch]:
         dialect = self.dialect
         quote = self._quote
         refused: list[Any] = []
@@ -256,6 +263,7 @@ class DelimitedFile:
                     if quote and not only_first:
                         self._refuse_swallowed(whole, stretch.first_row + row)
                     row += whole.num_rows
+                    watch(stream.done, max(stream.done, self.file.size))
                     yield whole
                 if short:
                     yield self._with_short(pa.RecordBatch.from_pylist([], reader.schema), short, row, stretch)
@@ -345,7 +353,7 @@ class DelimitedFile:
     def _line_of(self, row: int) -> int:
         """Find the line at which a row begins, by a second reading: rows may hold line breaks."""
         with self.file.utf8() as stream:
-            text = io.TextIOWrapper(io.BufferedReader(_Readable(stream)), encoding="utf-8", newline="")
+            text = io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
             for _ in range(self.dialect.layout.skip_lines):
                 text.readline()
             reader = csv.reader(
@@ -364,22 +372,6 @@ class DelimitedFile:
                     break
                 line = reader.line_num
         return int(self.dialect.layout.skip_lines + line + 1)
-
-
-class _Readable(io.RawIOBase):
-    """A stream of another library as a stream of Python."""
-
-    def __init__(self, stream: Any) -> None:
-        super().__init__()
-        self._stream = stream
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        data = self._stream.read(len(buffer))
-        buffer[: len(data)] = data
-        return len(data)
 
 
 def open_delimited(file: TextFile, options: ReadOptions) -> DelimitedFile:

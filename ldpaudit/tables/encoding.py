@@ -9,6 +9,7 @@ letters that western languages do not write, it chooses among all it knows.
 from __future__ import annotations
 
 import codecs
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import chardet
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.packing import DAMAGED, estimated_size, open_bytes, packing_of
 from ldpaudit.tables.textfile import (
     NOT_OVER_ASCII,
@@ -86,7 +88,7 @@ class _Scan:
     def lines(self) -> int | None:
         return self.newlines + (not self.ends_line) if self._countable else None
 
-    def run(self, raw: Any, limit: int | None = None) -> _Scan:
+    def run(self, raw: Any, total: int, limit: int | None = None, watch: Watch = unwatched) -> _Scan:
         line_start = b""
         # One buffer for all blocks: fresh memory costs more than the look at it.
         buffer = bytearray(_SCAN_BYTES)
@@ -107,11 +109,13 @@ class _Scan:
                     self._keep_accented(line_start + block)
             self.size += size
             self.cut = limit is not None and self.size >= limit
+            watch(self.size, max(total, self.size))
             self._tail = (self._tail + block[-2:])[-2:]
             if self._accented_bytes < _EVIDENCE_BYTES:
                 line_start = bytes(block[block.rfind(b"\n") + 1 :][-4096:])
         if not self.cut:
             self._check(b"", final=True)
+        watch(self.size, self.size)
         self.carriage_returns = self.carriage_returns or self._tail.endswith(b"\r")
         return self
 
@@ -149,7 +153,9 @@ class _Scan:
                 self._accented_bytes += len(line) + 1
 
 
-def examine(path: Path, encoding: str | None = None, limit: int | None = None) -> TextFile:
+def examine(
+    path: Path, encoding: str | None = None, limit: int | None = None, watch: Watch = unwatched
+) -> TextFile:
     """Find the encoding of a text file by one pass over it.
 
     Parameters
@@ -159,6 +165,8 @@ def examine(path: Path, encoding: str | None = None, limit: int | None = None) -
         What the user says it is; checked, not guessed.
     limit : int, optional
         Bytes to look at, in the place of all: for a preview, since what follows may be anything.
+    watch : callable, optional
+        Told the bytes that are done, of all; how many these are is an estimate where the file is packed.
 
     Raises
     ------
@@ -170,7 +178,7 @@ def examine(path: Path, encoding: str | None = None, limit: int | None = None) -
         with open_bytes(path, packing) as raw:
             start = raw.read(4)
         with open_bytes(path, packing) as raw:
-            scan = _Scan().run(raw, limit)
+            scan = _Scan().run(raw, min(estimated_size(path, packing), limit or sys.maxsize), limit, watch)
     except DAMAGED as error:
         if not packing:
             raise

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.opened import Opened
@@ -32,7 +33,9 @@ _NOT_TABLES = {
 }
 
 
-def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Opened:
+def open_table(
+    path: Path, options: ReadOptions, limit: int | None = None, watch: Watch = unwatched
+) -> Opened:
     """Open a file with the reader of its format.
 
     Parameters
@@ -41,6 +44,8 @@ def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Op
     options : ReadOptions
     limit : int, optional
         Bytes of a text file by which its encoding is told, in the place of all.
+    watch : callable, optional
+        Told the bytes of a text file that are done, of all.
 
     Raises
     ------
@@ -74,7 +79,7 @@ def open_table(path: Path, options: ReadOptions, limit: int | None = None) -> Op
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet"), path, "a vector file")
         return open_vector(path, options)
     _refuse(options, ("sheet", "layer"), path, "a text file")
-    return _open_text(path, options, limit)
+    return _open_text(path, options, limit, watch)
 
 
 def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str) -> None:
@@ -105,7 +110,7 @@ def _start(path: Path) -> bytes:
     return start
 
 
-def _open_text(path: Path, options: ReadOptions, limit: int | None) -> Opened:
+def _open_text(path: Path, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
     packing = packing_of(path)
     try:
         inner_path = Path(inner_name(path, packing))
@@ -122,7 +127,7 @@ def _open_text(path: Path, options: ReadOptions, limit: int | None) -> Opened:
         raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
     if ending in _DOCUMENTS:
         raise UserError("this is a document, no table", where=path.name, mend="save the table in it as CSV")
-    file = examine(path, options.encoding, limit)
+    file = examine(path, options.encoding, limit, watch)
     read = open_delimited(file, options)
     dialect = read.dialect
     if ending not in _TABLE_ENDINGS and len(dialect.layout.names) == 1 and options.delimiter is None:

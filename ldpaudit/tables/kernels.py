@@ -8,12 +8,15 @@ table has a single column. Read from arrow/csv/parser.cc of Apache Arrow, and co
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import numba
 import numpy as np
 import numpy.typing as npt
+
+from ldpaudit.progress import Watch, unwatched
 
 #: Outside quoted stretches; within one; after a mark that ends one unless another follows.
 _PLAIN, _QUOTED, _AFTER_MARK = 0, 1, 2
@@ -196,7 +199,13 @@ def scan(
 
 
 def row_starts(
-    file: BinaryIO, start: int, delimiter: str, quote: str, keep_blank: bool, every: int
+    file: BinaryIO,
+    start: int,
+    delimiter: str,
+    quote: str,
+    keep_blank: bool,
+    every: int,
+    watch: Watch = unwatched,
 ) -> tuple[list[int], int] | None:
     """Find where each `every`-th row begins, in bounded memory.
 
@@ -210,6 +219,8 @@ def row_starts(
     keep_blank : bool
         True where a line without a byte is a row.
     every : int
+    watch : callable, optional
+        Told the bytes of the file that are done, of all.
 
     Returns
     -------
@@ -224,12 +235,13 @@ def row_starts(
     cuts = np.empty(_BLOCK // every + 2, dtype=np.int64)
     starts = [start]
     state, before, rows = _PLAIN, _NEWLINE, 0
-    at = start
+    at, size = start, file.seek(0, os.SEEK_END)
     for data in _blocks(file, start):
         state, rows, written = scan(data, state, before, rows, *marks, quoted, keep_blank, every, cuts)
         before = data[-1]
         starts += (at + cuts[:written]).tolist()
         at += len(data)
+        watch(at, max(at, size))
     if state == _QUOTED:
         return None
     rows += before not in {_NEWLINE, _RETURN}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
 from ldpaudit.tables.numbers import find_marks, readable, sure_decimal
@@ -37,7 +38,9 @@ class KindReport:
     warnings: tuple[str, ...] = ()
 
 
-def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str]) -> dict[str, KindReport]:
+def find_kinds(
+    sample: pa.Table, options: ReadOptions, notes: Mapping[str, str], look: Look = go_on
+) -> dict[str, KindReport]:
     """Find the kind of every column.
 
     Parameters
@@ -48,6 +51,8 @@ def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str])
         Kinds, formats and marks that the user gives are taken as given.
     notes : mapping of str to str
         What the reader knows about single columns.
+    look : callable, optional
+        Asked before each column whether to go on.
     """
     texts = {
         name: pc.utf8_trim_whitespace(pc.unique(sample.column(name)).drop_null())
@@ -57,6 +62,7 @@ def find_kinds(sample: pa.Table, options: ReadOptions, notes: Mapping[str, str])
     table_decimal = options.decimal or _table_decimal(texts)
     reports: dict[str, KindReport] = {}
     for field in sample.schema:
+        look()
         if field.name in texts:
             report = _text_kind(
                 field.name, texts[field.name], sample.column(field.name), options, table_decimal

@@ -8,6 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.parts import Part
 
 
@@ -37,9 +38,10 @@ class Opened:
     notes : mapping of str to str
         What the reader knows about single columns.
     count : callable, optional
-        Counts the rows quicker than by reading every column.
+        Counts the rows quicker than by reading every column, and tells its watch the bytes done.
     parts : callable, optional
-        Cuts the table into parts of about so many rows, where they can be read one without the others.
+        Cuts the table into parts of about so many rows, where they can be read one without the others, and
+        tells its watch the bytes done.
     batches_of : callable, optional
         Gives the rows of one of these parts.
     ticket : mapping, optional
@@ -62,13 +64,13 @@ class Opened:
     evidence: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
-    count: Callable[[], int] | None = None
-    parts: Callable[[int], list[Part]] | None = None
+    count: Callable[[Watch], int] | None = None
+    parts: Callable[[int, Watch], list[Part]] | None = None
     batches_of: Callable[[Part], Iterator[pa.RecordBatch]] | None = None
     ticket: Mapping[str, Any] = field(default_factory=dict)
 
-    def count_rows(self) -> int:
+    def count_rows(self, watch: Watch = unwatched) -> int:
         """Count the rows, by reading them where there is no quicker way."""
         if self.rows is not None:
             return self.rows
-        return self.count() if self.count else sum(batch.num_rows for batch in self.batches())
+        return self.count(watch) if self.count else sum(batch.num_rows for batch in self.batches())

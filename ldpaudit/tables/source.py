@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Look, Watch, unwatched
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
@@ -60,7 +62,12 @@ class Source:
 
     @classmethod
     def open(
-        cls, path: Path | str, options: ReadOptions | None = None, *, limit: int | None = None
+        cls,
+        path: Path | str,
+        options: ReadOptions | None = None,
+        *,
+        limit: int | None = None,
+        watch: Watch = unwatched,
     ) -> Source:
         """Open a table of any format that can be read.
 
@@ -72,6 +79,8 @@ class Source:
         limit : int, optional
             Bytes of a text file by which its encoding is told, in the place of all. For a preview only:
             nothing is known of the bytes behind them.
+        watch : callable, optional
+            Told the bytes of a text file that are done, of all.
 
         Raises
         ------
@@ -80,11 +89,12 @@ class Source:
         """
         path = Path(path)
         options = options or ReadOptions()
-        opened = open_table(path, options, limit)
-        sample, whole = _sample(opened)
+        opened = open_table(path, options, limit, watch)
+        look = partial(watch, opened.size or 0, opened.size or 0)
+        sample, whole = _sample(opened, look)
         if whole:
             opened = replace(opened, rows=sample.num_rows)
-        kinds = find_kinds(sample, options, opened.notes)
+        kinds = find_kinds(sample, options, opened.notes, look)
         for name in (*options.kinds, *options.date_formats):
             if name not in kinds:
                 raise UserError(
@@ -115,13 +125,15 @@ class Source:
         """
         return rechunked(self.opened.batches(), self.opened.schema, chunk_rows)
 
-    def parts(self, rows_per_part: int = PART_ROWS) -> list[Part]:
+    def parts(self, rows_per_part: int = PART_ROWS, watch: Watch = unwatched) -> list[Part]:
         """Cut the table into parts that can be read one without the others.
 
         Parameters
         ----------
         rows_per_part : int
             Rows of each part, the last excepted; parts of a Parquet file are of whole row groups.
+        watch : callable, optional
+            Told the bytes of a text file that are done, of all.
 
         Returns
         -------
@@ -137,7 +149,7 @@ class Source:
         if rows_per_part < 1:
             raise ValueError("a part holds one row at least")
         cut = self.opened.parts
-        return whole_table(self.count_rows()) if cut is None else cut(rows_per_part)
+        return whole_table(self.count_rows(watch)) if cut is None else cut(rows_per_part, watch)
 
     def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Give the rows of one part, as `batches` gives them all.
@@ -202,13 +214,13 @@ class Source:
             sample=opened.schema.empty_table(),
         )
 
-    def count_rows(self) -> int:
+    def count_rows(self, watch: Watch = unwatched) -> int:
         """Count the rows, by reading them where there is no quicker way."""
-        return self.opened.count_rows()
+        return self.opened.count_rows(watch)
 
-    def content_hash(self) -> str:
+    def content_hash(self, watch: Watch = unwatched) -> str:
         """Give the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
-        return content_hash(self.path)
+        return content_hash(self.path, watch)
 
 
 def _plain(record: ReadOptions | Column) -> dict[str, Any]:
@@ -238,12 +250,13 @@ def _refuse_changed(path: Path, size: int) -> None:
         )
 
 
-def _sample(opened: Opened) -> tuple[pa.Table, bool]:
+def _sample(opened: Opened, look: Look) -> tuple[pa.Table, bool]:
     """Give the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
     for batch in opened.batches():
+        look()
         if rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:
             whole = False
             break

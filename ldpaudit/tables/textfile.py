@@ -134,6 +134,11 @@ class _Stream(io.RawIOBase):
         self._left = b""
         self._ended = False
 
+    @property
+    def done(self) -> int:
+        """Bytes of the file that were read."""
+        return self._offset
+
     def readable(self) -> bool:
         return True
 
