@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
@@ -19,6 +20,9 @@ from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
 
 _BATCH_ROWS = 65536
+_DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
+#: Where the 32 digits of a UUID stand in its 36 characters; dashes stand between.
+_PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
 def open_parquet(path: Path, options: ReadOptions) -> Opened:
@@ -158,15 +162,22 @@ def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
 
 def is_plain(type_: pa.DataType) -> bool:
     """Tell whether the values of a type can stand in cells of a table."""
-    if pa.types.is_dictionary(type_):
-        type_ = type_.value_type
-    return not (pa.types.is_nested(type_) or pa.types.is_binary(type_) or pa.types.is_large_binary(type_))
+    type_ = as_read(type_)
+    bytes_ = (
+        pa.types.is_binary,
+        pa.types.is_large_binary,
+        pa.types.is_binary_view,
+        pa.types.is_fixed_size_binary,
+    )
+    return not (pa.types.is_nested(type_) or any(test(type_) for test in bytes_))
 
 
 def as_read(type_: pa.DataType) -> pa.DataType:
     """Give the type as which values of a type are read: every text as one type, the others as they are."""
     if pa.types.is_dictionary(type_):
         type_ = type_.value_type
+    if isinstance(type_, pa.BaseExtensionType):
+        return pa.string() if _is_uuid(type_) else as_read(type_.storage_type)
     texts = (pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
     return pa.string() if any(test(type_) for test in texts) else type_
 
@@ -175,6 +186,23 @@ def as_texts(columns: list[pa.Array], schema: pa.Schema, words: tuple[str, ...])
     """Put columns together in the types of the schema, with nulls for the missing words of text columns."""
     cells = []
     for column, field in zip(columns, schema, strict=True):
+        if isinstance(column.type, pa.BaseExtensionType):
+            column = _uuid_texts(column.storage) if _is_uuid(column.type) else column.storage
         column = column if column.type == field.type else column.cast(field.type)
         cells.append(with_nulls(column, words) if pa.types.is_string(field.type) else column)
     return pa.RecordBatch.from_arrays(cells, schema=schema)
+
+
+def _is_uuid(type_: pa.BaseExtensionType) -> bool:
+    return str(type_.extension_name) == "arrow.uuid"
+
+
+def _uuid_texts(cells: pa.Array) -> pa.Array:
+    """Write the 16 bytes of UUIDs as people write them (RFC 9562, section 4)."""
+    rows = len(cells)
+    held = np.frombuffer(cells.buffers()[1], np.uint8)[16 * cells.offset :][: 16 * rows].reshape(rows, 16)
+    written = np.full((rows, 36), ord("-"), np.uint8)
+    written[:, _PLACES] = _DIGITS[np.stack((held >> 4, held & 15), axis=2).reshape(rows, 32)]
+    ends = np.arange(rows + 1, dtype=np.int32) * 36
+    texts = pa.Array.from_buffers(pa.string(), rows, [None, pa.py_buffer(ends), pa.py_buffer(written)])
+    return pc.if_else(cells.is_valid(), texts, None) if cells.null_count else texts

@@ -192,7 +192,7 @@ class TableWriter:
             self.schema if self._points is None else self._points.schema,
             compression="zstd",
             use_dictionary=named,
-            store_schema=False,
+            store_schema=_is_only_told_by_arrow(self.schema),
             write_page_index=False,
         )
 
@@ -324,6 +324,14 @@ class _Hashed:
 def _plain(type_: pa.DataType) -> pa.DataType:
     """Give the type of the values: a dictionary of them differs from batch to batch."""
     return type_.value_type if pa.types.is_dictionary(type_) else type_
+
+
+def _is_only_told_by_arrow(schema: pa.Schema) -> bool:
+    """Tell whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
+    return any(
+        pa.types.is_duration(type_) or (pa.types.is_timestamp(type_) and type_.tz not in {None, "UTC"})
+        for type_ in schema.types
+    )
 
 
 def _repeats(column: pa.Array) -> bool:
