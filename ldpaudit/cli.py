@@ -127,7 +127,9 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 )
 @click.option("--seal-key", type=_PATH, help="Keep the fresh key in this file, under a passphrase.")
 @click.option(
-    "--chunk-rows", type=click.IntRange(min=1), help="Rows treated at a time; the result is the same."
+    "--chunk-rows",
+    type=click.IntRange(min=1),
+    help="Rows treated at a time, up to 65,536; the result is the same.",
 )
 @click.option(
     "--workers",

@@ -24,6 +24,7 @@ from ldpaudit.anonymity.sizes import ClassCounts, by_size
 from ldpaudit.anonymity.stored import StoredTuples, write_tuples
 from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Look, go_on
 
 #: Distinct tuples held in memory before they are dealt out to a file.
 HELD_ROWS = 1_000_000
@@ -53,6 +54,8 @@ class ClassCounter:
     examples : int
         How many of the smallest classes to show with their values. Which ones among equal sizes depends on
         their values alone, neither on the order of the rows nor on the batches.
+    look : callable, optional
+        Asked every few milliseconds whether to go on; what it raises goes on to the caller.
 
     Raises
     ------
@@ -68,12 +71,14 @@ class ClassCounter:
         unit: str | None = None,
         held_rows: int = HELD_ROWS,
         examples: int = 0,
+        look: Look = go_on,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.unit = unit
         self.folder = folder
         self.held_rows = held_rows
         self.examples = examples
+        self._look = look
         self._forget()
 
     def _forget(self) -> None:
@@ -112,7 +117,7 @@ class ClassCounter:
             An Arrow file of raw values: its folder must be as private as the table. It is there whole, on
             the disk, or not at all; one that is there is replaced.
         """
-        pieces = self._tuples.pieces()
+        pieces = self._looked(self._tuples.pieces())
         write_tuples(path, pieces, self._coding, self._tuples.layout, self.columns, self.unit)
         self.close()
 
@@ -178,6 +183,7 @@ class ClassCounter:
         """Hold rows, coded as many at a time as their texts allow."""
         step, at = _AT_ONCE, 0
         while at < rows:
+            self._look()
             some = slice(at, min(at + step, rows))
             try:
                 fields, hashes = coded(some)
@@ -189,6 +195,11 @@ class ClassCounter:
             self._tuples.append(words, 1 if counts is None else counts[some], _parts(hashes))
             at = some.stop
 
+    def _looked(self, pieces: Iterator[tuple[Words, Counts]]) -> Iterator[tuple[Words, Counts]]:
+        for piece in pieces:
+            self._look()
+            yield piece
+
     def _counts_by_unit(self) -> ClassCounts:
         """Count the units of each class: the distinct pairs that agree in the columns."""
         layout = self._tuples.layout
@@ -197,6 +208,7 @@ class ClassCounter:
         try:
             classes.widen(layout)
             for words, rows in self._tuples.distinct():
+                self._look()
                 for start in range(0, len(words), _AT_ONCE):
                     some = words[start : start + _AT_ONCE] & mask
                     both = np.ones((len(some), 2), np.int64)
@@ -212,6 +224,7 @@ class ClassCounter:
         found: Counter[int] = Counter()
         chosen: list[Example] = []
         for words, sizes, rows in classes:
+            self._look()
             total += int(rows.sum())
             unique += int(rows[sizes == 1].sum())
             found.update(_tally(sizes))

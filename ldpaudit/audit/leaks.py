@@ -7,9 +7,10 @@ town.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +28,7 @@ from ldpaudit.audit.dependence import (
     repeats,
 )
 from ldpaudit.guarantee import Finding
+from ldpaudit.progress import Look, go_on
 
 #: Rows looked at for labels in texts, and for dependence on the place.
 PLACE_ROWS = 5_000
@@ -35,6 +37,7 @@ GUESSED = 0.95
 COVERED = 0.5
 GAP_CLOSED = 0.5
 _LEAST_ROWS = 30
+_Column = TypeVar("_Column")
 
 
 @dataclass(frozen=True)
@@ -64,13 +67,15 @@ class Evidence:
     exact_places: Sequence[tuple[str, str]] = ()
 
 
-def side_leaks(evidence: Evidence) -> list[Finding]:
+def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
     ----------
     evidence : Evidence
         The rows to judge by.
+    look : callable, optional
+        Asked before each comparison of columns whether to go on.
 
     Returns
     -------
@@ -79,16 +84,22 @@ def side_leaks(evidence: Evidence) -> list[Finding]:
         two promises are about one secret, "repeated-place" that several rows are, and that they add up.
     """
     found: list[Finding] = []
-    released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
-    protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
+
+    def each(columns: Mapping[str, _Column]) -> Iterator[tuple[str, _Column]]:
+        for item in columns.items():
+            look()
+            yield item
+
+    released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
+    protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
     for name, truth in protected.items():
-        told = [other for other, seen in released.items() if is_copy(seen, truth) or _determines(seen, truth)]
+        told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
-            other for other, seen in evidence.numbers.items() if other not in told and _orders(seen, truth)
+            other for other, seen in each(evidence.numbers) if other not in told and _orders(seen, truth)
         ]
         told += [
             other
-            for other, seen in evidence.released.items()
+            for other, seen in each(evidence.released)
             if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
@@ -97,16 +108,17 @@ def side_leaks(evidence: Evidence) -> list[Finding]:
             if _follows(x, y, truth, _placed(x, y)):
                 found.append(_gives_away(f"{x_name}, {y_name}", name, (x_name, y_name)))
     for (name, truth), (other, same) in combinations(protected.items(), 2):
+        look()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
             found.append(_same_secret(name, other))
     for (x_name, y_name), (x, y) in evidence.places.items():
         kept = _placed(x, y)
         if repeats(x, y) > 1:
             found.append(_repeated(x_name, y_name))
-        for other, seen in released.items():
+        for other, seen in each(released):
             if _follows(x, y, seen, kept):
                 found.append(_follows_from_place(other, x_name, y_name))
-        for name, truth in protected.items():
+        for name, truth in each(protected):
             if _follows(x, y, truth, kept):
                 found.append(_same_place(name, x_name, y_name))
     return found

@@ -10,15 +10,23 @@ from ldpaudit import __version__
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise, total_epsilon
 from ldpaudit.guarantee import Finding
+from ldpaudit.progress import Look, go_on
 
 #: Stands in the place of a role for a column that a step made.
 MADE = "made by a step"
 TEST_KEY_MARK = "test key: no privacy"
+#: Pieces of JSON between two looks.
+_PIECES = 4096
 
 
-def as_text(manifest: Mapping[str, Any]) -> str:
-    """Write a manifest as JSON that a person can read."""
-    return json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+def as_text(manifest: Mapping[str, Any], look: Look = go_on) -> str:
+    """Write a manifest as JSON that a person can read; `look` is asked on the way whether to go on."""
+    pieces: list[str] = []
+    for piece in json.JSONEncoder(indent=2, ensure_ascii=False, allow_nan=False).iterencode(manifest):
+        pieces.append(piece)
+        if len(pieces) % _PIECES == 0:
+            look()
+    return "".join([*pieces, "\n"])
 
 
 def external(

@@ -128,11 +128,12 @@ def write_outputs(
     dict
         The external manifest.
     """
-    recipe = outcome.plan.recipe
+    recipe, look = outcome.plan.recipe, outcome.stats.look
     table = _write_table(outcome, place, batches)
     estimates = place.unfinished(RELEASE, ESTIMATES)
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         writer.write(outcome.estimates)
+    look()
     content = _content(outcome)
     document = relocated(recipe, out / INTERNAL)
     texts = {
@@ -176,7 +177,7 @@ def write_outputs(
         "seconds": round(time.monotonic() - began, 3),
         "files": _hashes(place, INTERNAL, _names(texts, INTERNAL)),
     }
-    place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside), encoding="utf-8", newline="\n")
+    place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside, look), encoding="utf-8", newline="\n")
     return manifest
 
 
@@ -190,7 +191,8 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
         made = place.scratch / "released.gpkg"
         content = write_points(made, batches, *moved, output.row_group)
         made.rename(path)
-        return {"sha256": file_hash(path), "content_sha256": content}
+        hashed = file_hash(path, lambda *_: outcome.stats.look())
+        return {"sha256": hashed, "content_sha256": content}
     rest = iter(batches)
     first = next(rest)
     points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import Look, Watch, unwatched
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source, file_hash
@@ -195,13 +196,12 @@ def run_part(
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
     try:
-        stats = Stats(plan, making, builder)
+        stats = Stats(plan, making, builder, partial(_stop_if, cancel))
         try:
             with closing(Dealer(making / ROWS, plan.shuffle_key, job.buckets)) as dealer:
                 first = part.first_row
                 for batch in plan.source.batches_of(part, job.chunk_rows):
-                    if cancel():
-                        raise CancelledError
+                    _stop_if(cancel)
                     rows = range(first, first + batch.num_rows)
                     dealer.add(process(batch, rows, plan, stats), rows)
                     first = rows.stop
@@ -215,10 +215,15 @@ def run_part(
             stats.store(making)
         finally:
             stats.close()
-        _complete(making, place, stats.rows)
+        _complete(making, place, stats.rows, stats.look)
     finally:
         shutil.rmtree(making, ignore_errors=True)
     return place
+
+
+def _stop_if(cancel: Callable[[], bool]) -> None:
+    if cancel():
+        raise CancelledError
 
 
 def is_complete(place: Path) -> bool:
@@ -230,11 +235,13 @@ def is_complete(place: Path) -> bool:
         return False
 
 
-def _complete(making: Path, place: Path, rows: int) -> None:
+def _complete(making: Path, place: Path, rows: int, look: Look) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
     for path in files.values():
+        look()
         sync(path)
-    entry = {"rows": rows, "files": {name: file_hash(path) for name, path in files.items()}}
+    hashes = {name: file_hash(path, lambda *_: look()) for name, path in files.items()}
+    entry = {"rows": rows, "files": hashes}
     (making / _ENTRY).write_text(json.dumps(entry), encoding="utf-8")
     sync(making / _ENTRY)
     sync(making)

@@ -34,6 +34,7 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted
 
 CHUNK_ROWS = 65_536
+_WRITTEN_ROWS = 1 << 15
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ def run(
     cancel : callable, optional
         Asked at least as often; True stops the run.
     chunk_rows : int
-        Rows treated at a time.
+        Rows treated at a time; never more than the 65,536 that it is without.
     workers : int
         Processes that treat parts of the table at the same time.
     scheduler : str, optional
@@ -188,7 +189,8 @@ def run(
                 identity=plan.identity,
                 folder=place.scratch,
                 buckets=buckets_for(source.size),
-                chunk_rows=chunk_rows,
+                # More at a time would let a wish to stop wait.
+                chunk_rows=min(chunk_rows, CHUNK_ROWS),
             )
             begin(job, plan, key, parts, booked=builder is not None)
 
@@ -201,7 +203,7 @@ def run(
                 run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.cancel)
             else:
                 run_here(job, plan, builder, parts, treated, course.cancel)
-            stats = Stats(plan, place.scratch, builder)
+            stats = Stats(plan, place.scratch, builder, course.look)
             for part in parts:
                 course.at("count", part.first_row, total)
                 stats.take(job.place(part))
@@ -229,7 +231,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     """
     before, after = stats.before.finish(), stats.after.finish()
     after_json = class_sizes(after, plan.recognizing_after)
-    found = [*plan.findings, *side_leaks(stats.sample.evidence()), *exposed(after_json)]
+    found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]
     findings = accepted(found, plan.recipe.accept)
     refuse_blocked(findings)
     told = promises(plan, findings)
@@ -256,7 +258,10 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
 def _told(tables: Iterator[pa.Table], rows: int, course: Course) -> Iterator[pa.Table]:
     done = 0
     for table in tables:
-        course.look()
-        yield table
-        done += table.num_rows
+        # In pieces: the text of many rows is written in one go that nothing can stop.
+        for start in range(0, table.num_rows, _WRITTEN_ROWS):
+            course.look()
+            piece = table.slice(start, _WRITTEN_ROWS)
+            yield piece
+            done += piece.num_rows
         course.at("write", done, rows)

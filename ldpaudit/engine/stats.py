@@ -17,6 +17,7 @@ from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.plan import Plan
 from ldpaudit.estimate import Tally, finest
 from ldpaudit.ledger import SketchBuilder
+from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.randomize import Drawn
 
@@ -41,6 +42,8 @@ class Stats:
         Private folder for class counts that do not fit in memory.
     builder : SketchBuilder, optional
         Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
+    look : callable, optional
+        Asked every few milliseconds whether to go on.
 
     Attributes
     ----------
@@ -48,15 +51,22 @@ class Stats:
         For each randomized column: counts of reports, and of true values, by the finest period needed.
     """
 
-    def __init__(self, plan: Plan, scratch: Path, builder: SketchBuilder | None = None) -> None:
+    def __init__(
+        self, plan: Plan, scratch: Path, builder: SketchBuilder | None = None, look: Look = go_on
+    ) -> None:
         self._plan = plan
+        self.look = look
         self.sketch = None if builder is None else builder.fresh()
         self.rows = 0
         self.sample = EvidenceSample(plan)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
-        self.before = ClassCounter(plan.recognizing_before, scratch, unit=self.unit, held_rows=HELD_TUPLES)
-        self.after = ClassCounter(plan.recognizing_after, scratch, examples=RISKIEST, held_rows=HELD_TUPLES)
+        self.before = ClassCounter(
+            plan.recognizing_before, scratch, unit=self.unit, held_rows=HELD_TUPLES, look=look
+        )
+        self.after = ClassCounter(
+            plan.recognizing_after, scratch, examples=RISKIEST, held_rows=HELD_TUPLES, look=look
+        )
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
@@ -138,6 +148,7 @@ def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.
     drawn: dict[str, Drawn] = {}
     current = batch
     for planned in plan.steps:
+        stats.look()
         evidence |= stats.sample.protected(planned, current, rows)
         if isinstance(planned.step, Randomize):
             current, fresh = planned.step.randomized(current, rows, planned.key, planned.context)

@@ -25,6 +25,8 @@ ROW_GROUP = 65536
 _REPEATED = 4
 _LEAST_TEXT, _LARGEST_TEXT = 1 << 16, 1 << 33
 _LINES = arrow_csv.WriteOptions(include_header=False, batch_size=4096)
+#: Bytes that wait for the disk at most.
+_SETTLED_BYTES = 1 << 26
 _FORMATS = (".csv", ".csv.gz", ".parquet")
 
 
@@ -116,6 +118,7 @@ class TableWriter:
         self._digest = hashlib.sha256()
         #: Of the bytes, where they are not the text of the values.
         self._file_digest = self._digest if self.format == "csv" else hashlib.sha256()
+        self._settled = 0
         self._closed = False
         self._parquet: Any = None
         self._text: Any = None
@@ -183,6 +186,15 @@ class TableWriter:
             self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
         else:
             self._text.write(text)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Bring what was written to the disk now and then: one sync of all, in the end, cannot be stopped."""
+        written = self._file.tell()
+        if written - self._settled >= _SETTLED_BYTES:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._settled = written
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
         """Begin a Parquet file; the first row group tells which columns a dictionary makes smaller."""

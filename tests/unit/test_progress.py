@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -185,8 +186,9 @@ def stop_at(wanted: str) -> tuple[Callable[[str, int, int | None], None], Callab
     return progress, lambda: reached[0]
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(
+    ("stage", "workers"), [*((stage, 1) for stage in STAGES), ("treat", 2), ("write", 2)]
+)
 def test_a_run_stops_in_every_stage_and_leaves_nothing(
     folder: Path, tmp_path: Path, stage: str, workers: int
 ) -> None:
@@ -224,3 +226,23 @@ def test_a_run_stops_wherever_it_is_asked(folder: Path, tmp_path: Path) -> None:
         with pytest.raises(CancelledError):
             released(folder, tmp_path / "again", cancel=then)
         assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_a_batch_is_never_so_large_that_a_wish_to_stop_waits(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The package names the function of that module alike.
+    monkeypatch.setattr(import_module("ldpaudit.engine.run"), "CHUNK_ROWS", 300)
+    sizes = []
+    from ldpaudit.engine import parts
+
+    true_process = parts.process
+
+    def measured(batch, rows, plan, stats):
+        sizes.append(batch.num_rows)
+        return true_process(batch, rows, plan, stats)
+
+    monkeypatch.setattr(parts, "process", measured)
+    released(folder, tmp_path / "out", chunk_rows=1_000_000)
+    assert max(sizes) == 300
+    assert sum(sizes) == ROWS
