@@ -12,8 +12,19 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.bench.command import bench
+from ldpaudit.bookkeeping import ledger
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, Progress, aligned, answered, checked, exposed, inspected, listed, show
+from ldpaudit.terminal import (
+    NO,
+    Progress,
+    aligned,
+    answered,
+    checked,
+    exposed,
+    inspected,
+    listed,
+    show,
+)
 
 # Whether a file can be read is found, and said, by what reads it.
 _PATH = click.Path(path_type=Path, readable=False)
@@ -145,6 +156,9 @@ def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> No
 @click.option(
     "--ledger", default="", help='File of the ledger of releases, or "none"; default: that of this user.'
 )
+@click.option(
+    "--trial", is_flag=True, help="Look in the ledger and book nothing: the result does not leave the house."
+)
 @_PROGRESS
 @_JSON
 def run(
@@ -157,6 +171,7 @@ def run(
     scheduler: str | None,
     resume: bool,
     ledger: str,
+    trial: bool,
     style: str,
     as_json: bool,
 ) -> None:
@@ -191,6 +206,7 @@ def run(
         scheduler=scheduler,
         resume=resume,
         ledger=ledger_at(ledger),
+        trial=trial,
         **sizes,
     )
     progress.clear()
@@ -341,6 +357,7 @@ def check(folder: Path, as_json: bool) -> None:
 
 
 ldpaudit.add_command(bench)
+ldpaudit.add_command(ledger)
 
 
 def main() -> None:

@@ -254,18 +254,19 @@ def _left_behind(out: Path) -> list[Path]:
 
 def _newest(left: Iterable[Path]) -> Path | None:
     """Choose the folder of the last run that nobody works in."""
-    free = [folder for folder in left if (folder / "scratch" / JOURNAL).is_file() and not _in_use(folder)]
+    free = [folder for folder in left if (folder / "scratch" / JOURNAL).is_file() and not in_use(folder)]
     return max(free, key=lambda folder: (folder / "scratch" / JOURNAL).stat().st_mtime_ns, default=None)
 
 
 def _sweep(left: Iterable[Path]) -> None:
     """Remove what runs that were killed left behind; a run that still goes on holds its lock."""
     for folder in left:
-        if not _in_use(folder):
+        if not in_use(folder):
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _in_use(folder: Path) -> bool:
+def in_use(folder: Path) -> bool:
+    """Whether a run works in a hidden folder."""
     try:
         with FileLock(folder / _LOCK).acquire(timeout=0):
             return False

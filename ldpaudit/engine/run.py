@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.audit import side_leaks
-from ldpaudit.engine.account import Account
+from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.course import Cancel, Course
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
@@ -27,7 +27,6 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
-from ldpaudit.ledger import Ledger
 from ldpaudit.progress import Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -112,6 +111,7 @@ def run(
     scheduler: str | None = None,
     resume: bool = False,
     ledger: Path | None = None,
+    trial: bool = False,
 ) -> Release:
     """Run a recipe to its end.
 
@@ -142,6 +142,8 @@ def run(
         key that is held.
     ledger : Path, optional
         The ledger in which to look for earlier releases of the same rows, and to book this one.
+    trial : bool
+        Look in the ledger and book nothing: what is written does not leave the house.
 
     Returns
     -------
@@ -170,7 +172,7 @@ def run(
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     key = key or Key.generate()
     with ExitStack() as books:
-        opened = None if ledger is None else books.enter_context(Ledger.open(ledger))
+        opened = None if ledger is None else books.enter_context(open_ledger(ledger, trial=trial))
         course.at("open", 0, None)
         recipe = recipe.with_changes(folder=recipe.folder.absolute())
         stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
@@ -215,9 +217,10 @@ def run(
             batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
             manifest = write_outputs(outcome, place, _told(batches, stats.rows, course), out, began)
             course.at("finish", stats.rows, stats.rows)
-            place.finish(out)
-        if account is not None:
-            account.book(out / RELEASE)
+            with nullcontext() if account is None or trial else account.announced(place, out):
+                place.finish(out)
+        if account is not None and not trial:
+            account.book(out)
     return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
 
 

@@ -1,23 +1,31 @@
 """The ledger: what was released from which source, and what a second release adds."""
 
+from ldpaudit.ledger.database import DamagedLedgerError
 from ldpaudit.ledger.entry import Booking, Claim, Entry, KeyKind, Total
+from ldpaudit.ledger.known import Known, Shared, Sum
 from ldpaudit.ledger.ledger import ENVIRONMENT, Ledger
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
 from ldpaudit.ledger.spent import Earlier, Relation, Spent
+from ldpaudit.ledger.stored import Begun
 
 __all__ = [
     "ENVIRONMENT",
+    "Begun",
     "Booking",
     "Claim",
+    "DamagedLedgerError",
     "Earlier",
     "Entry",
     "KeyKind",
+    "Known",
     "Ledger",
     "Overlap",
     "Relation",
+    "Shared",
     "Sketch",
     "SketchBuilder",
     "Spent",
+    "Sum",
     "Total",
 ]

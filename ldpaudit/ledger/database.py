@@ -19,9 +19,22 @@ from ldpaudit.errors import UserError
 
 #: "LDPL", by which SQLite's file names its program.
 APPLICATION = 0x4C44504C
-VERSION = 1
+VERSION = 2
 #: Seconds that a run waits for the others to finish theirs.
 PATIENCE = 60.0
+# Numbers of begun releases are never given twice, so that an old look at one cannot settle another.
+_BEGUN = """
+CREATE TABLE begun (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    manifest TEXT NOT NULL,
+    source INTEGER NOT NULL REFERENCES source (id),
+    record TEXT NOT NULL,
+    place BLOB NOT NULL,
+    making BLOB NOT NULL,
+    seal TEXT NOT NULL,
+    UNIQUE (manifest, place)
+);
+"""
 _SCHEMA = f"""
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
@@ -53,7 +66,7 @@ CREATE TABLE release (
     record TEXT NOT NULL,
     seal TEXT NOT NULL
 );
-"""
+{_BEGUN}"""
 _MEND_DAMAGE = (
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
@@ -62,7 +75,8 @@ _MEND_FOREIGN = "name another file"
 _LEAST = 512
 _OWNER_FOLDER = 0o700
 _OWNER_FILE = 0o600
-_TABLES = {"ledger", "source", "file", "grid", "release"}
+_TABLES = {"ledger", "source", "file", "grid", "release", "begun"}
+_SINCE = {"begun": 2}
 _FAULTS = {
     sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _MEND_DAMAGE),
     sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _MEND_DAMAGE),
@@ -79,8 +93,12 @@ _FAULTS = {
 }
 
 
+class DamagedLedgerError(UserError):
+    """A ledger of which parts are missing, or say what was never written."""
+
+
 def connect(path: Path, salt: bytes) -> sqlite3.Connection:
-    """Open a ledger; where there is no file yet, make one.
+    """Open a ledger; where there is no file yet, make one, and bring an older one up to date.
 
     Parameters
     ----------
@@ -91,7 +109,7 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
     Raises
     ------
     UserError
-        If the file is damaged, foreign or newer, or cannot be read or made.
+        If the file is damaged (`DamagedLedgerError`), foreign or newer, or cannot be read or made.
     """
     with plain_errors(path):
         if not os.path.lexists(path):
@@ -100,13 +118,16 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
             raise UserError("is no file", where=str(path), mend=_MEND_FOREIGN)
         if path.stat().st_size < _LEAST:
             # SQLite would take these for new databases.
-            raise UserError("the ledger was cut short, or is none", where=str(path), mend=_MEND_DAMAGE)
+            raise DamagedLedgerError(
+                "the ledger was cut short, or is none", where=str(path), mend=_MEND_DAMAGE
+            )
         _close_to_others(path)
         # This way of opening never makes a file.
         place = f"{path.absolute().as_uri()}?mode=rw"
         connection = sqlite3.connect(place, uri=True, timeout=PATIENCE, isolation_level=None)
         try:
             _check(connection, path)
+            _bring_up_to_date(connection)
         except BaseException:
             connection.close()
             raise
@@ -138,7 +159,8 @@ def plain_errors(path: Path) -> Iterator[None]:
         # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         what, mend = _FAULTS.get(code, _FAULTS[sqlite3.SQLITE_CORRUPT])
-        raise UserError(what, where=str(path), mend=mend) from None
+        kind = DamagedLedgerError if mend is _MEND_DAMAGE else UserError
+        raise kind(what, where=str(path), mend=mend) from None
     except OSError as error:
         reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
         raise UserError(
@@ -148,9 +170,11 @@ def plain_errors(path: Path) -> Iterator[None]:
         ) from None
 
 
-def damaged(path: Path, what: str) -> UserError:
+def damaged(path: Path, what: str) -> DamagedLedgerError:
     """Give the error for a ledger that says what it never wrote."""
-    return UserError(f"the ledger is damaged or was changed: {what}", where=str(path), mend=_MEND_DAMAGE)
+    return DamagedLedgerError(
+        f"the ledger is damaged or was changed: {what}", where=str(path), mend=_MEND_DAMAGE
+    )
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
@@ -166,8 +190,11 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         )
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
-    connection.execute("PRAGMA synchronous = FULL")
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    # A commit is the removal of the journal, which has to outlast a power failure as well.
+    connection.execute("PRAGMA synchronous = EXTRA")
+    # What is removed, places of releases above all, leaves no trace in the file.
+    connection.execute("PRAGMA secure_delete = ON")
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if verdict != "ok":
         raise damaged(path, "its pages do not fit together")
     # As of one moment: while it is read, nobody writes.
@@ -177,8 +204,19 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     (page_size,) = connection.execute("PRAGMA page_size").fetchone()
     size = path.stat().st_size
     connection.execute("ROLLBACK")
-    if version < VERSION or not found >= _TABLES or size < pages * page_size:
+    needed = {name for name in _TABLES if _SINCE.get(name, 1) <= version}
+    if version < 1 or not found >= needed or size < pages * page_size:
         raise damaged(path, "parts of it are missing")
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Add what an older version did not know; where another run does so at this moment, once."""
+    if connection.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        return
+    with writing(connection):
+        if connection.execute("PRAGMA user_version").fetchone() != (VERSION,):
+            connection.execute(_BEGUN)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _make(path: Path, salt: bytes) -> None:

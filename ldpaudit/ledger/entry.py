@@ -1,4 +1,4 @@
-"""What the ledger says of one release: who was protected, by which promises. No value, no path, no key."""
+"""What the ledger says of one release: who was protected, by which promises. No value, no key, no place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Literal, Self
 
-from ldpaudit.guarantee import Guarantee
+from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
@@ -45,6 +45,14 @@ class Claim:
         """Take from a guarantee what the ledger keeps."""
         return cls(guarantee.columns, guarantee.epsilon, guarantee.protocol, guarantee.distance, holds)
 
+    def line(self) -> str:
+        """Say it in a few words, with epsilon rounded up."""
+        names = in_line(self.columns)
+        if not self.holds:
+            return f"{names}: no privacy claim"
+        at = f" at {self.distance:g} m" if self.distance else ""
+        return f"{names}: eps = {round_up(self.epsilon)}{at}, by {self.protocol}"
+
     def exact(self) -> Fraction:
         """Give epsilon, or epsilon per metre, as the exact ratio of the decimals that it prints as."""
         epsilon = Fraction(repr(float(self.epsilon)))
@@ -73,6 +81,8 @@ class Entry:
         All its promises; empty where it has none.
     key : {"fresh", "held", "test"}
         Which key drew the noise. Releases of test keys protect nobody and are not booked.
+    table : str
+        Name of the released table's file, without its folder.
     """
 
     time: datetime
@@ -83,6 +93,7 @@ class Entry:
     rows: int
     claims: tuple[Claim, ...]
     key: KeyKind
+    table: str = ""
 
     def __post_init__(self) -> None:
         if self.time.tzinfo is None:
@@ -100,6 +111,7 @@ class Entry:
             rows=self.rows,
             claims=self.claims,
             key=self.key,
+            table=self.table,
         )
 
 
@@ -114,6 +126,7 @@ class Booking:
     rows: int
     claims: tuple[Claim, ...]
     key: KeyKind
+    table: str = ""
 
     @property
     def day(self) -> str:

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
-import json
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.ledger.database import connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
-from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark, keyed_mark, new_salt
+from ldpaudit.ledger.known import Known, known_sources
+from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
 from ldpaudit.ledger.spent import Earlier, Spent, relate
+from ldpaudit.ledger.stored import Begun, Source, Stored
 
 #: Names the ledger's file; "none" switches the ledger off.
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 _MANIFEST = "manifest.json"
-_BEGIN = "0" * 64
 
 
 class Ledger:
@@ -31,17 +32,19 @@ class Ledger:
 
     Several runs may use it at once: each booking is whole, and none is lost. Each entry is sealed together
     with all before it, so what changed by itself shows; what its owner puts back from an older copy does not.
+
+    A release is begun in the ledger before its files get their place, and booked when they are there. What a
+    run that was killed in between left is settled by whoever looks where the files are. Until then it counts
+    as released, and the ledger holds the names of two folders; these are overwritten when it is settled.
+
     Use it in a ``with`` block, in one thread.
     """
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self._connection = connection
-        with plain_errors(path):
-            salts = connection.execute("SELECT salt FROM ledger").fetchall()
-        if len(salts) != 1 or not isinstance(salts[0][0], bytes) or len(salts[0][0]) != SALT_BYTES:
-            raise damaged(path, "its salt is not there")
-        self._salt: bytes = salts[0][0]
+        self._stored = Stored(path, connection)
+        self._file = _which(path)
 
     @classmethod
     def open(cls, path: Path | str) -> Self:
@@ -50,8 +53,8 @@ class Ledger:
         Raises
         ------
         UserError
-            If the file is damaged, cut short, foreign or of a newer version, or cannot be read or made. It is
-            left as it is.
+            If the file is damaged (`DamagedLedgerError`), foreign or of a newer version, or cannot be read or
+            made. It is left as it is.
         """
         path = Path(path)
         connection = connect(path, new_salt())
@@ -93,7 +96,7 @@ class Ledger:
         unit : str
             Who is protected, as the recipe says: a column, or any other word.
         """
-        return SketchBuilder(self._salt, schema, unit)
+        return SketchBuilder(self._stored.salt, schema, unit)
 
     def spent(self, sketch: Sketch, unit: str) -> Spent:
         """Tell what was released of a source before.
@@ -110,157 +113,156 @@ class Ledger:
         UserError
             If the ledger is damaged.
         """
-        if sketch.ledger != keyed_mark(self._salt, "ledger", ""):
-            raise ValueError("a sketch of another ledger")
-        with plain_errors(self.path):
-            # One transaction, so that all tables are read as of one moment.
-            self._connection.execute("BEGIN")
-            try:
-                releases, _ = self._releases()
-                files = self._files()
-                sketches = {source: self._sketch(source, sketch, files) for source, _ in releases}
-            finally:
-                self._connection.execute("ROLLBACK")
-        related = {source: relate(sketch, other) for source, other in sketches.items()}
-        earlier = tuple(Earlier(booking, *related[source]) for source, booking in releases)
-        return Spent(unit, bool(sketch.unit), earlier)
+        self._refuse_foreign(sketch)
+        with self._reading():
+            releases, _ = self._stored.releases()
+            begun = self._stored.begun()
+            sources = self._sources(releases, begun)
+        related = {
+            number: relate(sketch, source.sketch(sketch.ledger, sketch.unit, sketch.file))
+            for number, source in sources.items()
+        }
+        earlier = [Earlier(booking, *related[source]) for source, booking in releases]
+        earlier += [Earlier(one.booking, *related[one.source], begun=True) for one in begun]
+        return Spent(unit, bool(sketch.unit), tuple(earlier))
 
-    def book(self, entry: Entry, release_folder: Path) -> bool:
-        """Book a release whose files are there.
+    def begin(self, entry: Entry, place: Path, making: Path) -> Begun | None:
+        """Write that a release is about to get its place.
 
         Parameters
         ----------
         entry : Entry
-        release_folder : Path
-            Holds manifest.json, whose SHA-256 is that of the entry.
+        place : Path
+            Folder that will hold manifest.json.
+        making : Path
+            Folder that becomes it, or holds what does; it goes when that happens.
+
+        Returns
+        -------
+        Begun or None
+            What is to be settled; None where nothing was written: this manifest is booked already, or a test
+            key drew the noise.
+
+        Raises
+        ------
+        UserError
+            If the ledger is damaged, cannot be written, or is another file than when it was opened.
+        """
+        self._refuse_foreign(entry.sketch)
+        if entry.key == "test":
+            return None
+        booking = entry.booking()
+        with self._writing():
+            if self._is_booked(entry.manifest):
+                return None
+            source = self._stored.put_source(entry.sketch)
+            number = self._stored.put_begun(source, booking.as_text(), entry.manifest, place, making)
+        return Begun(number, source, booking, place, making)
+
+    def begun(self) -> tuple[Begun, ...]:
+        """Give the releases that are not settled yet, oldest first."""
+        with plain_errors(self.path):
+            return tuple(self._stored.begun())
+
+    def settle(self, begun: Begun, release_folder: Path | None) -> bool:
+        """Book a begun release where it is, or forget it; nothing where another run has settled it already.
+
+        Parameters
+        ----------
+        begun : Begun
+        release_folder : Path or None
+            Holds manifest.json, whose SHA-256 is that of the booking. None for a release that is not there.
 
         Returns
         -------
         bool
-            False where nothing was booked: this manifest is booked already, or a test key drew the noise.
+            Whether it was booked.
 
         Raises
         ------
         UserError
             If there is no such manifest, or the ledger is damaged or cannot be written.
         """
-        if entry.sketch.ledger != keyed_mark(self._salt, "ledger", ""):
-            raise ValueError("a sketch of another ledger")
-        if entry.key == "test":
-            return False
-        _refuse_absent(release_folder / _MANIFEST, entry.manifest)
-        record = entry.booking().as_text()
-        with plain_errors(self.path), writing(self._connection):
-            releases, last = self._releases()
-            if any(booking.manifest == entry.manifest for _, booking in releases):
+        if release_folder is not None:
+            _refuse_absent(release_folder / _MANIFEST, begun.booking.manifest)
+        with self._writing():
+            if begun.number not in {one.number for one in self._stored.begun()}:
                 return False
-            source = self._book_source(entry.sketch)
-            seal = self._seal(last, entry.manifest, source, record)
-            self._connection.execute(
-                "INSERT INTO release (manifest, source, record, seal) VALUES (?, ?, ?, ?)",
-                (entry.manifest, source, record, seal),
-            )
-        return True
+            booked = release_folder is not None and not self._is_booked(begun.booking.manifest)
+            if booked:
+                self._stored.put_release(begun.source, begun.booking)
+            self._stored.drop_begun(begun.number)
+        return booked
 
     def bookings(self) -> tuple[Booking, ...]:
         """Give all entries, oldest first."""
         with plain_errors(self.path):
-            return tuple(booking for _, booking in self._releases()[0])
+            return tuple(booking for _, booking in self._stored.releases()[0])
 
-    def bookings_of(self, content_hash: str) -> tuple[Booking, ...]:
-        """Give the entries of a file of which no byte changed, before any row of it is read.
-
-        Another sheet or layer of the file is another table; `spent` tells.
+    def known(self, content_hash: str = "") -> tuple[Known, ...]:
+        """Tell what was released of which table, and what all releases of the same rows cost together.
 
         Parameters
         ----------
         content_hash : str
-            SHA-256 of the file's bytes, in hexadecimal digits.
+            SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is told
+            before any row of the file is read; another sheet or layer of it is another table.
+
+        Raises
+        ------
+        UserError
+            If the ledger is damaged: every entry, sketch and mark is held against its seal.
         """
-        mark = file_mark(self._salt, content_hash)
+        mark = file_mark(self._stored.salt, content_hash) if content_hash else ""
+        with self._reading():
+            releases, _ = self._stored.releases()
+            begun = self._stored.begun()
+            sources = self._sources(releases, begun)
+        found = known_sources(self._stored.mark, self._stored.salt, sources, releases, begun)
+        return tuple(one for number, one in found.items() if not mark or mark in sources[number].files)
+
+    def _sources(self, releases: list[tuple[int, Booking]], begun: list[Begun]) -> dict[int, Source]:
+        sources = self._stored.sources()
+        for number in [*(source for source, _ in releases), *(one.source for one in begun)]:
+            if number not in sources:
+                raise damaged(self.path, f"source {number} is missing")
+        return sources
+
+    def _is_booked(self, manifest: str) -> bool:
+        return any(known.manifest == manifest for _, known in self._stored.releases()[0])
+
+    def _refuse_foreign(self, sketch: Sketch) -> None:
+        if sketch.ledger != self._stored.mark:
+            raise ValueError("a sketch of another ledger")
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Read all tables as of one moment."""
         with plain_errors(self.path):
-            found = {source for source, known in self._files() if known == mark}
-            return tuple(booking for source, booking in self._releases()[0] if source in found)
+            self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._connection.execute("ROLLBACK")
 
-    def _releases(self) -> tuple[list[tuple[int, Booking]], str]:
-        """Read the entries, each with the number of its source, and the last seal; a wrong seal stops it."""
-        seal = _BEGIN
-        read: list[tuple[int, Booking]] = []
-        rows = self._connection.execute("SELECT manifest, source, record, seal FROM release ORDER BY id")
-        for number, (manifest, source, record, sealed) in enumerate(rows, start=1):
-            seal = self._seal(seal, manifest, source, record)
-            if seal != sealed:
-                raise damaged(self.path, f"entry {number} does not fit those before it")
-            read.append((source, Booking.from_text(record)))
-        return read, seal
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with plain_errors(self.path):
+            if _which(self.path) != self._file:
+                raise UserError(
+                    "the ledger was replaced by another file meanwhile, so nothing was booked",
+                    where=str(self.path),
+                    mend="bring the former one back",
+                )
+            with writing(self._connection):
+                yield
 
-    def _files(self) -> set[tuple[int, str]]:
-        """Read the marks of files, each with the number of its source."""
-        read = set()
-        for source, mark, sealed in self._connection.execute("SELECT source, mark, seal FROM file"):
-            if self._seal(source, mark) != sealed:
-                raise damaged(self.path, "the mark of a file does not fit its seal")
-            read.add((source, mark))
-        return read
 
-    def _sketch(self, source: int, like: Sketch, files: set[tuple[int, str]]) -> Sketch:
-        """Read the sketch of a source, with the values of the unit that another sketch has."""
-        execute = self._connection.execute
-        found = execute(
-            "SELECT identity, rows, layout, columns FROM source WHERE id = ?", (source,)
-        ).fetchone()
-        if found is None:
-            raise damaged(self.path, f"source {source} is missing")
-        identity, rows, layout, columns = found
-        grids: dict[str, bytes] = {}
-        for unit, bits, sealed in execute("SELECT unit, bits, seal FROM grid WHERE source = ?", (source,)):
-            if self._seal(identity, rows, layout, columns, unit, bits) != sealed:
-                raise damaged(self.path, f"the sketch of source {source} does not fit its seal")
-            grids[unit] = bits
-        if "" not in grids:
-            raise damaged(self.path, f"the sketch of source {source} is missing")
-        unit = like.unit if like.unit in grids else ""
-        return Sketch(
-            ledger=like.ledger,
-            rows=rows,
-            columns=frozenset(json.loads(columns)),
-            layout=layout,
-            identity=identity,
-            grid=grids[""],
-            file=like.file if (source, like.file) in files else "",
-            unit=unit,
-            unit_grid=grids[unit] if unit else b"",
-        )
-
-    def _book_source(self, sketch: Sketch) -> int:
-        """Write a sketch, and give its number; of a table that is known, the first grids stay."""
-        execute = self._connection.execute
-        columns = json.dumps(sorted(sketch.columns))
-        execute(
-            "INSERT OR IGNORE INTO source (identity, rows, layout, columns) VALUES (?, ?, ?, ?)",
-            (sketch.identity, sketch.rows, sketch.layout, columns),
-        )
-        (source,) = execute("SELECT id FROM source WHERE identity = ?", (sketch.identity,)).fetchone()
-        known = (sketch.identity, sketch.rows, sketch.layout, columns)
-        grids = {"": sketch.grid} | ({sketch.unit: sketch.unit_grid} if sketch.unit else {})
-        for unit, bits in grids.items():
-            # Another draw of the same bits would tell more about them.
-            execute(
-                "INSERT OR IGNORE INTO grid VALUES (?, ?, ?, ?)",
-                (source, unit, bits, self._seal(*known, unit, bits)),
-            )
-        if sketch.file:
-            seal = self._seal(int(source), sketch.file)
-            execute("INSERT OR IGNORE INTO file VALUES (?, ?, ?)", (source, sketch.file, seal))
-        return int(source)
-
-    def _seal(self, *parts: Any) -> str:
-        """Hash parts with the salt, each with its type and length: a byte that changed by itself shows."""
-        seal = hmac.new(self._salt, digestmod=hashlib.sha256)
-        for part in parts:
-            written = part if isinstance(part, bytes) else repr(part).encode()
-            seal.update(len(written).to_bytes(8, "big") + written)
-        return seal.hexdigest()
+def _which(path: Path) -> tuple[int, int]:
+    """Tell a file from all others that may get its name."""
+    with plain_errors(path):
+        found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def _refuse_absent(manifest: Path, digest: str) -> None:

@@ -225,7 +225,7 @@ class SketchBuilder:
         add_texts(*octets_of(column), key, sums)
 
     def _mark(self, name: str) -> str:
-        return keyed_mark(self._salt, "column", f"{self._kinds[name]}\0{name}")
+        return _column_mark(self._salt, self._kinds[name], name)
 
 
 def _kinds(schema: pa.Schema) -> dict[str, str]:
@@ -250,6 +250,15 @@ def file_mark(salt: bytes, content_hash: str) -> str:
 def slow_mark(salt: bytes, content: bytes) -> str:
     """Give a keyed hash that takes so long that guesses of the content are costly."""
     return Scrypt(salt=salt, length=_MARK_BYTES, n=1 << 14, r=8, p=1).derive(content).hex()
+
+
+def unit_marks(salt: bytes, unit: str) -> list[str]:
+    """Give the marks that the column of a unit may have: one for each kind of values that names somebody."""
+    return [_column_mark(salt, kind, unit) for kind in ("text", "whole number", "number")]
+
+
+def _column_mark(salt: bytes, kind: str, name: str) -> str:
+    return keyed_mark(salt, "column", f"{kind}\0{name}")
 
 
 def _flipped(cells: npt.NDArray[np.bool_]) -> bytes:

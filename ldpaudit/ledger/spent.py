@@ -31,11 +31,14 @@ class Earlier:
     overlap : Overlap or None
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
+    begun : bool
+        True for a release that was about to get its place, and may or may not have got there.
     """
 
     booking: Booking
     relation: Relation
     overlap: Overlap | None
+    begun: bool = False
 
     @property
     def counted(self) -> bool:
@@ -48,6 +51,7 @@ class Earlier:
             **self.booking.as_json(),
             "relation": self.relation,
             "counted": self.counted,
+            "begun": self.begun,
             "overlap": None if self.overlap is None else self.overlap.as_json(),
         }
 
@@ -100,7 +104,7 @@ class Spent:
         """Say in words what was released before, and what it costs with the promises of one more."""
         counted = self.counted
         total = self.total(claims)
-        cost = _cost(total)
+        cost = cost_of(total)
         if not counted:
             first = "No earlier release is known to share these rows"
             first += f"; this one: {cost} about {self._whom()}." if cost and claims else "."
@@ -110,6 +114,27 @@ class Spent:
                 f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
             )
         return " ".join([first[0].upper() + first[1:], *self._unsaid(claims), *self._left_out()])
+
+    def summary(self) -> str:
+        """Say in words what all releases that share a table's rows cost together."""
+        kinds = [
+            (sum(one.relation == relation for one in self.counted), which)
+            for relation, which in (
+                ("same", "of these rows"),
+                ("overlapping", "of rows that overlap"),
+                ("uncertain", "of rows that may overlap"),
+            )
+        ]
+        told: list[str] = []
+        for count, which in kinds:
+            if count:
+                noun = "" if told else f" release{'' if count == 1 else 's'}"
+                told.append(f"{_number(count)}{noun} {which}")
+        first = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
+        joined = "together: " if len(self.counted) > 1 else ""
+        cost = cost_of(self.total())
+        last = f"{joined}{cost} about {self._whom()}" if cost else "no privacy claim"
+        return " ".join([f"{first[:1].upper()}{first[1:]}; {last}.", *self._unsaid(())])
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
@@ -141,14 +166,19 @@ class Spent:
         if unsure:
             most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
             also = f"{_number(len(unsure))} more" if sure else _releases(len(unsure))
-            parts.append(f"{also} may share up to {_percent(most)} of {'them' if sure else self._what()}")
+            parts.append(f"{also} may share up to {percent(most)} of {'them' if sure else self._what()}")
         return " and ".join(parts)
 
     def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
         told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
         if void := _void(claims):
             told.append(("This one", void))
-        return [
+        begun = [
+            f"The release of {one.booking.day} was begun and may not have come about; it is counted."
+            for one in self.counted
+            if one.begun
+        ]
+        return begun + [
             f"{which} makes no privacy claim{f' about {in_line(names)}' if names else ''}, so the sum says "
             "nothing of that."
             for which, names in told
@@ -158,7 +188,7 @@ class Spent:
         told = []
         apart = [one.overlap.high for one in self.earlier if one.relation == "apart" and one.overlap]
         if apart:
-            share = f"at most {_percent(max(apart))} of"
+            share = f"at most {percent(max(apart))} of"
             told.append(
                 f"One other release shares {share} its rows or of these and is not counted."
                 if len(apart) == 1
@@ -217,7 +247,8 @@ def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for claim in claims if not claim.holds for name in claim.columns))
 
 
-def _cost(total: Total) -> str:
+def cost_of(total: Total) -> str:
+    """Write a sum of promises, rounded up; nothing where there is none."""
     parts = []
     if total.epsilon is not None:
         parts.append(f"eps = {round_up(total.epsilon)}")
@@ -238,10 +269,11 @@ def _others(count: int) -> str:
     return f"{_number(count).capitalize()} other releases"
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """Write a share that is not nothing."""
     return f"{max(round(100 * share), 1)} %"
 
 
 def _range(shares: Sequence[float]) -> str:
-    low, high = _percent(min(shares)), _percent(max(shares))
+    low, high = percent(min(shares)), percent(max(shares))
     return high if low == high else f"{low.removesuffix(' %')} to {high}"

@@ -48,6 +48,11 @@ def entry(sketch: Sketch, manifest: str, key: KeyKind = "fresh") -> Entry:
     return Entry(datetime(2026, 3, 1, tzinfo=UTC), sketch, "caller name", "r" * 64, manifest, 40, claims, key)
 
 
+def book(ledger: Ledger, told: Entry, folder: Path) -> bool:
+    begun = ledger.begin(told, folder, folder.parent / "making")
+    return begun is not None and ledger.settle(begun, folder)
+
+
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write a ledger with three entries of two tables."""
@@ -55,7 +60,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Ledger.open(place / "ledger.sqlite") as ledger:
         for name, rows in (("one", TABLE), ("two", TABLE), ("three", TABLE.slice(3))):
             folder, manifest = release(place, name)
-            assert ledger.book(entry(sketched(ledger, rows), manifest), folder)
+            assert book(ledger, entry(sketched(ledger, rows), manifest), folder)
     return place
 
 
@@ -66,13 +71,15 @@ def written(first: Path, tmp_path: Path) -> Path:
     return tmp_path / "ledger.sqlite"
 
 
-def everything(path: Path, sketch: Sketch | None = None) -> tuple[tuple[Booking, ...], object, object]:
+def everything(
+    path: Path, sketch: Sketch | None = None
+) -> tuple[tuple[Booking, ...], object, object, object]:
     """Ask all that a ledger can tell of a table that it knows."""
     with Ledger.open(path) as ledger:
         bookings = ledger.bookings()
         told = ledger.spent(sketch or sketched(ledger), "caller name")
         relations = tuple((one.booking, one.relation) for one in told.earlier)
-        return (bookings, relations, ledger.bookings_of(CONTENT))
+        return (bookings, relations, ledger.known(CONTENT), ledger.begun())
 
 
 def test_nothing_of_the_table_stands_in_the_file(first: Path) -> None:
@@ -121,7 +128,7 @@ def test_the_environment_names_the_place_or_switches_it_off(
 def test_a_release_is_booked_once(written: Path, tmp_path: Path) -> None:
     with Ledger.open(written) as ledger:
         folder, manifest = release(tmp_path, "two")
-        assert not ledger.book(entry(sketched(ledger), manifest), folder)
+        assert not book(ledger, entry(sketched(ledger), manifest), folder)
         assert len(ledger.bookings()) == 3
 
 
@@ -137,7 +144,7 @@ def test_the_same_table_keeps_its_first_grids(written: Path, tmp_path: Path) -> 
     with Ledger.open(written) as ledger:
         for name, unit in (("four", "caller name"), ("five", "row")):
             folder, manifest = release(tmp_path, name)
-            assert ledger.book(entry(sketched(ledger, unit=unit), manifest), folder)
+            assert book(ledger, entry(sketched(ledger, unit=unit), manifest), folder)
     assert kept() == before
 
 
@@ -145,7 +152,7 @@ def test_releases_of_test_keys_are_not_booked(written: Path, tmp_path: Path) -> 
     before = written.read_bytes()
     with Ledger.open(written) as ledger:
         folder, manifest = release(tmp_path, "four")
-        assert not ledger.book(entry(sketched(ledger), manifest, "test"), folder)
+        assert not book(ledger, entry(sketched(ledger), manifest, "test"), folder)
     assert written.read_bytes() == before
 
 
@@ -153,17 +160,17 @@ def test_only_a_release_that_is_there_is_booked(written: Path, tmp_path: Path) -
     with Ledger.open(written) as ledger:
         folder, manifest = release(tmp_path, "four")
         with pytest.raises(UserError, match="is not the one of this run, so nothing was booked"):
-            ledger.book(entry(sketched(ledger), "0" * 64), folder)
+            book(ledger, entry(sketched(ledger), "0" * 64), folder)
         (folder / "manifest.json").unlink()
         with pytest.raises(UserError, match=r"cannot be read .* so nothing was booked"):
-            ledger.book(entry(sketched(ledger), manifest), folder)
+            book(ledger, entry(sketched(ledger), manifest), folder)
         assert len(ledger.bookings()) == 3
 
 
 def test_entries_stay_when_their_folders_go(written: Path, tmp_path: Path) -> None:
     folder, manifest = release(tmp_path, "four")
     with Ledger.open(written) as ledger:
-        assert ledger.book(entry(sketched(ledger), manifest), folder)
+        assert book(ledger, entry(sketched(ledger), manifest), folder)
     shutil.rmtree(tmp_path / "four")
     assert [booking.manifest for booking in everything(written)[0]][3:] == [manifest]
 
@@ -260,7 +267,7 @@ def test_a_damaged_ledger_takes_no_booking(written: Path, tmp_path: Path) -> Non
         connection.commit()
     folder, manifest = release(tmp_path, "four")
     with Ledger.open(written) as ledger, pytest.raises(UserError, match="damaged"):
-        ledger.book(entry(sketched(ledger), manifest), folder)
+        book(ledger, entry(sketched(ledger), manifest), folder)
 
 
 def test_a_ledger_that_cannot_be_written_is_told(written: Path, tmp_path: Path) -> None:
@@ -268,7 +275,7 @@ def test_a_ledger_that_cannot_be_written_is_told(written: Path, tmp_path: Path) 
     with Ledger.open(written) as ledger:
         ledger._connection.execute("PRAGMA query_only = ON")
         with pytest.raises(UserError, match="read-only"):
-            ledger.book(entry(sketched(ledger), manifest), folder)
+            book(ledger, entry(sketched(ledger), manifest), folder)
         assert len(ledger.bookings()) == 3
 
 
@@ -277,7 +284,7 @@ def test_a_full_disk_is_told_and_books_nothing(written: Path, tmp_path: Path) ->
     with Ledger.open(written) as ledger:
         ledger._connection.execute("PRAGMA max_page_count = 1")
         with pytest.raises(UserError, match="disk is full, so nothing was booked"):
-            ledger.book(entry(sketched(ledger, TABLE.slice(9)), manifest), folder)
+            book(ledger, entry(sketched(ledger, TABLE.slice(9)), manifest), folder)
     assert len(everything(written)[0]) == 3
 
 
@@ -287,7 +294,7 @@ def test_a_sketch_of_another_ledger_is_refused(written: Path, tmp_path: Path) ->
         with pytest.raises(ValueError, match="another ledger"):
             ledger.spent(sketched(other), "caller name")
         with pytest.raises(ValueError, match="another ledger"):
-            ledger.book(entry(sketched(other), manifest), folder)
+            book(ledger, entry(sketched(other), manifest), folder)
 
 
 def test_entries_are_complete(written: Path) -> None:

@@ -38,27 +38,30 @@ def entry(ledger, sketch, number):
     digest = hashlib.sha256(text).hexdigest()
     return Entry(datetime.now(UTC), sketch, "row", name, digest, number, claims, "fresh"), place
 
+def book(ledger, told, place):
+    return ledger.settle(ledger.begin(told, place, folder / "making"), place)
+
 with Ledger.open(folder / "ledger.sqlite") as ledger:
     shared = ledger.builder(pa.schema({"town": pa.string()})).finish()
     own = ledger.builder(pa.schema({name: pa.string()})).finish()
 """
 EACH = """
     for number in range(count):
-        assert ledger.book(*entry(ledger, own if number % 2 else shared, number))
+        assert book(ledger, *entry(ledger, own if number % 2 else shared, number))
         print(number, flush=True)
 """
 # Pages go to the file before the commit, so that only the journal can take them back.
 KILLED_BEFORE_COMMIT = """
     import os, signal
     ledger._connection.execute("PRAGMA cache_size = 1")
-    book_source = ledger._book_source
+    put_source = ledger._stored.put_source
     def killed(sketch):
-        book_source(sketch)
+        put_source(sketch)
         ledger._connection.execute("UPDATE source SET rows = rows")
         ledger._connection.execute("UPDATE grid SET unit = unit")
         os.kill(os.getpid(), signal.SIGKILL)
-    ledger._book_source = killed
-    ledger.book(*entry(ledger, own, 1000))
+    ledger._stored.put_source = killed
+    book(ledger, *entry(ledger, own, 1000))
 """
 
 
@@ -126,7 +129,7 @@ def test_a_disk_without_room_is_told(tmp_path: Path) -> None:
     told = """
     from ldpaudit.errors import UserError
     try:
-        ledger.book(*entry(ledger, own, 1))
+        book(ledger, *entry(ledger, own, 1))
     except UserError as error:
         print(error)
 """

@@ -66,7 +66,9 @@ def booked(
         claims=claims,
         key="fresh",
     )
-    assert ledger.book(entry, folder)
+    begun = ledger.begin(entry, folder, tmp_path / "making")
+    assert begun is not None
+    assert ledger.settle(begun, folder)
 
 
 def earlier(relation: Relation, overlap: Overlap | None = SAME, *claims: Claim, day: int = 1) -> Earlier:
@@ -174,8 +176,8 @@ def test_one_file_read_in_two_ways_counts(ledger: Ledger, tmp_path: Path) -> Non
     other = table(20_000, 40_000)
     assert ledger.spent(sketched(ledger, other, file="cd" * 32), "intervention").counted == ()
     assert ledger.spent(sketched(ledger, other, file=file), "intervention").counted
-    assert [one.unit for one in ledger.bookings_of(file)] == ["intervention"]
-    assert ledger.bookings_of("cd" * 32) == ()
+    assert [one.bookings[0].unit for one in ledger.known(file)] == ["intervention"]
+    assert ledger.known("cd" * 32) == ()
 
 
 def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:

@@ -1,0 +1,190 @@
+"""The command that tells what the ledger knows, and settles what a run left open in it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ldpaudit.custody import ledger_at
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import NO, show
+
+_PATH = click.Path(path_type=Path, readable=False)
+
+
+@click.command(epilog="Example: ldpaudit ledger interventions.csv")
+@click.argument("table", type=_PATH, required=False)
+@click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
+@click.option("--book", type=_PATH, help="Book the begun release that stands in this folder now.")
+@click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
+    """List what was released of each source, or of one table, and what it costs together."""
+    path = ledger_at(file)
+    settle_by_hand(path, book, forget)
+    told = ledger_told(path, table)
+    show(told, as_json, lambda: _lines(told))
+    if not told["ok"]:
+        sys.exit(NO)
+
+
+def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
+    """Tell what was released of which source, and what it costs together; settle what can be.
+
+    Parameters
+    ----------
+    path : Path or None
+        Of the ledger; None where none is kept.
+    table : Path, optional
+        Tell only of what came in this file, which is read as bytes.
+
+    Returns
+    -------
+    dict
+        "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it is
+        damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each.
+
+    Raises
+    ------
+    UserError
+        If there is a file that is no ledger, or that cannot be read.
+    """
+    from ldpaudit.engine.account import settle, state_of
+    from ldpaudit.ledger import DamagedLedgerError, Ledger
+    from ldpaudit.tables import content_hash
+
+    told: dict[str, Any] = {
+        "ledger": None if path is None else str(path),
+        "of": None if table is None else str(table),
+        "state": "off",
+        "ok": True,
+        "fault": "",
+        "releases": 0,
+        "sources": [],
+    }
+    if table is not None and not table.is_file():
+        raise UserError("there is no such file", where=str(table), mend="check the path")
+    if path is None:
+        return told
+    if not os.path.lexists(path):
+        return {**told, "state": "absent"}
+    try:
+        with Ledger.open(path) as ledger:
+            try:
+                settle(ledger)
+            except DamagedLedgerError:
+                raise
+            except UserError as error:
+                # What cannot be written can be read, and whoever asks shall know why something is open.
+                told["fault"] = str(error)
+            states = {one.number: state_of(one) for one in ledger.begun()}
+            known = ledger.known("" if table is None else content_hash(table))
+    except DamagedLedgerError as error:
+        return {**told, "state": "damaged", "ok": False, "fault": str(error)}
+    sources = [one.as_json() for one in known]
+    for source in sources:
+        for begun in source["begun"]:
+            begun["state"] = states.get(begun["number"], "in work")
+    count = sum(len(source["releases"]) for source in sources)
+    return {**told, "state": "whole", "releases": count, "sources": sources}
+
+
+def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> None:
+    """Book a begun release that was moved since, or forget one that never left the house.
+
+    Parameters
+    ----------
+    path : Path or None
+        Of the ledger.
+    book : Path, optional
+        Folder of the release: OUT or OUT/release.
+    forget : int, optional
+        Number of a begun release.
+
+    Raises
+    ------
+    UserError
+        If the ledger has no such release, or a run is still at it.
+    """
+    from ldpaudit.engine.account import state_of
+    from ldpaudit.estimate import release_folder
+    from ldpaudit.ledger import Ledger
+    from ldpaudit.tables import file_hash
+
+    if book is None and forget is None:
+        return
+    if path is None or not os.path.lexists(path):
+        raise UserError(
+            "there is no ledger", where="" if path is None else str(path), mend="name it: --ledger"
+        )
+    with Ledger.open(path) as ledger:
+        if book is not None:
+            folder = release_folder(book).absolute()
+            digest = file_hash(folder / "manifest.json")
+            found = [one for one in ledger.begun() if one.booking.manifest == digest]
+            if not found and all(one.manifest != digest for one in ledger.bookings()):
+                raise UserError(
+                    "the ledger knows of no such release",
+                    where=str(book),
+                    mend="a release whose run never began it in this ledger cannot be booked",
+                )
+            for one in found:
+                ledger.settle(one, folder)
+        if forget is not None:
+            numbered = [one for one in ledger.begun() if one.number == forget]
+            if not numbered or state_of(numbered[0]) == "in work":
+                what = "a run is still at this release" if numbered else "no begun release has this number"
+                raise UserError(what, where=f"--forget {forget}", mend="see: ldpaudit ledger")
+            ledger.settle(numbered[0], None)
+
+
+def _lines(told: dict[str, Any]) -> Iterator[str]:
+    """Tell what the ledger knows, source by source."""
+    from ldpaudit.tables import counted
+
+    place, sources, of = told["ledger"], told["sources"], told["of"]
+    if told["state"] == "off":
+        yield "No ledger is kept."
+    elif told["state"] == "absent":
+        yield f"Nothing has been booked yet: there is no ledger at {place}."
+    elif told["state"] == "damaged":
+        yield told["fault"]
+    elif not sources:
+        yield f"{place}: nothing {'of this table ' if of else ''}has been booked yet."
+    else:
+        releases, count = counted(told["releases"], "release", ","), counted(len(sources), "source", ",")
+        yield f"{place}: {releases} of {count}; every entry is as it was written."
+    if told["state"] == "whole" and told["fault"]:
+        yield f"What is open could not be settled: {told['fault']}."
+    for source in sources:
+        yield ""
+        size = f"{counted(source['rows'], 'row', ',')}, {counted(source['columns'], 'column')}"
+        yield f"Source {source['source']}: {size}"
+        for release in source["releases"]:
+            yield from _release(release)
+        for begun in source["begun"]:
+            yield from _release(begun)
+            if begun["state"] == "in work":
+                yield "    not settled: a run is at it"
+            else:
+                yield f"    not settled: it was to stand in {begun['place']}; if it stands elsewhere:"
+                yield "    ldpaudit ledger --book FOLDER; if it never left the house:"
+                yield f"    ldpaudit ledger --forget {begun['number']}"
+        for total in source["sums"]:
+            yield f"  {total['sentence']}"
+            if total["releases"] > 1 and len(total["columns"]) > 1:
+                yield from (f"    {one['line']}" for one in total["columns"])
+            yield from (f"    {one['sentence']}" for one in total["shared"])
+
+
+def _release(told: dict[str, Any]) -> Iterator[str]:
+    from ldpaudit.tables import counted
+
+    when, name = told["time"][:16].replace("T", " "), told["table"] or "released"
+    yield f"  {when} UTC  {name}, {counted(told['rows'], 'row', ',')}, {told['key']} key"
+    yield from (f"    {line}" for line in told["lines"] or ["no privacy claim: no column is randomized"])

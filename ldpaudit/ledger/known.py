@@ -1,0 +1,191 @@
+"""All that the ledger knows, table by table: what was released of each, and what it costs together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ldpaudit.guarantee import in_line
+from ldpaudit.ledger.entry import Booking, Total
+from ldpaudit.ledger.overlap import Overlap
+from ldpaudit.ledger.sketch import unit_marks
+from ldpaudit.ledger.spent import Earlier, Relation, Spent, cost_of, percent, relate
+from ldpaudit.ledger.stored import Begun, Source
+
+#: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
+_SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Shared:
+    """Another table that has, or may have, some of the same rows.
+
+    Parameters
+    ----------
+    mark : str
+        By which the ledger names it.
+    relation : {"overlapping", "uncertain"}
+    overlap : Overlap or None
+        Share of this table's rows that the other has too; None where they cannot be compared.
+    releases : int
+        Releases of the other, begun ones included.
+    """
+
+    mark: str
+    relation: Relation
+    overlap: Overlap | None
+    releases: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return {
+            "source": self.mark,
+            "relation": self.relation,
+            "overlap": None if self.overlap is None else self.overlap.as_json(),
+            "releases": self.releases,
+            "sentence": self.sentence(),
+        }
+
+    def sentence(self) -> str:
+        """Say in words how much the two share."""
+        if self.overlap is None:
+            return f"Source {self.mark} may have some of these rows; the two cannot be compared."
+        if self.relation == "overlapping":
+            return f"Source {self.mark} has about {percent(self.overlap.share)} of these rows too."
+        return f"Source {self.mark} may have up to {percent(self.overlap.high)} of these rows too."
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What all releases that share a table's rows cost together, for one unit of protection."""
+
+    spent: Spent
+    shared: tuple[Shared, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the sums as plain values: of all promises, and of those about each set of columns."""
+        claims = [claim for one in self.spent.counted for claim in one.booking.claims]
+        sets = dict.fromkeys(claim.columns for claim in claims)
+        return {
+            "unit": self.spent.unit,
+            "releases": len(self.spent.counted),
+            **self.spent.total().as_json(),
+            "columns": [
+                _about(columns, Total.of(claim for claim in claims if claim.columns == columns))
+                for columns in sets
+            ],
+            "shared": [one.as_json() for one in self.shared],
+            "sentence": self.spent.summary(),
+        }
+
+
+@dataclass(frozen=True)
+class Known:
+    """A table of which something was released.
+
+    Parameters
+    ----------
+    mark : str
+        Beginning of the mark of its rows.
+    rows, columns : int
+        How many it has.
+    bookings : tuple of Booking
+        What was released of it, oldest first.
+    begun : tuple of Begun
+        What may have been released of it.
+    sums : tuple of Sum
+        One for each unit of protection that its releases name.
+    """
+
+    mark: str
+    rows: int
+    columns: int
+    bookings: tuple[Booking, ...]
+    begun: tuple[Begun, ...]
+    sums: tuple[Sum, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return {
+            "source": self.mark,
+            "rows": self.rows,
+            "columns": self.columns,
+            "releases": [_release(one) for one in self.bookings],
+            "begun": [
+                {"number": one.number, "place": str(one.place), **_release(one.booking)} for one in self.begun
+            ],
+            "sums": [one.as_json() for one in self.sums],
+        }
+
+
+def known_sources(
+    ledger: str,
+    salt: bytes,
+    sources: Mapping[int, Source],
+    releases: Sequence[tuple[int, Booking]],
+    begun: Sequence[Begun],
+) -> dict[int, Known]:
+    """Put together what stands in the ledger's tables.
+
+    Parameters
+    ----------
+    ledger : str
+        Mark of the ledger's salt.
+    salt : bytes
+    sources : mapping of int to Source
+        By number.
+    releases : sequence of (int, Booking)
+        Each with the number of its source.
+    begun : sequence of Begun
+
+    Returns
+    -------
+    dict of int to Known
+        By the number of the source, in the order in which they came.
+    """
+    all_of: dict[int, list[Earlier]] = {number: [] for number in sources}
+    for number, booking in releases:
+        all_of[number].append(Earlier(booking, "same", None))
+    for one in begun:
+        all_of[one.source].append(Earlier(one.booking, "same", None, begun=True))
+
+    def summed(number: int, unit: str) -> Sum:
+        own = sources[number]
+        marks = [mark for mark in unit_marks(salt, unit) if mark in own.grids]
+        mark = marks[0] if marks else ""
+        earlier: list[Earlier] = []
+        shared = []
+        for other, source in sources.items():
+            file = next(iter(own.files & source.files), "")
+            found = relate(own.sketch(ledger, mark, file), source.sketch(ledger, mark, file))
+            here = [Earlier(one.booking, *found, begun=one.begun) for one in all_of[other]]
+            earlier += here
+            if other != number and here and here[0].counted:
+                shared.append(Shared(source.identity[:_SHOWN], *found, len(here)))
+        earlier.sort(key=lambda one: one.booking.time)
+        return Sum(Spent(unit, bool(mark), tuple(earlier)), tuple(shared))
+
+    return {
+        number: Known(
+            mark=source.identity[:_SHOWN],
+            rows=source.rows,
+            columns=len(source.columns),
+            bookings=tuple(booking for of, booking in releases if of == number),
+            begun=tuple(one for one in begun if one.source == number),
+            sums=tuple(
+                summed(number, unit) for unit in dict.fromkeys(one.booking.unit for one in all_of[number])
+            ),
+        )
+        for number, source in sources.items()
+        if all_of[number]
+    }
+
+
+def _about(columns: tuple[str, ...], total: Total) -> dict[str, Any]:
+    cost = cost_of(total) or "no privacy claim"
+    return {"columns": list(columns), **total.as_json(), "line": f"{in_line(columns)}: {cost}"}
+
+
+def _release(booking: Booking) -> dict[str, Any]:
+    return {**booking.as_json(), "lines": [claim.line() for claim in booking.claims]}

@@ -1,0 +1,242 @@
+"""What stands in the ledger's tables, each row held against its seal when it is read."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.ledger.database import damaged, plain_errors
+from ldpaudit.ledger.entry import Booking
+from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, keyed_mark
+
+_BEGIN = "0" * 64
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A release that was about to get its place, and of which nobody has told yet whether it did.
+
+    Parameters
+    ----------
+    number : int
+        By which a person names it.
+    source : int
+        Number of its source.
+    booking : Booking
+        What is booked if it has got there.
+    place : Path
+        Folder that holds its manifest then.
+    making : Path
+        Folder in which it was made, which goes when it gets its place.
+    """
+
+    number: int
+    source: int
+    booking: Booking
+    place: Path
+    making: Path
+
+
+@dataclass(frozen=True)
+class Source:
+    """What is kept of a table beside its grids.
+
+    Parameters
+    ----------
+    identity : str
+        Mark of all rows in any order.
+    rows : int
+    layout : str
+        Mark of the columns' names and kinds.
+    columns : frozenset of str
+        Keyed marks of the columns' names.
+    grids : dict of str to bytes
+        Flipped bits of the rows by "", and of the values of units by the marks of their columns.
+    files : frozenset of str
+        Marks of the files in which it came.
+    """
+
+    identity: str
+    rows: int
+    layout: str
+    columns: frozenset[str]
+    grids: dict[str, bytes]
+    files: frozenset[str]
+
+    def sketch(self, ledger: str, unit: str = "", file: str = "") -> Sketch:
+        """Give its sketch, with the values of one unit and the mark of one file where it has these."""
+        unit = unit if unit in self.grids else ""
+        return Sketch(
+            ledger=ledger,
+            rows=self.rows,
+            columns=self.columns,
+            layout=self.layout,
+            identity=self.identity,
+            grid=self.grids[""],
+            file=file if file in self.files else "",
+            unit=unit,
+            unit_grid=self.grids[unit] if unit else b"",
+        )
+
+
+class Stored:
+    """Reads and writes rows of an open ledger; transactions are its owner's business.
+
+    Parameters
+    ----------
+    path : Path
+        Of the file, for messages.
+    connection : Connection
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._execute = connection.execute
+        with plain_errors(path):
+            salts = self._execute("SELECT salt FROM ledger").fetchall()
+        if len(salts) != 1 or not isinstance(salts[0][0], bytes) or len(salts[0][0]) != SALT_BYTES:
+            raise damaged(path, "its salt is not there")
+        self.salt: bytes = salts[0][0]
+        self.mark = keyed_mark(self.salt, "ledger", "")
+
+    def releases(self) -> tuple[list[tuple[int, Booking]], str]:
+        """Read the entries, each with the number of its source, and the last seal; a wrong seal stops it."""
+        seal = _BEGIN
+        read: list[tuple[int, Booking]] = []
+        rows = self._execute("SELECT manifest, source, record, seal FROM release ORDER BY id")
+        for number, (manifest, source, record, sealed) in enumerate(rows, start=1):
+            seal = self._seal(seal, manifest, source, record)
+            if seal != sealed:
+                raise damaged(self._path, f"entry {number} does not fit those before it")
+            read.append((source, Booking.from_text(record)))
+        return read, seal
+
+    def begun(self) -> list[Begun]:
+        """Read the releases that are not settled yet, oldest first."""
+        read = []
+        rows = self._execute(
+            "SELECT id, manifest, source, record, place, making, seal FROM begun ORDER BY id"
+        )
+        for number, manifest, source, record, place, making, sealed in rows:
+            if self._seal(number, manifest, source, record, place, making) != sealed:
+                raise damaged(self._path, f"the begun release {number} does not fit its seal")
+            read.append(Begun(number, source, Booking.from_text(record), _path(place), _path(making)))
+        return read
+
+    def sources(self) -> dict[int, Source]:
+        """Read the tables of which something was released, by number."""
+        files: dict[int, set[str]] = {}
+        for number, mark, sealed in self._execute("SELECT source, mark, seal FROM file"):
+            if self._seal(number, mark) != sealed:
+                raise damaged(self._path, "the mark of a file does not fit its seal")
+            files.setdefault(number, set()).add(mark)
+        rows = self._execute("SELECT id, identity, rows, layout, columns FROM source ORDER BY id").fetchall()
+        return {
+            number: Source(
+                identity,
+                count,
+                layout,
+                self._columns(number, columns),
+                self._grids(number, identity, count, layout, columns),
+                frozenset(files.get(number, ())),
+            )
+            for number, identity, count, layout, columns in rows
+        }
+
+    def put_release(self, source: int, booking: Booking) -> None:
+        """Write an entry, sealed together with all before it."""
+        _, last = self.releases()
+        record = booking.as_text()
+        self._execute(
+            "INSERT INTO release (manifest, source, record, seal) VALUES (?, ?, ?, ?)",
+            (booking.manifest, source, record, self._seal(last, booking.manifest, source, record)),
+        )
+
+    def put_begun(self, source: int, record: str, manifest: str, place: Path, making: Path) -> int:
+        """Write a release that is about to get its place; of one manifest in one place the last one stays.
+
+        Returns
+        -------
+        int
+            Its number, which no other ever had.
+        """
+        folders = os.fsencode(place), os.fsencode(making)
+        self._execute("DELETE FROM begun WHERE manifest = ? AND place = ?", (manifest, folders[0]))
+        number = self._execute(
+            "INSERT INTO begun (manifest, source, record, place, making, seal) VALUES (?, ?, ?, ?, ?, '')",
+            (manifest, source, record, *folders),
+        ).lastrowid
+        seal = self._seal(number, manifest, source, record, *folders)
+        self._execute("UPDATE begun SET seal = ? WHERE id = ?", (seal, number))
+        return int(number or 0)
+
+    def put_source(self, sketch: Sketch) -> int:
+        """Write a sketch, and give its number; of a table that is known, the first grids stay."""
+        columns = json.dumps(sorted(sketch.columns))
+        self._execute(
+            "INSERT OR IGNORE INTO source (identity, rows, layout, columns) VALUES (?, ?, ?, ?)",
+            (sketch.identity, sketch.rows, sketch.layout, columns),
+        )
+        found = self._execute("SELECT id FROM source WHERE identity = ?", (sketch.identity,)).fetchone()
+        source = int(found[0])
+        known = (sketch.identity, sketch.rows, sketch.layout, columns)
+        grids = {"": sketch.grid} | ({sketch.unit: sketch.unit_grid} if sketch.unit else {})
+        for unit, bits in grids.items():
+            # Another draw of the same bits would tell more about them.
+            self._execute(
+                "INSERT OR IGNORE INTO grid VALUES (?, ?, ?, ?)",
+                (source, unit, bits, self._seal(*known, unit, bits)),
+            )
+        if sketch.file:
+            seal = self._seal(source, sketch.file)
+            self._execute("INSERT OR IGNORE INTO file VALUES (?, ?, ?)", (source, sketch.file, seal))
+        return source
+
+    def drop_begun(self, number: int) -> None:
+        """Remove a begun release, and its source where nothing else was released of it."""
+        found = self._execute("SELECT source FROM begun WHERE id = ?", (number,)).fetchone()
+        if found is None:
+            return
+        self._execute("DELETE FROM begun WHERE id = ?", (number,))
+        uses = "SELECT 1 FROM release WHERE source = ? UNION ALL SELECT 1 FROM begun WHERE source = ?"
+        if self._execute(uses, found * 2).fetchone() is None:
+            self._execute("DELETE FROM grid WHERE source = ?", found)
+            self._execute("DELETE FROM file WHERE source = ?", found)
+            self._execute("DELETE FROM source WHERE id = ?", found)
+
+    def _grids(self, number: int, *known: Any) -> dict[str, bytes]:
+        grids: dict[str, bytes] = {}
+        for unit, bits, sealed in self._execute(
+            "SELECT unit, bits, seal FROM grid WHERE source = ?", (number,)
+        ):
+            if self._seal(*known, unit, bits) != sealed:
+                raise damaged(self._path, f"the sketch of source {number} does not fit its seal")
+            grids[unit] = bits
+        if "" not in grids:
+            raise damaged(self._path, f"the sketch of source {number} is missing")
+        return grids
+
+    def _columns(self, number: int, text: str) -> frozenset[str]:
+        try:
+            return frozenset(json.loads(text))
+        except (ValueError, TypeError):
+            raise damaged(self._path, f"the columns of source {number} cannot be read") from None
+
+    def _seal(self, *parts: Any) -> str:
+        """Hash parts with the salt, each with its type and length: a byte that changed by itself shows."""
+        seal = hmac.new(self.salt, digestmod=hashlib.sha256)
+        for part in parts:
+            written = part if isinstance(part, bytes) else repr(part).encode()
+            seal.update(len(written).to_bytes(8, "big") + written)
+        return seal.hexdigest()
+
+
+def _path(stored: bytes) -> Path:
+    # Bytes, because a folder's name need not be text.
+    return Path(os.fsdecode(stored))

@@ -1,0 +1,156 @@
+"""The command that lists what was released, and the trial that looks and books nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def variables(desk) -> dict[str, str]:
+    return {"LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": str(desk.folder / "ledger.sqlite")}
+
+
+def told(desk, variables: dict[str, str], *more: str, code: int = 0) -> dict[str, Any]:
+    done = desk.run("ledger", *more, "--json", variables=variables)
+    assert (done.returncode, done.stderr) == (code, "")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> None:
+    desk.lay_table(20_000)
+    assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
+    table = desk.folder / "table.csv"
+    whole = table.read_text(encoding="utf-8").splitlines(keepends=True)
+    # Half of the rows of before, and as many as never were.
+    more = [f"J{line[1:]}" for line in whole[10_001:]]
+    shutil.copy(table, desk.folder / "before.csv")
+    table.write_text("".join([*whole[:10_001], *more]), encoding="utf-8")
+    assert desk.run("run", "recipe.toml", "--out", "second", variables=variables).returncode == 0
+    found = told(desk, variables)
+    assert (found["state"], found["ok"], found["releases"]) == ("whole", True, 2)
+    assert [(one["rows"], one["columns"], len(one["releases"])) for one in found["sources"]] == [
+        (20_000, 8, 1)
+    ] * 2
+    (release,) = found["sources"][0]["releases"]
+    assert (release["table"], release["key"], release["rows"]) == ("released.csv", "fresh", 20_000)
+    assert [claim["columns"] for claim in release["claims"]] == [["lon", "lat"], ["town"], ["cause"]]
+    for source, other in (found["sources"], found["sources"][::-1]):
+        (total,) = source["sums"]
+        assert (total["unit"], total["releases"], total["epsilon"]) == ("intervention", 2, 5.0)
+        (shared,) = total["shared"]
+        assert (shared["source"], shared["relation"]) == (other["source"], "overlapping")
+        assert shared["overlap"]["low"] < 0.5 < shared["overlap"]["high"]
+        about = {tuple(one["columns"]): one["epsilon"] for one in total["columns"]}
+        assert about == {("lon", "lat"): None, ("town",): 2.0, ("cause",): 3.0}
+    lines = desk.run("ledger", variables=variables).stdout
+    assert "2 releases of 2 sources; every entry is as it was written." in lines
+    assert "    cause: eps = 1.5000, by GRR" in lines
+    assert "One release of these rows and one of rows that overlap; together: eps = 5.0000 plus" in lines
+    (only,) = told(desk, variables, "table.csv")["sources"]
+    assert only["source"] == found["sources"][1]["source"]
+    assert told(desk, variables, "before.csv")["sources"][0]["source"] == found["sources"][0]["source"]
+    assert told(desk, variables, "recipe.toml")["sources"] == []
+    assert (
+        "nothing of this table has been booked yet"
+        in desk.run("ledger", "recipe.toml", variables=variables).stdout
+    )
+
+
+def test_nothing_yet_is_said_in_one_line(desk, variables: dict[str, str]) -> None:
+    ledger = Path(variables["LDPAUDIT_LEDGER"])
+    done = desk.run("ledger", variables=variables)
+    assert (done.returncode, done.stdout.count("\n")) == (0, 1)
+    assert "there is no ledger" in done.stdout
+    assert not ledger.exists()
+    assert told(desk, variables)["state"] == "absent"
+    assert told(desk, variables, "--ledger", "none") == {
+        "ledger": None,
+        "of": None,
+        "state": "off",
+        "ok": True,
+        "fault": "",
+        "releases": 0,
+        "sources": [],
+    }
+    assert desk.run("ledger", "--ledger", "none", variables=variables).stdout == "No ledger is kept.\n"
+    from ldpaudit.ledger import Ledger
+
+    Ledger.open(ledger).close()
+    done = desk.run("ledger", variables=variables)
+    assert (done.returncode, done.stdout) == (0, f"{ledger}: nothing has been booked yet.\n")
+
+
+def test_a_damaged_ledger_is_a_no_and_a_wrong_file_a_mistake(desk, variables: dict[str, str]) -> None:
+    ledger = Path(variables["LDPAUDIT_LEDGER"])
+    assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
+    whole = ledger.read_bytes()
+    with closing(sqlite3.connect(ledger)) as connection:
+        connection.execute("UPDATE release SET record = replace(record, '1.5', '0.5')")
+        connection.commit()
+    found = told(desk, variables, code=1)
+    assert (found["state"], found["ok"], found["sources"]) == ("damaged", False, [])
+    assert "entry 1 does not fit" in found["fault"]
+    for broken in (whole[: len(whole) // 2], whole[:100], b"no ledger" * 200):
+        ledger.write_bytes(broken)
+        done = desk.run("ledger", variables=variables)
+        assert (done.returncode, done.stderr, done.stdout.count("\n")) == (1, "", 1)
+        assert str(ledger) in done.stdout
+        assert ledger.read_bytes() == broken
+    for wrong in (
+        ["--ledger", "."],
+        ["absent.csv"],
+        ["--book", "recipe.toml"],
+    ):
+        done = desk.run("ledger", *wrong, variables=variables)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
+def test_a_ledger_that_cannot_be_written_is_listed_and_stops_a_release(
+    desk, variables: dict[str, str]
+) -> None:
+    assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
+    prefix: list[str] = []
+    if os.geteuid() == 0:
+        setpriv = shutil.which("setpriv")
+        if setpriv is None:
+            pytest.skip("root writes everywhere, and setpriv is not here to prevent it")
+        prefix = [setpriv, "--inh-caps=-all", "--bounding-set=-all"]
+    home = desk.folder / "home"
+    home.mkdir()
+    ledger = home / "ledger.sqlite"
+    shutil.move(variables["LDPAUDIT_LEDGER"], ledger)
+    variables["LDPAUDIT_LEDGER"] = str(ledger)
+    home.chmod(0o500)
+    try:
+        listed = desk.run("ledger", variables=variables, before=prefix)
+        assert listed.returncode == 0, listed.stderr
+        assert "1 release of 1 source" in listed.stdout
+        done = desk.run("run", "recipe.toml", "--out", "second", variables=variables, before=prefix)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert str(ledger) in done.stderr
+        assert "nothing was released" in done.stderr
+        assert {path.name for path in desk.folder.iterdir()} == {"first", "home", "recipe.toml", "table.csv"}
+    finally:
+        home.chmod(0o700)
+
+
+def test_a_trial_tells_the_sum_and_books_nothing(desk, variables: dict[str, str]) -> None:
+    ledger = Path(variables["LDPAUDIT_LEDGER"])
+    trial = desk.run("run", "recipe.toml", "--out", "trial", "--trial", variables=variables)
+    assert trial.returncode == 0, trial.stderr
+    assert not ledger.exists()
+    assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
+    before = ledger.read_bytes()
+    trial = desk.run("run", "recipe.toml", "--out", "second", "--trial", variables=variables)
+    assert "One earlier release shares 100 % of these rows; together with this one: eps = 5" in trial.stdout
+    assert ledger.read_bytes() == before

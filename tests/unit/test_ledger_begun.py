@@ -1,0 +1,229 @@
+"""Releases that were begun: counted until they are settled, settled once, and forgotten without a trace."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from filelock import FileLock
+
+from ldpaudit.engine.account import open_ledger, settle, state_of
+from ldpaudit.errors import UserError
+from ldpaudit.ledger import Begun, Claim, DamagedLedgerError, Entry, Ledger
+
+TABLE = pa.table({"number": [str(i) for i in range(50)], "town": ["Ornans", "Morteau"] * 25})
+OTHER = pa.table({"plate": [f"AB-{i}" for i in range(50)]})
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.sqlite"
+
+
+def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun:
+    """Begin a release of which nothing is written yet."""
+    builder = ledger.builder(rows.schema, "number")
+    for batch in rows.to_batches():
+        builder.add(batch)
+    manifest = hashlib.sha256(name.encode()).hexdigest()
+    now = datetime.now(UTC)
+    claims = (Claim(("town",), 1.0, "OUE"),)
+    entry = Entry(now, builder.finish(), "number", "r", manifest, 50, claims, "fresh", "given.csv")
+    begun = ledger.begin(entry, folder / name / "release", folder / f".{name}.unfinished" / "whole")
+    assert begun is not None
+    return begun
+
+
+def write(begun: Begun, folder: Path | None = None) -> None:
+    """Put the manifest where it will be found."""
+    place = folder or begun.place
+    place.mkdir(parents=True)
+    (place / "manifest.json").write_text(begun.place.parent.name)
+
+
+def test_each_is_settled_by_what_is_there(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        placed, never, gone, busy, edited = (
+            begin(ledger, tmp_path, name) for name in ("placed", "never", "gone", "busy", "edited")
+        )
+        write(placed)
+        never.making.mkdir(parents=True)
+        busy.making.mkdir(parents=True)
+        edited.place.mkdir(parents=True)
+        (edited.place / "manifest.json").write_text("another one")
+        with FileLock(busy.making.parent / "lock"):
+            told = {one.place.parent.name: state_of(one) for one in ledger.begun()}
+            settle(ledger)
+            settle(ledger)
+        assert told == {
+            "placed": "there",
+            "never": "never",
+            "gone": "not found",
+            "busy": "in work",
+            "edited": "not found",
+        }
+        assert [one.manifest for one in ledger.bookings()] == [placed.booking.manifest]
+        assert [one.number for one in ledger.begun()] == [gone.number, busy.number, edited.number]
+        # The run ended without its files.
+        settle(ledger)
+        assert [one.number for one in ledger.begun()] == [gone.number, edited.number]
+        assert ledger.bookings()[0].table == "given.csv"
+
+
+def test_until_it_is_settled_it_counts_and_is_said(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        begun = begin(ledger, tmp_path, "one")
+        builder = ledger.builder(TABLE.schema)
+        for batch in TABLE.to_batches():
+            builder.add(batch)
+        before = ledger.spent(builder.finish(), "row")
+        (one,) = before.earlier
+        assert (one.relation, one.begun, one.booking) == ("same", True, begun.booking)
+        assert before.total().epsilon == 1.0
+        day = begun.booking.day
+        assert (
+            f"The release of {day} was begun and may not have come about; it is counted." in before.sentence()
+        )
+        assert ledger.bookings() == ()
+
+
+def test_what_came_to_nothing_leaves_no_trace(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        kept = begin(ledger, tmp_path, "kept", OTHER)
+        write(kept)
+        assert ledger.settle(kept, kept.place)
+        begun = begin(ledger, tmp_path, "a name of its own")
+        assert os.fsencode(begun.place) in path.read_bytes()
+        assert not ledger.settle(begun, None)
+        assert len(ledger.known()) == 1
+    with closing(sqlite3.connect(path)) as connection:
+        counts = [
+            connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
+            for table in ("source", "grid", "release", "begun")
+        ]
+    assert counts == [(1,), (1,), (1,), (0,)]
+    assert os.fsencode(tmp_path) not in path.read_bytes()
+    assert b"a name of its own" not in path.read_bytes()
+
+
+def test_a_source_of_which_something_else_was_released_stays(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        first, second = begin(ledger, tmp_path, "first"), begin(ledger, tmp_path, "second")
+        ledger.settle(first, None)
+        write(second)
+        assert ledger.settle(second, second.place)
+        assert [len(one.bookings) for one in ledger.known()] == [1]
+
+
+def test_two_who_settle_the_same_book_it_once(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger, Ledger.open(path) as other:
+        begun = begin(ledger, tmp_path, "one")
+        write(begun)
+        (seen,) = other.begun()
+        assert seen == begun
+        assert ledger.settle(begun, begun.place)
+        assert not other.settle(seen, begun.place)
+        assert not other.settle(seen, None)
+        assert len(other.bookings()) == 1
+
+
+def test_an_old_look_settles_no_new_attempt(path: Path, tmp_path: Path) -> None:
+    """A run that is taken up again gives the same manifest to the same place."""
+    with Ledger.open(path) as ledger, Ledger.open(path) as other:
+        begin(ledger, tmp_path, "one")
+        (seen,) = other.begun()
+        again = begin(ledger, tmp_path, "one")
+        assert not other.settle(seen, None)
+        assert ledger.begun() == (again,)
+        write(again)
+        assert ledger.settle(again, again.place)
+
+
+def test_the_same_release_in_two_places_is_booked_where_it_is(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        first = begin(ledger, tmp_path, "one")
+        (tmp_path / "elsewhere").mkdir()
+        second = begin(ledger, tmp_path / "elsewhere", "one")
+        assert first.number != second.number
+        ledger.settle(first, None)
+        write(second)
+        assert ledger.settle(second, second.place)
+        assert begin_again(ledger, tmp_path) is None
+
+
+def begin_again(ledger: Ledger, folder: Path) -> Begun | None:
+    try:
+        return begin(ledger, folder, "one")
+    except AssertionError:
+        return None
+
+
+def test_nothing_is_booked_where_nothing_is(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        begun = begin(ledger, tmp_path, "one")
+        with pytest.raises(UserError, match="cannot be read"):
+            ledger.settle(begun, begun.place)
+        assert ledger.begun() == (begun,)
+
+
+def test_a_folder_whose_name_is_no_text_is_kept(path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    try:
+        folder.mkdir()
+    except OSError:
+        pytest.skip("this disk takes names that are text alone")
+    with Ledger.open(path) as ledger:
+        write(begin(ledger, folder, "one"))
+        settle(ledger)
+        assert len(ledger.bookings()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE begun SET place = x'2f'",
+        "UPDATE begun SET source = 2",
+        "UPDATE begun SET record = replace(record, '1.0', '0.1')",
+        "UPDATE begun SET id = 9",
+        "DROP TABLE begun",
+    ],
+)
+def test_a_changed_begun_release_is_reported(path: Path, tmp_path: Path, change: str) -> None:
+    with Ledger.open(path) as ledger:
+        begin(ledger, tmp_path, "one")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    with pytest.raises(DamagedLedgerError, match="damaged or was changed"), open_ledger(path):
+        pass
+
+
+def test_a_ledger_of_the_first_version_is_brought_up_to_date(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        begun = begin(ledger, tmp_path, "one")
+        write(begun)
+        ledger.settle(begun, begun.place)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("DROP TABLE begun; PRAGMA user_version = 1;")
+    with Ledger.open(path) as ledger, Ledger.open(path) as other:
+        assert len(ledger.bookings()) == 1
+        assert begin(other, tmp_path, "two") in ledger.begun()
+
+
+def test_a_trial_changes_nothing(path: Path, tmp_path: Path) -> None:
+    with open_ledger(path, trial=True) as none:
+        assert none is None
+    assert not path.exists()
+    with Ledger.open(path) as ledger:
+        write(begin(ledger, tmp_path, "one"))
+    before = path.read_bytes()
+    with open_ledger(path, trial=True) as opened:
+        assert opened is not None
+        assert opened.bookings() == ()
+    assert path.read_bytes() == before
