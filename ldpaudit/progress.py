@@ -15,6 +15,8 @@ Look = Callable[[], None]
 #: Told as progress(stage, done, total or None); `unit_of` says what the figures count.
 Progress = Callable[[str, int, int | None], None]
 
+#: The stage of work that was asked to stop, and tells that it heard it.
+STOPPING = "stop"
 _IN_BYTES = frozenset({"open", "hash", "cut", "read"})
 
 

@@ -17,9 +17,11 @@ from typing import Any, NoReturn
 import click
 
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.progress import STOPPING, unit_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _SECONDS_BETWEEN = 0.1
+_MEGABYTE = 1_000_000
 _DEBUG = "LDPAUDIT_DEBUG"
 
 
@@ -30,7 +32,7 @@ class Progress:
     ----------
     style : {"auto", "json", "none"}
         "auto" writes to a terminal only; "json" writes a line a report and takes the word "cancel" on
-        standard input.
+        standard input, which it acknowledges with a line of the stage "stop".
     """
 
     def __init__(self, style: str) -> None:
@@ -54,7 +56,8 @@ class Progress:
             _error_line(json.dumps({"stage": stage, "done": done, "total": total}))
         elif self.style == "auto" and sys.stderr.isatty():
             share = f" {100 * done // total} %" if total else ""
-            sys.stderr.write(f"\r\x1b[K{stage}: {done:,}{share}")
+            amount = f"{done / _MEGABYTE:,.0f} MB" if unit_of(stage) == "bytes" else f"{done:,}"
+            sys.stderr.write(f"\r\x1b[K{stage}: {amount}{share}")
             sys.stderr.flush()
             self._shown = True
 
@@ -74,8 +77,9 @@ class Progress:
         with suppress(OSError, ValueError):
             while piece := os.read(sys.stdin.fileno(), 256):
                 heard = (heard + piece)[-256:]
-                if b"cancel" in heard.split():
+                if b"cancel" in heard.split() and not self._stopped.is_set():
                     self._stopped.set()
+                    _error_line(json.dumps({"stage": STOPPING, "done": 0, "total": None}))
 
 
 def show(value: Any, as_json: bool, lines: Callable[[], Iterator[str]]) -> None:
@@ -137,7 +141,9 @@ def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> 
 
 
 def _error_line(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
+    # In one piece, since two threads may have something to say.
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
 
 
 def aligned(told: dict[str, Any]) -> Iterator[str]:

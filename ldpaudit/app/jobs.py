@@ -7,10 +7,14 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer, Signal
 
-#: Time that a job has to stop politely before it is killed, in milliseconds.
-PATIENCE = 200
+from ldpaudit.progress import STOPPING
+
+#: Time that a job has to say that it will stop before it is killed, in milliseconds.
+PATIENCE = 500
+#: Time that it then has to remove what it wrote: a killed one cannot.
+REMOVAL = 60_000
 _ANSWERED = (0, 1)
 
 
@@ -57,6 +61,7 @@ class Job(QObject):
         self.findings: list[Any] = []
         self._over = False
         self._cancelled = False
+        self._stopping = False
 
     @property
     def running(self) -> bool:
@@ -69,7 +74,7 @@ class Job(QObject):
         self._process.start(program, [*first, *self.arguments])
 
     def cancel(self) -> None:
-        """Ask the job to stop, then kill it; `stopped` follows when it is gone."""
+        """Ask the job to stop, and kill it where it does not listen; `stopped` follows when it is gone."""
         if self._over or self._cancelled:
             return
         self._cancelled = True
@@ -78,7 +83,25 @@ class Job(QObject):
             self.stopped.emit()
             return
         self._process.write(b"cancel\n")
-        QTimer.singleShot(PATIENCE, self._process, self._process.kill)
+        QTimer.singleShot(PATIENCE, self._process, self._kill_the_deaf)
+        QTimer.singleShot(REMOVAL, self._process, self._process.kill)
+
+    def _kill_the_deaf(self) -> None:
+        self._listen()
+        if not self._stopping:
+            self._process.kill()
+
+    def end(self) -> None:
+        """Ask the job to stop and wait until it is gone, so that nothing of it remains."""
+        self.blockSignals(True)
+        self.cancel()
+        self._process.setReadChannel(QProcess.ProcessChannel.StandardError)
+        soon = QDeadlineTimer(PATIENCE)
+        while self.running and not (self._stopping or soon.hasExpired()):
+            self._process.waitForReadyRead(soon.remainingTime())
+        self._kill_the_deaf()
+        self._process.waitForFinished(REMOVAL)
+        self.forget()
 
     def forget(self) -> None:
         """Stop listening at once and kill the child: no late result can arrive."""
@@ -117,6 +140,8 @@ class Job(QObject):
         if "error" in message:
             self._error = str(message["error"])
             self.findings = list(message.get("findings") or [])
+        elif message.get("stage") == STOPPING:
+            self._stopping = True
         elif "stage" in message and not self._cancelled:
             self.progressed.emit(
                 str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)

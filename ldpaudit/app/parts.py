@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.progress import unit_of
 
 SPACING = 8
 MARGIN = 14
 _LONG_WORD = 18
+_GIGABYTE = 1e9
 
 
 def locale() -> QLocale:
@@ -43,6 +45,12 @@ def rows_told(count: float) -> str:
     if whole == 1:
         return QCoreApplication.translate("Parts", "1 row")
     return QCoreApplication.translate("Parts", "{n} rows").format(n=number(whole))
+
+
+def size_told(size: float) -> str:
+    """Write a number of bytes in the unit that suits it."""
+    digits = 0 if size < _GIGABYTE else 1
+    return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
 def percent(share: float) -> str:
@@ -219,7 +227,11 @@ class BusyLine(QWidget):
         """Say in words what a job is at; a word it does not know stays as it is."""
         return {
             "open": self.tr("opening the table"),
+            "read": self.tr("reading the table"),
+            "hash": self.tr("hashing the table"),
+            "cut": self.tr("finding where rows begin"),
             "treat": self.tr("treating rows"),
+            "count": self.tr("adding up counts"),
             "judge": self.tr("looking for side leaks"),
             "write": self.tr("writing"),
             "finish": self.tr("finishing"),
@@ -230,14 +242,15 @@ class BusyLine(QWidget):
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
+        told = size_told if unit_of(stage) == "bytes" else number
         if total > 0:
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
             text = self.tr("{stage}: {done} of {total}")
-            self._label.setText(text.format(stage=self._stage(stage), done=number(done), total=number(total)))
+            self._label.setText(text.format(stage=self._stage(stage), done=told(done), total=told(total)))
         else:
             self._bar.setRange(0, 0)
-            self._label.setText(self._stage(stage) + (f": {number(done)}" if done else "…"))
+            self._label.setText(self._stage(stage) + (f": {told(done)}" if done else "…"))
 
     def _ended(self, name: str) -> None:
         if name == self._name:

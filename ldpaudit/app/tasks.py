@@ -200,6 +200,9 @@ class Tasks(QObject):
     def close(self) -> None:
         """Stop everything and remove the private folder."""
         self._pause.stop()
+        if RELEASE in self._jobs:
+            # It alone writes outside the private folder.
+            self._jobs.pop(RELEASE).end()
         for name in list(self._jobs):
             self._forget(name)
         self._lock.unlock()

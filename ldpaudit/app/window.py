@@ -358,6 +358,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_stop() and self._may_leave():
+            self.hide()
             self.tasks.close()
             event.accept()
         else:

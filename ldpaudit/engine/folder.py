@@ -11,6 +11,7 @@ import os
 import re
 import secrets
 import shutil
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ _LOCK = "lock"
 #: Bytes of a folder's name that its hidden folder keeps: with what is added, no disk calls it too long.
 _KEPT = 100
 _OWNER_ALONE = 0o700
+#: How often, and after how many seconds each, a folder is removed that does not go.
+_TRIES, _BETWEEN = 20, 0.05
 _ROOM = "free some space, or name a folder on another disk"
 _WRITABLE = "name a folder in which you may write"
 _MENDS = {
@@ -154,7 +157,16 @@ def staging(out: Path, resume: bool = False) -> Iterator[Staging]:
         finally:
             lock.release()
             if not keep:
-                shutil.rmtree(folder, ignore_errors=True)
+                _remove(folder)
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder, even where a worker of another machine still writes a last file into it."""
+    for _ in range(_TRIES):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not folder.exists():
+            return
+        time.sleep(_BETWEEN)
 
 
 def refuse_to_overwrite(out: Path) -> None:

@@ -101,8 +101,8 @@ class Job:
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody asked to stop."""
-        return (self.folder / _STOP).exists()
+        """Whether somebody asked to stop, or the run is over."""
+        return (self.folder / _STOP).exists() or not self.folder.exists()
 
     def go_on(self) -> None:
         """Take back what `stop` asked."""

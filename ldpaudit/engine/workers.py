@@ -146,10 +146,18 @@ def _one_pool(
         follow(job, parts, futures, progress, cancel)
     except BaseException:
         job.stop()
+        _kill(pool)
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
         job.go_on()
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    """End workers at once: a part is whole or not there, and whoever asked to stop does not wait."""
+    # Python 3.14 has kill_workers for this.
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
+        process.kill()
 
 
 def follow(

@@ -32,6 +32,10 @@ elif what == "crash":
 elif what == "polite":
     say(stage="rows", done=0, total=None)
     sys.stdin.readline(); open(sys.argv[2], "w").write("asked"); sys.exit(130)
+elif what == "thorough":
+    say(stage="rows", done=0, total=None)
+    sys.stdin.readline(); say(stage="stop", done=0, total=None)
+    time.sleep(1.5); open(sys.argv[2], "w").write("removed"); sys.exit(130)
 elif what == "deaf":
     say(stage="rows", done=0, total=None); time.sleep(60)
 """
@@ -101,6 +105,30 @@ def test_cancel_kills_who_does_not_listen(qtbot: QtBot) -> None:
     with qtbot.waitSignal(job.stopped, timeout=20_000):
         job.cancel()
     assert time.monotonic() - before < 10
+
+
+def test_who_listens_has_time_to_remove_what_it_wrote(qtbot: QtBot, tmp_path: Path) -> None:
+    note = tmp_path / "note"
+    job = Job(["thorough", str(note)])
+    with qtbot.waitSignal(job.progressed, timeout=20_000):
+        job.start()
+    with qtbot.waitSignal(job.stopped, timeout=20_000):
+        job.cancel()
+    assert note.read_text() == "removed"
+
+
+@pytest.mark.parametrize("what", ["polite", "thorough", "deaf"])
+def test_a_job_that_is_ended_is_gone(qtbot: QtBot, tmp_path: Path, what: str) -> None:
+    note = tmp_path / "note"
+    job, heard = Job([what, str(note)]), []
+    with qtbot.waitSignal(job.progressed, timeout=20_000):
+        job.start()
+    job.stopped.connect(lambda: heard.append("stopped"))
+    process = job._process
+    job.end()
+    assert process.state() == process.ProcessState.NotRunning
+    assert note.exists() == (what != "deaf")
+    assert heard == []
 
 
 def test_a_forgotten_job_says_nothing_more(qtbot: QtBot) -> None:
