@@ -120,13 +120,20 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 @ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
 @_TABLE
 @click.option("--preview", type=click.IntRange(min=0), default=0, help="First rows to give with --json.")
+@click.option("--quick", is_flag=True, help="Look at the first rows only: for a first look at a huge file.")
 @click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@_PROGRESS
 @_JSON
-def inspect(table: Path, preview: int, written: str | None, as_json: bool) -> None:
+def inspect(table: Path, preview: int, quick: bool, written: str | None, style: str, as_json: bool) -> None:
     """Tell what the reader found in a table, with the evidence."""
+    from ldpaudit.progress import Course
     from ldpaudit.tables import inspect as inspect_table
 
-    found = inspect_table(table, _options(written), preview=preview).as_json()
+    progress = Progress(style)
+    course = Course(progress, progress.stopped)
+    options = _options(written)
+    found = inspect_table(table, options, preview=preview, whole=not quick, course=course).as_json()
+    progress.clear()
     show(found, as_json, lambda: inspected(found))
 
 
@@ -372,6 +379,11 @@ def main() -> None:
 
 
 def _options(written: str | None) -> Any:
+    if not written:
+        # The first look at a table does not wait for all that a recipe may name.
+        from ldpaudit.tables import ReadOptions
+
+        return ReadOptions()
     from ldpaudit.recipe import parse_options
 
     return parse_options(written)

@@ -6,7 +6,10 @@ CancelledError there: no floor needs to know who that is.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+
+from ldpaudit.errors import CancelledError
 
 #: Told as watch(done, total). Grows up to the total; an estimated total may grow, too.
 Watch = Callable[[int, int], None]
@@ -14,7 +17,9 @@ Watch = Callable[[int, int], None]
 Look = Callable[[], None]
 #: Told as progress(stage, done, total or None); `unit_of` says what the figures count.
 Progress = Callable[[str, int, int | None], None]
-
+Cancel = Callable[[], bool]
+#: Seconds between two times that the same stage is told while its work is in small pieces.
+_OFTEN = 0.05
 #: The stage of work that was asked to stop, and tells that it heard it.
 STOPPING = "stop"
 _IN_BYTES = frozenset({"open", "hash", "cut", "read"})
@@ -31,3 +36,61 @@ def unwatched(_done: int, _total: int) -> None:
 
 def go_on() -> None:
     """Never stop anything."""
+
+
+class Course:
+    """The course of a job: tells whoever waits how far it is, and raises CancelledError once it is to stop.
+
+    Parameters
+    ----------
+    progress : callable, optional
+        Called as progress(stage, done, total or None).
+    cancel : callable, optional
+        Asked each time; True stops the job.
+    """
+
+    def __init__(self, progress: Progress | None = None, cancel: Cancel | None = None) -> None:
+        self._progress = progress
+        self.cancel: Cancel = cancel or (lambda: False)
+        self._told: tuple[str, int, int | None] = ("", 0, None)
+        self._when = 0.0
+
+    def at(self, stage: str, done: int, total: int | None) -> None:
+        """Tell how far a stage is.
+
+        Raises
+        ------
+        CancelledError
+            If the job is to stop.
+        """
+        self._told, self._when = (stage, done, total), time.monotonic()
+        if self._progress is not None:
+            self._progress(stage, done, total)
+        if self.cancel():
+            raise CancelledError
+
+    def watch(self, stage: str) -> Watch:
+        """Give a watch over a stage of many small pieces, of which not each is told."""
+
+        def further(done: int, total: int) -> None:
+            old, before, _ = self._told
+            late = time.monotonic() - self._when >= _OFTEN
+            if stage != old or late or before < done == total:
+                self.at(stage, done, total or None)
+            elif self.cancel():
+                raise CancelledError
+
+        return further
+
+    def look(self) -> None:
+        """Tell the same as before where that is long ago, by work that cannot say how far it is.
+
+        Raises
+        ------
+        CancelledError
+            If the job is to stop.
+        """
+        if time.monotonic() - self._when >= _OFTEN:
+            self.at(*self._told)
+        elif self.cancel():
+            raise CancelledError

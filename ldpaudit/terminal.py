@@ -157,6 +157,8 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
         if found.get(name) not in {None, ""}:
             yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
     yield ""
+    if found["rows_read"] < found["rows"]:
+        yield f"of the first {found['rows_read']:,} rows:"
     for column in found["columns"]:
         yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
     for warning in found["warnings"]:

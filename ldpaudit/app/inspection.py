@@ -48,6 +48,12 @@ class Inspection:
         return None if rows is None else int(rows)
 
     @property
+    def first_rows(self) -> int | None:
+        """Number of the first rows, where counts and kinds are known of these alone; None where of all."""
+        seen = self.found.get("rows_read")
+        return None if seen is None or self.rows is None or int(seen) >= self.rows else int(seen)
+
+    @property
     def warnings(self) -> list[str]:
         """What the user should look at."""
         return [str(one) for one in self.found.get("warnings", [])]

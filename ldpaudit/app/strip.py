@@ -71,6 +71,8 @@ class Strip(QFrame):
         if found is None:
             return self.tr("{name}, not read").format(name=name)
         rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
+        if not found.found.get("rows_exact", True):
+            rows = self.tr("{rows} (estimated)").format(rows=rows)
         return f"{name}\n{rows}"
 
     def _promise(self) -> str:

@@ -22,6 +22,9 @@ from ldpaudit.errors import UserError
 PREVIEW = 200
 #: A job's name is also the name of its result in the session.
 INSPECT, EXPOSURE, OUTLOOK, TRIAL = "inspection", "exposure", "outlook", "trial"
+GLANCE = "glance"
+#: Bytes of a file from which its first rows are shown while the whole is still being read.
+GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE = "release", "sample"
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
@@ -79,7 +82,20 @@ class Tasks(QObject):
     def inspect(self) -> None:
         """Read the table again, with the options of the recipe."""
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
-        self._start(INSPECT, [*arguments, *self._options()], Inspection.of)
+        arguments += self._options()
+        self._forget(GLANCE)
+        if not self.session.current(INSPECT) and _size(self.session.table) >= GLANCE_BYTES:
+            stamp = self.session.stamp(INSPECT)
+            self._ask(
+                GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
+            )
+        self._start(INSPECT, [*arguments, "--progress", "json"], Inspection.of)
+
+    def _glanced(self, told: Any, stamp: str) -> None:
+        """Show what the first rows tell, unless somebody knows better by now."""
+        session = self.session
+        if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
+            session.arrive(INSPECT, Inspection.of(told), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -292,6 +308,13 @@ class Tasks(QObject):
         for folder in self._private.glob("trial-*"):
             if folder != keep:
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _listed(names: list[str]) -> str:

@@ -14,7 +14,6 @@ import pyarrow as pa
 from ldpaudit.audit import side_leaks
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.cluster import run_on_cluster
-from ldpaudit.engine.course import Cancel, Course
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin
 from ldpaudit.engine.manifest import TEST_KEY_MARK
@@ -27,7 +26,7 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
-from ldpaudit.progress import Progress
+from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted

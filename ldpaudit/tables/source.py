@@ -77,8 +77,8 @@ class Source:
         options : ReadOptions, optional
             What the user says; the rest is found.
         limit : int, optional
-            Bytes of a text file by which its encoding is told, in the place of all. For a preview only:
-            nothing is known of the bytes behind them.
+            Bytes that are looked at: of a text file for its encoding, in the place of all, and of any for the
+            kinds of its columns. For a preview only: nothing is known of what is behind them.
         watch : callable, optional
             Told the bytes of a text file that are done, of all.
 
@@ -91,7 +91,7 @@ class Source:
         options = options or ReadOptions()
         opened = open_table(path, options, limit, watch)
         look = partial(watch, opened.size or 0, opened.size or 0)
-        sample, whole = _sample(opened, look)
+        sample, whole = _sample(opened, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), look)
         if whole:
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, opened.notes, look)
@@ -250,14 +250,14 @@ def _refuse_changed(path: Path, size: int) -> None:
         )
 
 
-def _sample(opened: Opened, look: Look) -> tuple[pa.Table, bool]:
+def _sample(opened: Opened, most: int, look: Look) -> tuple[pa.Table, bool]:
     """Give the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
     for batch in opened.batches():
         look()
-        if rows >= SAMPLE_ROWS or size >= _SAMPLE_BYTES:
+        if rows >= SAMPLE_ROWS or size >= most:
             whole = False
             break
         batches.append(batch.slice(0, SAMPLE_ROWS - rows))

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.course import Course
 from ldpaudit.errors import CancelledError
-from ldpaudit.progress import Watch, unit_of
+from ldpaudit.progress import Course, Watch, unit_of
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import ReadOptions, Source, content_hash
+from ldpaudit.tables import ReadOptions, Source, content_hash, inspect
 
 ROWS = 6_000
 STAGES = ["open", "hash", "cut", "treat", "count", "judge", "write", "finish"]
@@ -130,6 +129,28 @@ def test_rows_that_only_a_parser_can_count_are_watched(folder: Path) -> None:
     assert len(told) >= 3
     assert all(before[0] <= after[0] for before, after in pairwise(told))
     assert told[-1] == (len(text) + 11, len(text) + 11)
+
+
+def test_an_inspection_tells_what_it_opens_and_reads(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ldpaudit.tables.source.SAMPLE_ROWS", 100)
+    monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
+    told: list[tuple[str, int, int | None]] = []
+    found = inspect(folder / "calls.csv", course=Course(lambda *one: told.append(one)))
+    assert (found.rows, found.rows_read) == (ROWS, ROWS)
+    size = (folder / "calls.csv").stat().st_size
+    for stage in ("open", "read"):
+        seen = [(done, total) for name, done, total in told if name == stage]
+        assert len(seen) >= 3
+        assert all(before[0] <= after[0] for before, after in pairwise(seen))
+        assert seen[-1] == (size, size)
+    asked = [0]
+
+    def later() -> bool:
+        asked[0] += 1
+        return asked[0] > len(told) - 2
+
+    with pytest.raises(CancelledError):
+        inspect(folder / "calls.csv", course=Course(None, later))
 
 
 def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:

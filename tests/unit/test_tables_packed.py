@@ -84,8 +84,14 @@ def test_a_glance_looks_at_the_beginning_only(
     assert not found.rows_exact
     assert 75_000 < found.rows < 300_000
     assert "in the first" in found.evidence["encoding"]
+    assert (found.quick, found.rows_read) == (True, 1000)
+    assert not any(column.distinct_exact for column in found.columns)
+    assert any(warning.startswith("only the first 1,000 rows were looked at") for warning in found.warnings)
     # Another encoding than in the beginning: only who reads all of it can tell.
-    assert "not UTF-8" in inspect(path).evidence["encoding"]
+    whole = inspect(path)
+    assert "not UTF-8" in whole.evidence["encoding"]
+    assert (whole.quick, whole.rows_read, whole.rows) == (False, 150_001, 150_001)
+    assert not any("looked at" in warning for warning in whole.warnings)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, number, row, sentence
+from ldpaudit.app.parts import button, number, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.recipe import Role
@@ -115,6 +115,9 @@ class RolesPage(Page):
             text = text.format(n=len(undecided_columns), all=len(self._filled))
         else:
             text = self.tr("Every column has a role.")
+        if found.first_rows is not None:
+            first = rows_told(found.first_rows)
+            text += " " + self.tr("Counts and suggestions are of the first {rows} only.").format(rows=first)
         self._told.setText(text)
         self._show_unit()
 
