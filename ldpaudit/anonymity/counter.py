@@ -99,7 +99,11 @@ class ClassCounter:
             some = rows.stop - rows.start
             return coding.encode([_piece(column, rows.start, some) for column in columns], some)
 
-        self._hold(coded, len(columns[0]) if columns else batch.num_rows, None)
+        if columns:
+            self._hold(coded, len(columns[0]), None)
+        elif batch.num_rows:
+            # Without a column all rows are one class.
+            self._hold(coded, 1, np.array([[batch.num_rows]], np.int64))
 
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
@@ -192,8 +196,16 @@ class ClassCounter:
                 continue
             self._tuples.widen(self._tuples.layout.holding([_extent(field) for field in fields]))
             words = self._tuples.layout.pack(fields, some.stop - at)
-            self._tuples.append(words, 1 if counts is None else counts[some], _parts(hashes))
             at = some.stop
+            number: Counts | int = 1 if counts is None else counts[some]
+            if counts is None and words.shape[1] == 1 and int(words.max()) < _AT_ONCE:
+                # Few tuples there can be: they are counted before they are compared.
+                found = np.bincount(words[:, 0].view(np.int64))
+                words = np.flatnonzero(found)[:, None].view(np.uint64)
+                number = found[words[:, 0]][:, None]
+                coding = self._known_coding
+                hashes = coding.hashes(self._tuples.layout, words, len(coding.columns))
+            self._tuples.append(words, number, _parts(hashes))
 
     def _looked(self, pieces: Iterator[tuple[Words, Counts]]) -> Iterator[tuple[Words, Counts]]:
         for piece in pieces:

@@ -28,11 +28,15 @@ class EvidenceSample:
     ----------
     plan : Plan
         Tells which columns are protected and which are released without noise.
+    rows_in_all : int
+        Rows of the whole table, where they are known: the rows that would go in the end are then not taken.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
         self._stride = 1
+        while -(-rows_in_all // self._stride) > MOST_ROWS:
+            self._stride *= 2
         self._kept: list[pa.RecordBatch] = []
         self._held = 0
 

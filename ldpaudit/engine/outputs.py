@@ -24,7 +24,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import ColumnTold, Content, EstimateTold, Inside, external_report, internal_report
 from ldpaudit.report.sentences import in_words
-from ldpaudit.tables import TableWriter, file_hash, write_points
+from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -106,7 +106,7 @@ def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None 
 
 
 def write_outputs(
-    outcome: Outcome, place: Staging, batches: Iterable[pa.Table], out: Path, began: float
+    outcome: Outcome, place: Staging, pieces: Iterable[pa.Table | Lines], out: Path, began: float
 ) -> dict[str, Any]:
     """Write every file of a run under its temporary name, the manifests last.
 
@@ -116,7 +116,7 @@ def write_outputs(
         What the run knows.
     place : Staging
         Where to write.
-    batches : iterable of Table
+    pieces : iterable of Table or Lines
         Released rows in their final order.
     out : Path
         Where the folder will stand.
@@ -129,7 +129,7 @@ def write_outputs(
         The external manifest.
     """
     recipe, look = outcome.plan.recipe, outcome.stats.look
-    table = _write_table(outcome, place, batches)
+    table = _write_table(outcome, place, pieces)
     estimates = place.unfinished(RELEASE, ESTIMATES)
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         writer.write(outcome.estimates)
@@ -181,7 +181,7 @@ def write_outputs(
     return manifest
 
 
-def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) -> dict[str, str]:
+def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dict[str, str]:
     """Write the released table, and give the hashes of its bytes and of its values."""
     output = outcome.plan.recipe.output
     path = place.unfinished(RELEASE, output.path)
@@ -189,18 +189,18 @@ def _write_table(outcome: Outcome, place: Staging, batches: Iterable[pa.Table]) 
     if output.format == "gpkg" and moved is not None:
         # The library that writes it wants the right ending, and keeps a journal beside the file.
         made = place.scratch / "released.gpkg"
-        content = write_points(made, batches, *moved, output.row_group)
+        content = write_points(made, pieces, *moved, output.row_group)
         made.rename(path)
         hashed = file_hash(path, lambda *_: outcome.stats.look())
         return {"sha256": hashed, "content_sha256": content}
-    rest = iter(batches)
+    rest = iter(pieces)
     first = next(rest)
     points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)
     with TableWriter(path, first.schema, output.row_group, format=kind, points=points) as writer:
         writer.write(first)
         del first
-        for table in rest:
-            writer.write(table)
+        for piece in rest:
+            writer.write(piece)
     return {"sha256": writer.file_hash(), "content_sha256": writer.content_hash()}
 
 

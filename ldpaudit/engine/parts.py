@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
@@ -31,7 +31,7 @@ from ldpaudit.tables import Part, Source, file_hash
 PART_ROWS = 1_000_000
 #: Where a run of that many rows has more parts, each is larger.
 MOST_PARTS = 512
-ROWS = "rows.arrow"
+ROWS = "rows"
 _ENTRY = "entry.json"
 _STOP = "stop"
 
@@ -58,6 +58,11 @@ class Job:
         Buckets of the shuffle.
     chunk_rows : int
         Rows treated at a time.
+    rows : int
+        Rows of the whole table.
+    lasting : {"no", "synced", "hashed"}
+        What is done to the files of a part so that a later run can take them up: nothing where its key is
+        forgotten; they are brought to the disk where it is held; and hashed where somebody asked for it.
     """
 
     recipe: Recipe
@@ -68,6 +73,8 @@ class Job:
     folder: Path
     buckets: int
     chunk_rows: int
+    rows: int
+    lasting: Literal["no", "synced", "hashed"]
 
     def plan(self, key: Key) -> Plan:
         """Compile the recipe again, in another process.
@@ -94,6 +101,10 @@ class Job:
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Give the parts that are not complete."""
         return [part for part in parts if not self.place(part).exists()]
+
+    def dealer(self, making: Path, key: Key) -> Dealer:
+        """Give what deals the rows of a part out, into the folder where its files are made."""
+        return Dealer(making / ROWS, key, self.buckets, as_lines=self.recipe.output.as_lines)
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""
@@ -196,9 +207,9 @@ def run_part(
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
     try:
-        stats = Stats(plan, making, builder, partial(_stop_if, cancel))
+        stats = Stats(plan, making, builder, job.rows, partial(_stop_if, cancel))
         try:
-            with closing(Dealer(making / ROWS, plan.shuffle_key, job.buckets)) as dealer:
+            with closing(job.dealer(making, plan.shuffle_key)) as dealer:
                 first = part.first_row
                 for batch in plan.source.batches_of(part, job.chunk_rows):
                     _stop_if(cancel)
@@ -215,7 +226,7 @@ def run_part(
             stats.store(making)
         finally:
             stats.close()
-        _complete(making, place, stats.rows, stats.look)
+        _complete(job, making, place, stats.rows, stats.look)
     finally:
         shutil.rmtree(making, ignore_errors=True)
     return place
@@ -227,27 +238,36 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
 
 
 def is_complete(place: Path) -> bool:
-    """Tell whether the files of a part are those that were written, by their hashes."""
+    """Tell whether the files of a part are those that were written, by their sizes and hashes."""
     try:
         entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
-        return all(file_hash(place / name) == told for name, told in entry["files"].items())
+        return all(
+            (place / name).stat().st_size == told["bytes"]
+            and (not told["sha256"] or file_hash(place / name) == told["sha256"])
+            for name, told in entry["files"].items()
+        )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
 
-def _complete(making: Path, place: Path, rows: int, look: Look) -> None:
+def _complete(job: Job, making: Path, place: Path, rows: int, look: Look) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
-    for path in files.values():
-        look()
-        sync(path)
-    hashes = {name: file_hash(path, lambda *_: look()) for name, path in files.items()}
-    entry = {"rows": rows, "files": hashes}
-    (making / _ENTRY).write_text(json.dumps(entry), encoding="utf-8")
-    sync(making / _ENTRY)
-    sync(making)
+    told = {
+        name: {
+            "bytes": path.stat().st_size,
+            "sha256": file_hash(path, lambda *_: look()) if job.lasting == "hashed" else "",
+        }
+        for name, path in files.items()
+    }
+    (making / _ENTRY).write_text(json.dumps({"rows": rows, "files": told}), encoding="utf-8")
+    if job.lasting != "no":
+        for path in (*files.values(), making / _ENTRY, making):
+            look()
+            sync(path)
     # Somebody else may have completed the same part meanwhile: the files are the same.
     with suppress(OSError):
         making.rename(place)
     if not (place / _ENTRY).exists():
         raise UserError("cannot be written", where=str(place.parent), mend="run again")
-    sync(place.parent)
+    if job.lasting != "no":
+        sync(place.parent)

@@ -29,7 +29,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source, counted
+from ldpaudit.tables import Lines, Source, counted
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
@@ -192,6 +192,8 @@ def run(
                 buckets=buckets_for(source.size),
                 # More at a time would let a wish to stop wait.
                 chunk_rows=min(chunk_rows, CHUNK_ROWS),
+                rows=total,
+                lasting="hashed" if resume else "no" if mark == "fresh" else "synced",
             )
             begin(job, plan, key, parts, booked=builder is not None)
 
@@ -204,7 +206,7 @@ def run(
                 run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.cancel)
             else:
                 run_here(job, plan, builder, parts, treated, course.cancel)
-            stats = Stats(plan, place.scratch, builder, course.look)
+            stats = Stats(plan, place.scratch, builder, total, course.look)
             for part in parts:
                 course.at("count", part.first_row, total)
                 stats.take(job.place(part))
@@ -213,8 +215,9 @@ def run(
             outcome = _judged(plan, stats, mark)
             account = None if opened is None else Account.of(opened, outcome)
             outcome = replace(outcome, earlier=None if account is None else account.earlier)
-            batches = shuffled([job.place(part) / ROWS for part in parts], job.buckets, workers)
-            manifest = write_outputs(outcome, place, _told(batches, stats.rows, course), out, began)
+            dealt = [job.place(part) / ROWS for part in parts]
+            rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
+            manifest = write_outputs(outcome, place, _told(rows, stats.rows, course), out, began)
             course.at("finish", stats.rows, stats.rows)
             with nullcontext() if account is None or trial else account.announced(place, out):
                 place.finish(out)
@@ -257,13 +260,20 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
 
 
-def _told(tables: Iterator[pa.Table], rows: int, course: Course) -> Iterator[pa.Table]:
+def _told(pieces: Iterator[pa.Table | Lines], rows: int, course: Course) -> Iterator[pa.Table | Lines]:
     done = 0
-    for table in tables:
-        # In pieces: the text of many rows is written in one go that nothing can stop.
-        for start in range(0, table.num_rows, _WRITTEN_ROWS):
+    for rows_in_order in pieces:
+        for piece in _cut(rows_in_order):
             course.look()
-            piece = table.slice(start, _WRITTEN_ROWS)
             yield piece
-            done += piece.num_rows
-        course.at("write", done, rows)
+            done += len(piece)
+            course.at("write", done, rows)
+
+
+def _cut(rows: pa.Table | Lines) -> Iterator[pa.Table | Lines]:
+    """Cut a table: the text of many rows is written in one go that nothing can stop."""
+    if isinstance(rows, Lines):
+        yield rows
+        return
+    for start in range(0, rows.num_rows, _WRITTEN_ROWS):
+        yield rows.slice(start, _WRITTEN_ROWS)

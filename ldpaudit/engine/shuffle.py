@@ -10,23 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import closing
 from pathlib import Path
-from threading import Lock
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pyarrow import ipc
 
+from ldpaudit.engine.column_spill import ColumnsGathered, ColumnSpill
+from ldpaudit.engine.line_spill import LinesGathered, LineSpill
 from ldpaudit.randomness import Key
+from ldpaudit.tables import Lines
 
 #: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
-BYTES_PER_BUCKET = 16 << 20
+BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
 #: Rows that are dealt out together.
-_DEALT_ROWS = 1 << 18
-_OPTIONS = ipc.IpcWriteOptions(compression="lz4")
+_DEALT_ROWS = 1 << 17
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -45,89 +45,77 @@ class Dealer:
         Subkey of the shuffle.
     buckets : int
         The same for all parts of a run.
+    as_lines : bool
+        Whether the released file is one of lines.
     """
 
-    def __init__(self, path: Path, key: Key, buckets: int) -> None:
-        self._path = path
+    def __init__(self, path: Path, key: Key, buckets: int, *, as_lines: bool) -> None:
         self._key = key
         self._buckets = buckets
-        self._waiting: list[pa.RecordBatch] = []
+        self._spill = LineSpill(path, buckets) if as_lines else ColumnSpill(path, buckets)
+        self._tags: list[npt.NDArray[np.uint64]] = []
         self._rows = 0
-        self._writer: ipc.RecordBatchFileWriter | None = None
 
     def add(self, batch: pa.RecordBatch, rows: range) -> None:
         """Take the released values of source rows `rows`."""
-        tags = self._key.words(rows.start, len(rows), 1)[:, 0]
-        numbers = np.arange(rows.start, rows.stop, dtype=np.int64)
-        names = batch.schema.names
-        tagged = pa.RecordBatch.from_arrays(
-            [*batch.columns, pa.array(tags), pa.array(numbers)], names=[*names, *_free_names(names)]
-        )
-        self._waiting.append(tagged)
+        self._spill.add(batch)
+        self._tags.append(self._key.words(rows.start, len(rows), 1)[:, 0])
         self._rows += len(rows)
         if self._rows >= _DEALT_ROWS:
             self._deal()
 
     def close(self) -> None:
         """Write what waits, and end the file."""
-        if self._waiting:
+        if self._rows:
             self._deal()
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+        self._spill.close()
 
     def _deal(self) -> None:
-        whole = pa.Table.from_batches(self._waiting).combine_chunks().to_batches()[0]
-        self._waiting, self._rows = [], 0
-        if self._writer is None:
-            self._writer = ipc.new_file(str(self._path), whole.schema, options=_OPTIONS)
-        if self._buckets == 1:
-            self._writer.write_batch(whole)
-            return
-        bucket = _bucket_of(whole.column(whole.num_columns - 2).to_numpy(), self._buckets)
-        order = np.argsort(bucket, kind="stable")
-        dealt = whole.take(pa.array(order))
-        bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1))
-        # An empty bucket is written too, so that the place of a batch tells its bucket.
-        for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
-            self._writer.write_batch(dealt.slice(start, end - start))
+        tags = np.concatenate(self._tags)
+        self._spill.deal(_bucket_of(tags, self._buckets), tags)
+        self._tags, self._rows = [], 0
 
 
-def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
+def shuffled(
+    paths: Sequence[Path], buckets: int, workers: int, *, as_lines: bool
+) -> Iterator[pa.Table | Lines]:
     """Gather the buckets of all parts one after the other, each in the order of its tags.
 
     Parameters
     ----------
     paths : sequence of Path
-        What the dealers of all parts wrote.
+        What the dealers of all parts wrote, in the order of their rows.
     buckets : int
         Number of buckets.
     workers : int
         Buckets sorted at the same time, in threads.
+    as_lines : bool
+        As in `Dealer`.
 
     Yields
     ------
-    Table
-        Rows in the order of the release, a bucket at a time.
+    Table or Lines
+        Rows in the order of the release, a bucket at a time. Lines are overwritten when the next are asked
+        for.
     """
-    with ExitStack() as opened:
-        # Not mapped: pages of a file once read would count as memory of this process until its end.
-        files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
-        reading = Lock()
+    with (
+        closing(LinesGathered(paths) if as_lines else ColumnsGathered(paths, buckets)) as gathered,
+        ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle") as pool,
+    ):
 
-        def gather(bucket: int) -> pa.Table:
-            with reading:
-                batches = [f.get_batch(at) for f in files for at in _places(f, bucket, buckets)]
-            return _sorted(batches)
+        def in_order(bucket: int) -> pa.Table | Lines:
+            tags, placed = gathered.bucket(bucket)
+            return placed(_order(tags))
 
-        pool = opened.enter_context(ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle"))
-        waiting: list[Future[pa.Table]] = []
+        waiting: list[Future[pa.Table | Lines]] = []
         try:
             for bucket in range(buckets):
-                waiting.append(pool.submit(gather, bucket))
+                waiting.append(pool.submit(in_order, bucket))
                 # One more than are sorted waits, so that nobody stands idle and little is held.
                 if len(waiting) > workers:
-                    yield waiting.pop(0).result()
+                    rows = waiting.pop(0).result()
+                    yield rows
+                    gathered.take_back(rows)
             while waiting:
                 yield waiting.pop(0).result()
         finally:
@@ -135,28 +123,16 @@ def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.T
                 future.cancel()
 
 
-def _places(file: ipc.RecordBatchFileReader, bucket: int, buckets: int) -> range:
-    return range(bucket, file.num_record_batches, buckets)
-
-
-def _sorted(batches: list[pa.RecordBatch]) -> pa.Table:
-    table = pa.Table.from_batches(batches).combine_chunks()
-    tags = table.column(table.num_columns - 2).to_numpy()
-    order = np.argsort(tags, kind="quicksort")
+def _order(tags: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
+    """Sort by tag; equal tags by row number, in whose order they come, so that parts never show."""
+    order: npt.NDArray[np.int64] = np.argsort(tags, kind="quicksort")
     placed = tags[order]
     if (placed[1:] == placed[:-1]).any():
-        # Equal tags are broken by row number, so that parts never show.
-        order = np.lexsort((table.column(table.num_columns - 1).to_numpy(), tags))
-    return table.select(range(table.num_columns - 2)).take(pa.array(order))
+        order = np.argsort(tags, kind="stable")
+    return order
 
 
 def _bucket_of(tags: npt.NDArray[np.uint64], buckets: int) -> npt.NDArray[np.uint16]:
     bucket = ((tags >> np.uint64(32)) * np.uint64(buckets)) >> np.uint64(32)
     # Short integers are sorted by counting.
     return bucket.astype(np.uint16)
-
-
-def _free_names(names: list[str]) -> tuple[str, str]:
-    """Name the two columns that are only for the spill files, as no released column is called."""
-    longest = max((len(name) for name in names), default=0)
-    return "t" * (longest + 1), "r" * (longest + 1)

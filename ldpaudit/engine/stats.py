@@ -42,6 +42,8 @@ class Stats:
         Private folder for class counts that do not fit in memory.
     builder : SketchBuilder, optional
         Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
+    rows_in_all : int
+        Rows of the whole table, where they are known: what a sample leaves out in the end costs nothing.
     look : callable, optional
         Asked every few milliseconds whether to go on.
 
@@ -52,13 +54,18 @@ class Stats:
     """
 
     def __init__(
-        self, plan: Plan, scratch: Path, builder: SketchBuilder | None = None, look: Look = go_on
+        self,
+        plan: Plan,
+        scratch: Path,
+        builder: SketchBuilder | None = None,
+        rows_in_all: int = 0,
+        look: Look = go_on,
     ) -> None:
         self._plan = plan
         self.look = look
         self.sketch = None if builder is None else builder.fresh()
         self.rows = 0
-        self.sample = EvidenceSample(plan)
+        self.sample = EvidenceSample(plan, rows_in_all)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
         self.before = ClassCounter(

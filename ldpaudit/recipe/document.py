@@ -110,6 +110,11 @@ class Output:
         stem = self.path.rpartition(".")[0][: _LONGEST_NAME - len(ending)]
         return replace(self, path=stem.removesuffix(".geo") + ending)
 
+    @property
+    def as_lines(self) -> bool:
+        """Whether the released table is a file of lines."""
+        return self.format == "csv"
+
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Accept:

@@ -3,6 +3,7 @@
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.content import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
+from ldpaudit.tables.lines import Lines, RowsText, line_lengths
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.points import write_points
@@ -18,16 +19,19 @@ __all__ = [
     "ColumnReport",
     "Inspection",
     "Kind",
+    "Lines",
     "Part",
     "Profile",
     "ReadOptions",
     "Role",
+    "RowsText",
     "Source",
     "TableWriter",
     "content_hash",
     "counted",
     "file_hash",
     "inspect",
+    "line_lengths",
     "numbers",
     "output_format",
     "rechunked",

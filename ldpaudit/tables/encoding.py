@@ -198,7 +198,15 @@ def examine(
     # The marks of other encodings may be other bytes.
     known = name == "utf-8" or is_byte_by_byte(name)
     return TextFile(
-        path, packing, name, mark, evidence, lines, scan.size, scan.marks_until if known else None
+        path,
+        packing,
+        name,
+        mark,
+        evidence,
+        lines,
+        scan.size,
+        scan.marks_until if known else None,
+        checked=name == "utf-8" and scan.bad is None,
     )
 
 

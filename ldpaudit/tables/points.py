@@ -10,8 +10,9 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.wellknown import coordinates_of, folded, free_name, well_known_points
-from ldpaudit.tables.write import RowsText, header_text, rechunked
+from ldpaudit.tables.write import rechunked
 
 _CRS = "EPSG:4326"
 _GEOMETRY = "geom"

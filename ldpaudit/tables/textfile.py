@@ -45,6 +45,8 @@ class TextFile:
         Bytes, unpacked.
     marks_until : int, optional
         Offset behind the last quotation mark ("), 0 where there is none; None where that is not known.
+    checked : bool
+        True where every byte of the file was seen to be valid UTF-8.
     """
 
     path: Path
@@ -55,6 +57,7 @@ class TextFile:
     lines: int | None = None
     size: int = 0
     marks_until: int | None = None
+    checked: bool = False
 
     def bytes(self) -> Any:
         """Open the file's bytes, unpacked."""
@@ -78,7 +81,7 @@ class TextFile:
             raw = raw.get_stream(begin, end - begin)
         elif self.mark_bytes:
             raw.read(self.mark_bytes)
-        kind: type[_Stream] = _Utf8 if self.encoding == "utf-8" else _Transcoder
+        kind: type[_Stream] = _Checked if self.checked else _Utf8 if self.encoding == "utf-8" else _Transcoder
         return kind(raw, self, max(begin, self.mark_bytes))
 
     def line_at(self, offset: int) -> int:
@@ -173,6 +176,15 @@ class _Stream(io.RawIOBase):
         if not self.closed:
             self._raw.close()
         super().close()
+
+
+class _Checked(_Stream):
+    """Text that is known to be UTF-8."""
+
+    def _next(self, size: int) -> bytes:
+        block: bytes = self._raw.read(max(size, 1))
+        self._ended = not block
+        return block
 
 
 class _Utf8(_Stream):

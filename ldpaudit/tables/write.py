@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import io
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,16 +14,14 @@ from typing import Any, BinaryIO, Self
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
-from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.lines import Lines, RowsText, header_text
 from ldpaudit.tables.wellknown import PointColumn
 
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
 _REPEATED = 4
-_LEAST_TEXT, _LARGEST_TEXT = 1 << 16, 1 << 33
-_LINES = arrow_csv.WriteOptions(include_header=False, batch_size=4096)
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
 _FORMATS = (".csv", ".csv.gz", ".parquet")
@@ -145,20 +142,29 @@ class TableWriter:
             self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
         self._text.write(header)
 
-    def write(self, data: pa.RecordBatch | pa.Table) -> None:
-        """Add rows.
+    def write(self, data: pa.RecordBatch | pa.Table | Lines) -> None:
+        """Add rows; lines can be added to a file of text only.
 
         Raises
         ------
         UserError
             If the disk is full or the folder has gone.
         """
-        batches = data.to_batches() if isinstance(data, pa.Table) else [data]
         try:
+            if isinstance(data, Lines):
+                self._add_lines(data)
+                return
+            batches = data.to_batches() if isinstance(data, pa.Table) else [data]
             for batch in batches:
                 self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
         except OSError as error:
             raise _cannot_write(self.path, error) from error
+
+    def _add_lines(self, lines: Lines) -> None:
+        self._flush()
+        self._digest.update(lines.text)
+        self._text.write(lines.text)
+        self.rows += len(lines)
 
     def _add(self, batch: pa.RecordBatch) -> None:
         start = 0
@@ -276,35 +282,6 @@ class TableWriter:
             self.abort()
 
 
-def header_text(schema: pa.Schema) -> bytes:
-    """Write the names of columns as the first line of a CSV file."""
-    empty = pa.RecordBatch.from_arrays([pa.array([], field.type) for field in schema], schema=schema)
-    text = io.BytesIO()
-    arrow_csv.write_csv(_as_written(empty), text)
-    return text.getvalue()
-
-
-class RowsText:
-    """Writes rows as lines of a CSV file, into memory that is used again: fresh memory doubles the time."""
-
-    def __init__(self) -> None:
-        self._buffer = pa.allocate_buffer(_LEAST_TEXT)
-
-    def of(self, batch: pa.RecordBatch) -> memoryview:
-        """Give the canonical text of the values; it is overwritten by the next call."""
-        while True:
-            stream = pa.FixedSizeBufferWriter(self._buffer)
-            try:
-                arrow_csv.write_csv(_as_written(batch), stream, _LINES)
-            except OSError:
-                # The buffer is full.
-                if self._buffer.size > _LARGEST_TEXT:
-                    raise
-                self._buffer = pa.allocate_buffer(2 * self._buffer.size)
-            else:
-                return memoryview(self._buffer)[: stream.tell()]
-
-
 class _Hashed:
     """A file that is written from its beginning to its end, and hashed on the way."""
 
@@ -351,16 +328,6 @@ def _repeats(column: pa.Array) -> bool:
     if pa.types.is_boolean(column.type):
         return False
     return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))
-
-
-def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Give truth values as 0 and 1, which take a fifth of the room of words."""
-    if not any(pa.types.is_boolean(field.type) for field in batch.schema):
-        return batch
-    columns = [
-        column.cast(pa.uint8()) if pa.types.is_boolean(column.type) else column for column in batch.columns
-    ]
-    return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
 def _copied(batch: pa.RecordBatch) -> pa.Table:

@@ -1,0 +1,111 @@
+"""Rows that wait for the end of the shuffle as columns, where the released file is one of columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Lock
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pyarrow import ipc
+
+_OPTIONS = ipc.IpcWriteOptions(compression="lz4")
+
+
+class ColumnSpill:
+    """Writes rows, dealt out to buckets, into one file.
+
+    Parameters
+    ----------
+    path : Path
+        The file; it holds released values only.
+    buckets : int
+    """
+
+    def __init__(self, path: Path, buckets: int) -> None:
+        self._path = path
+        self._buckets = buckets
+        self._waiting: list[pa.RecordBatch] = []
+        self._writer: ipc.RecordBatchFileWriter | None = None
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        """Take released rows."""
+        self._waiting.append(batch)
+
+    def deal(self, bucket: npt.NDArray[np.uint16], tags: npt.NDArray[np.uint64]) -> None:
+        """Write the rows taken since the last call, with their buckets and tags."""
+        table = pa.Table.from_batches(self._waiting)
+        self._waiting = []
+        tagged = table.append_column(_free_name(table.schema.names), pa.array(tags))
+        whole = tagged.combine_chunks().to_batches()[0]
+        if self._writer is None:
+            self._writer = ipc.new_file(str(self._path), whole.schema, options=_OPTIONS)
+        if self._buckets == 1:
+            self._writer.write_batch(whole)
+            return
+        order = np.argsort(bucket, kind="stable")
+        dealt = whole.take(pa.array(order))
+        bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1))
+        # An empty bucket is written too, so that the place of a batch tells its bucket.
+        for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
+            self._writer.write_batch(dealt.slice(start, end - start))
+
+    def close(self) -> None:
+        """End the file."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+
+class ColumnsGathered:
+    """Reads the buckets of all parts.
+
+    Parameters
+    ----------
+    paths : sequence of Path
+        What the spills of all parts wrote, in the order of their rows.
+    buckets : int
+    """
+
+    def __init__(self, paths: Sequence[Path], buckets: int) -> None:
+        self._opened = ExitStack()
+        # Not mapped: pages of a file once read would count as memory of this process until its end.
+        self._files = [ipc.open_file(self._opened.enter_context(pa.OSFile(str(path)))) for path in paths]
+        self._buckets = buckets
+        self._reading = Lock()
+
+    def close(self) -> None:
+        """Close the files."""
+        self._opened.close()
+
+    def bucket(self, at: int) -> tuple[npt.NDArray[np.uint64], Callable[[npt.NDArray[np.int64]], pa.Table]]:
+        """Read one bucket.
+
+        Returns
+        -------
+        tags : ndarray of uint64, shape (n,)
+            Of its rows, in the order of the table.
+        placed : callable
+            Takes an order of these rows, and gives them in it.
+        """
+        with self._reading:
+            batches = [
+                file.get_batch(place)
+                for file in self._files
+                for place in range(at, file.num_record_batches, self._buckets)
+            ]
+        table = pa.Table.from_batches(batches).combine_chunks()
+        last = table.num_columns - 1
+        values = table.select(range(last))
+        return table.column(last).to_numpy(), lambda order: values.take(pa.array(order))
+
+    def take_back(self, table: pa.Table) -> None:
+        """Nothing is used again."""
+
+
+def _free_name(names: Sequence[str]) -> str:
+    """Name the column that is only for the spill files, as no released column is called."""
+    return "t" * (max((len(name) for name in names), default=0) + 1)
