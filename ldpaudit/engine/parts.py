@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from ldpaudit.engine.ahead import read_ahead
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.shuffle import Dealer
@@ -211,7 +212,7 @@ def run_part(
         try:
             with closing(job.dealer(making, plan.shuffle_key)) as dealer:
                 first = part.first_row
-                for batch in plan.source.batches_of(part, job.chunk_rows):
+                for batch in read_ahead(plan.source.batches_of(part, job.chunk_rows)):
                     _stop_if(cancel)
                     rows = range(first, first + batch.num_rows)
                     dealer.add(process(batch, rows, plan, stats), rows)

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from ldpaudit.audit import side_leaks
 from ldpaudit.engine.account import Account, open_ledger
+from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin
@@ -175,8 +176,9 @@ def run(
         course.at("open", 0, None)
         recipe = recipe.with_changes(folder=recipe.folder.absolute())
         stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-        source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-        plan = compile_plan(recipe, source, key, source.content_hash(course.watch("hash")))
+        with Hashing(recipe.table_path) as hashing:
+            source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
+            plan = compile_plan(recipe, source, key, hashing.result(course.watch("hash")))
         refuse_blocked(accepted(plan.findings, recipe.accept))
         parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)

@@ -165,6 +165,7 @@ class TableWriter:
         self._digest.update(lines.text)
         self._text.write(lines.text)
         self.rows += len(lines)
+        self._settle()
 
     def _add(self, batch: pa.RecordBatch) -> None:
         start = 0

@@ -1,0 +1,80 @@
+"""Work that goes on in a thread of its own, while this one does something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotYetError
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from ldpaudit.errors import CancelledError
+from ldpaudit.progress import Watch
+from ldpaudit.tables import content_hash
+
+T = TypeVar("T")
+#: Seconds between two looks at how far the other thread is.
+_LOOK = 0.02
+
+
+def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
+    """Give what an iterator gives, while the next piece is already on its way."""
+    end = object()
+    with ThreadPoolExecutor(1, thread_name_prefix="read") as pool:
+        coming = pool.submit(next, pieces, end)
+        while (piece := coming.result()) is not end:
+            coming = pool.submit(next, pieces, end)
+            yield piece  # type: ignore[misc]
+
+
+class Hashing:
+    """Takes the hash of a table while something else reads it; the end of a ``with`` block stops it.
+
+    Parameters
+    ----------
+    path : Path
+        As in `content_hash`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="hash")
+        self._stopped = False
+        self._far = (0, 0)
+        self._hash = self._pool.submit(content_hash, path, self._watch)
+
+    def _watch(self, done: int, total: int) -> None:
+        self._far = done, total
+        if self._stopped:
+            raise CancelledError
+
+    def result(self, watch: Watch) -> str:
+        """Wait for the hash.
+
+        Parameters
+        ----------
+        watch : callable
+            Told the bytes that are done, of all.
+
+        Raises
+        ------
+        OSError
+            If the table cannot be read.
+        """
+        while True:
+            try:
+                found = self._hash.result(_LOOK)
+            except NotYetError:
+                watch(*self._far)
+            else:
+                watch(*self._far)
+                return found
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stopped = True
+        self._pool.shutdown()
