@@ -184,6 +184,7 @@ class _Checked(_Stream):
     def _next(self, size: int) -> bytes:
         block: bytes = self._raw.read(max(size, 1))
         self._ended = not block
+        self._offset += len(block)
         return block
 
 

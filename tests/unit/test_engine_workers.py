@@ -170,7 +170,7 @@ def test_parts_that_are_complete_are_not_treated_again(
     whole = sorted(journal(tmp_path).parent.glob("part-*"))
     assert len(whole) >= 2
     # One of them was cut short on the disk.
-    with (whole[0] / "rows.arrow").open("r+b") as file:
+    with (whole[0] / "rows").open("r+b") as file:
         file.truncate(100)
     treated = []
     from ldpaudit.engine import parts
