@@ -157,14 +157,14 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
     elif not sources:
         yield f"{place}: nothing {'of this table ' if of else ''}has been booked yet."
     else:
-        releases, count = counted(told["releases"], "release", ","), counted(len(sources), "source", ",")
+        releases, count = counted(told["releases"], "release", ","), counted(len(sources), "table", ",")
         yield f"{place}: {releases} of {count}; every entry is as it was written."
     if told["state"] == "whole" and told["fault"]:
         yield f"What is open could not be settled: {told['fault']}."
     for source in sources:
         yield ""
         size = f"{counted(source['rows'], 'row', ',')}, {counted(source['columns'], 'column')}"
-        yield f"Source {source['source']}: {size}"
+        yield f"Table {source['source']}: {size}"
         for release in source["releases"]:
             yield from _release(release)
         for begun in source["begun"]:
@@ -180,6 +180,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             if total["releases"] > 1 and len(total["columns"]) > 1:
                 yield from (f"    {one['line']}" for one in total["columns"])
             yield from (f"    {one['sentence']}" for one in total["shared"])
+            yield from (f"    {note}" for note in total["notes"])
 
 
 def _release(told: dict[str, Any]) -> Iterator[str]:

@@ -70,6 +70,11 @@ class Outcome:
         return [str(one.get("line", "")) for one in self.release.get("guarantees", [])]
 
     @property
+    def earlier(self) -> str:
+        """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
+        return str((self.internal.get("earlier") or {}).get("sentence", ""))
+
+    @property
     def total_epsilon(self) -> str:
         """What all promises about one unit add up to, rounded up."""
         return round_up(float(self.release.get("total_epsilon") or 0.0), 2)

@@ -25,7 +25,7 @@ INSPECT, EXPOSURE, OUTLOOK, TRIAL = "inspection", "exposure", "outlook", "trial"
 GLANCE = "glance"
 #: Bytes of a file from which its first rows are shown while the whole is still being read.
 GLANCE_BYTES = 64_000_000
-RELEASE, SAMPLE = "release", "sample"
+RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
 _PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
@@ -166,6 +166,12 @@ class Tasks(QObject):
         name = f"columns {self._count}"
         self._ask(name, ["inspect", str(path), "--json"], arrived, lambda _why: then([]))
 
+    def ledger(
+        self, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
+    ) -> None:
+        """Tell what was released of which table; the latest question counts."""
+        self._ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
+
     def _ask(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
@@ -249,8 +255,8 @@ class Tasks(QObject):
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
             if name != RELEASE:
-                # A trial releases nothing.
-                arguments += ["--ledger", "none"]
+                # A trial releases nothing, but shows what a release would add to earlier ones.
+                arguments += ["--trial"]
             self._start(name, arguments, lambda _told: Outcome.read(out))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:

@@ -33,6 +33,7 @@ from ldpaudit import __version__
 from ldpaudit.app import theme
 from ldpaudit.app.findings import Findings
 from ldpaudit.app.history import History
+from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -67,6 +68,7 @@ class Window(QMainWindow):
         self.stack = QStackedWidget()
         self.pages: dict[str, Page] = {}
         self.start = StartPage(self.session, self.tasks)
+        self.release = ReleasePage(self.session, self.tasks)
         for page in (
             self.start,
             ImportPage(self.session, self.tasks),
@@ -76,11 +78,12 @@ class Window(QMainWindow):
             PlacesPage(self.session, self.tasks),
             CategoriesPage(self.session, self.tasks),
             CheckPage(self.session, self.tasks),
-            ReleasePage(self.session, self.tasks),
+            self.release,
         ):
             self.pages[page.station] = page
             self.stack.addWidget(page)
             page.go.connect(self.go)
+        self.ledger = LedgerDialog(self.session, self.tasks, self)
         self._lay_out()
         self._docks()
         self._menus()
@@ -144,6 +147,7 @@ class Window(QMainWindow):
         shown.setText(self.tr("&Findings and history"))
         shown.setShortcut(QKeySequence("F9"))
         view.addAction(shown)
+        self._action(view, self.tr("&Ledger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
         view.addSeparator()
         group = QActionGroup(self)
         titles = (self.tr("Colours of the &system"), self.tr("&Light"), self.tr("&Dark"))
@@ -184,6 +188,7 @@ class Window(QMainWindow):
         self.findings.show_station.connect(self.go)
         self.findings.counted.connect(self._show_count)
         self.history.copy_asked.connect(self.copy_command)
+        self.release.ledger_asked.connect(self.show_ledger)
         self.session.changed.connect(self._changed)
         self.session.arrived.connect(self._show_states)
         self.session.history.cleanChanged.connect(lambda _clean: self._show_title())
@@ -268,6 +273,11 @@ class Window(QMainWindow):
         QGuiApplication.clipboard().setText(command)
         self._status.setText(self.tr("Copied: {command}").format(command=command))
 
+    def show_ledger(self) -> None:
+        """Show what was released of which table."""
+        self.ledger.show()
+        self.ledger.activateWindow()
+
     def go(self, station: str) -> None:
         """Show a station."""
         self.rail.go(station)
@@ -315,7 +325,8 @@ class Window(QMainWindow):
             self.tr(
                 "Ctrl+1 … Ctrl+9: stations\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
                 "table, a recipe\n"
-                "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history"
+                "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
+                "Ctrl+L: ledger of releases"
             ),
         )
 
@@ -358,6 +369,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_stop() and self._may_leave():
+            self.ledger.close()
             self.hide()
             self.tasks.close()
             event.accept()

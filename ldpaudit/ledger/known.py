@@ -50,10 +50,10 @@ class Shared:
     def sentence(self) -> str:
         """Say in words how much the two share."""
         if self.overlap is None:
-            return f"Source {self.mark} may have some of these rows; the two cannot be compared."
+            return f"Table {self.mark} may have some of these rows; the two cannot be compared."
         if self.relation == "overlapping":
-            return f"Source {self.mark} has about {percent(self.overlap.share)} of these rows too."
-        return f"Source {self.mark} may have up to {percent(self.overlap.high)} of these rows too."
+            return f"Table {self.mark} has about {percent(self.overlap.share)} of these rows too."
+        return f"Table {self.mark} may have up to {percent(self.overlap.high)} of these rows too."
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,7 @@ class Sum:
             ],
             "shared": [one.as_json() for one in self.shared],
             "sentence": self.spent.summary(),
+            "notes": self.spent.notes(),
         }
 
 

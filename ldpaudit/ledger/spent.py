@@ -134,7 +134,11 @@ class Spent:
         joined = "together: " if len(self.counted) > 1 else ""
         cost = cost_of(self.total())
         last = f"{joined}{cost} about {self._whom()}" if cost else "no privacy claim"
-        return " ".join([f"{first[:1].upper()}{first[1:]}; {last}.", *self._unsaid(())])
+        return f"{first[:1].upper()}{first[1:]}; {last}."
+
+    def notes(self) -> list[str]:
+        """Say in words what that sum does not tell."""
+        return self._unsaid(())
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""

@@ -52,7 +52,7 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
         about = {tuple(one["columns"]): one["epsilon"] for one in total["columns"]}
         assert about == {("lon", "lat"): None, ("town",): 2.0, ("cause",): 3.0}
     lines = desk.run("ledger", variables=variables).stdout
-    assert "2 releases of 2 sources; every entry is as it was written." in lines
+    assert "2 releases of 2 tables; every entry is as it was written." in lines
     assert "    cause: eps = 1.5000, by GRR" in lines
     assert "One release of these rows and one of rows that overlap; together: eps = 5.0000 plus" in lines
     (only,) = told(desk, variables, "table.csv")["sources"]
@@ -134,7 +134,7 @@ def test_a_ledger_that_cannot_be_written_is_listed_and_stops_a_release(
     try:
         listed = desk.run("ledger", variables=variables, before=prefix)
         assert listed.returncode == 0, listed.stderr
-        assert "1 release of 1 source" in listed.stdout
+        assert "1 release of 1 table" in listed.stdout
         done = desk.run("run", "recipe.toml", "--out", "second", variables=variables, before=prefix)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
         assert str(ledger) in done.stderr

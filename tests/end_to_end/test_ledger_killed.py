@@ -138,7 +138,7 @@ def test_a_release_that_was_moved_away_counts_until_somebody_says_where_it_is(
     found = told(desk, variables)
     assert found["releases"] == 0
     assert begun(found) == [(str(desk.out / "release"), "not found")]
-    assert "may not have come about; it is counted" in found["sources"][0]["sums"][0]["sentence"]
+    assert "may not have come about; it is counted" in found["sources"][0]["sums"][0]["notes"][0]
     said = desk.run("ledger", variables=variables).stdout
     assert "not settled" in said
     assert "--forget 1" in said

@@ -106,6 +106,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+@pytest.mark.usefixtures("ledger")
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_every_station_is_readable(
     look: str,
@@ -214,6 +215,49 @@ def test_busy_states_are_readable(
         opened.tasks.cancel(name)
         qtbot.waitUntil(lambda name=name: not opened.tasks.running(name), timeout=PATIENCE)  # type: ignore[misc]
         assert opened.session.fault(name) == ""
+    assert problems == [], "\n".join(problems)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_ledger_is_readable(
+    look: str,
+    window: Window,
+    kept: Path,
+    folder: Path,
+    qtbot: QtBot,
+    qapp: QApplication,
+    settle: Callable[[Window], None],
+) -> None:
+    theme.apply(qapp, look)
+    window.redress()
+    problems: list[str] = []
+
+    def taken(name: str) -> None:
+        qtbot.wait(60)
+        image = window.ledger.grab().toImage()
+        image.save(str(folder / f"{look}-ledger-{name}.png"))
+        assert colours(image) > 20, name
+        found = [*cut_off(window.ledger), *outside(window.ledger.area)]
+        problems.extend(f"{name}: {problem}" for problem in found)
+
+    window.show_ledger()
+    settle(window)
+    taken("kept")
+    bar = window.ledger.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
+    taken("kept-below")
+    window.ledger.resize(window.ledger.minimumSize())
+    taken("small")
+    window.ledger.resize(720, 600)
+    kept.write_bytes(kept.read_bytes()[:5000])
+    window.ledger.read()
+    settle(window)
+    taken("damaged")
+    kept.unlink()
+    window.ledger.read()
+    settle(window)
+    taken("empty")
     assert problems == [], "\n".join(problems)
 
 

@@ -6,7 +6,7 @@ import os
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -32,6 +32,8 @@ _PERIODS = ("year", "month", "day")
 
 class ReleasePage(Page):
     """The run that counts."""
+
+    ledger_asked = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         purpose = self.tr(
@@ -103,7 +105,15 @@ class ReleasePage(Page):
             )
         )
         self.run = button(self.tr("&Release"), self._run, main=True)
-        card.body.addLayout(row(self.run, 0))
+        self.before = sentence()
+        self.before.setAccessibleName(self.tr("Earlier releases of these rows"))
+        card.body.addWidget(self.before)
+        self.ledger = button(
+            self.tr("Show the led&ger…"),
+            self.ledger_asked.emit,
+            tip=self.tr("What was released of which table, and what it costs together"),
+        )
+        card.body.addLayout(row(self.run, self.ledger, 0))
         return card
 
     def _done(self) -> Card:
@@ -119,6 +129,8 @@ class ReleasePage(Page):
         self.copy = button(self.tr("Copy the comm&and"), self._copy)
         self.done.body.addWidget(self._told)
         self.done.body.addWidget(self._lines)
+        self.earlier = sentence()
+        self.done.body.addWidget(self.earlier)
         self.done.body.addLayout(row(self.report, self.show_folder, 0))
         self.done.body.addLayout(row(self._command_label, self._command, self.copy))
         return self.done
@@ -150,10 +162,20 @@ class ReleasePage(Page):
         fault = self.session.fault("release")
         self.folder_fault.say(fault)
         self._allow()
+        self.before.setText(self._known_before())
         result = self.session.results.release
         self.done.setVisible(result is not None)
         if result is not None:
             self._show_done(result.value, self.session.current("release"))
+
+    def _known_before(self) -> str:
+        """Say what a release would add to earlier ones of the same rows."""
+        if self.session.current("release"):
+            return self.tr("Released once more, its promises add to those below.")
+        outcome = self.session.outcome
+        if outcome is None or not self.session.outcome_current:
+            return self.tr("A trial tells what earlier releases of these rows cost together with this one.")
+        return outcome.earlier or self.tr("No earlier release is known: no ledger was kept so far.")
 
     def _show_blockers(self) -> None:
         blocking = [one for one in self.session.findings() if one.severity == "block"]
@@ -232,6 +254,8 @@ class ReleasePage(Page):
         self._lines.setText(
             "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")
         )
+        self.earlier.setText(outcome.earlier)
+        self.earlier.setVisible(bool(outcome.earlier))
         recipe = outcome.folder / "internal" / "recipe.toml"
         again = outcome.folder.with_name(f"{outcome.folder.name}-again")
         self._command.setText(self.tasks.command(recipe, again))

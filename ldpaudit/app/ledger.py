@@ -1,0 +1,214 @@
+"""The ledger in a window of its own: what was released of which table, and what it costs together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app import theme
+from ldpaudit.app.parts import (
+    MARGIN,
+    SPACING,
+    Card,
+    FaultLine,
+    Scrolled,
+    breakable,
+    button,
+    number,
+    row,
+    rows_told,
+    sentence,
+)
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import RELEASE, Tasks
+
+_EVERY, _OPEN = "every", "open"
+
+
+class LedgerDialog(QDialog):
+    """Lists what the command line tells of the ledger; what a killed run left open can be settled here."""
+
+    def __init__(self, session: Session, tasks: Tasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._tasks = session, tasks
+        self.setWindowTitle(self.tr("Ledger of releases"))
+        self.setMinimumSize(560, 400)
+        self.resize(720, 600)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(SPACING)
+        purpose = self.tr(
+            "What was released on this computer, and what all releases of the same rows cost together. The "
+            "ledger holds a blurred fingerprint of each table and none of its values."
+        )
+        column.addWidget(sentence(purpose, muted=True))
+        self.which = QComboBox()
+        self.which.setAccessibleName(self.tr("Releases to show"))
+        self.which.addItem(self.tr("every table"), _EVERY)
+        self.which.addItem(self.tr("the open table alone"), _OPEN)
+        self.which.activated.connect(lambda _at: self.read())
+        label = QLabel(self.tr("&Show"))
+        label.setBuddy(self.which)
+        column.addLayout(row(label, self.which, 0))
+        self.told = sentence()
+        self.fault = FaultLine()
+        column.addWidget(self.told)
+        column.addWidget(self.fault)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setAccessibleName(self.tr("Tables and their releases"))
+        column.addWidget(self.area, 1)
+        self.close_button = button(self.tr("&Close"), self.close, main=True)
+        column.addLayout(row(0, self.close_button))
+        session.opened.connect(self._again)
+        tasks.ended.connect(lambda name: self._again() if name == RELEASE else None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.read()
+
+    def read(self) -> None:
+        """Ask the command line what the ledger knows."""
+        self._ask([])
+
+    def _again(self) -> None:
+        if self.isVisible():
+            self.read()
+
+    def _ask(self, more: list[str]) -> None:
+        is_open = self._session.is_open
+        self.which.setEnabled(is_open)
+        if not is_open:
+            self.which.setCurrentIndex(0)
+        alone = self.which.currentData() == _OPEN
+        self.told.setText(self.tr("The ledger is being read…"))
+        self.fault.say("")
+        table = [str(self._session.table)] if alone else []
+        self._tasks.ledger([*table, *more], self._show, self._failed)
+
+    def _failed(self, why: str) -> None:
+        self.told.setText(self.tr("The ledger could not be read."))
+        self.fault.say(breakable(why))
+        self._fill([])
+
+    def _show(self, told: Mapping[str, Any]) -> None:
+        sources = list(told["sources"])
+        self.told.setText(self._said(told, sources))
+        self.fault.say(breakable(str(told["fault"])))
+        self._fill(sources)
+
+    def _said(self, told: Mapping[str, Any], sources: list[Any]) -> str:
+        place = breakable(str(told["ledger"]))
+        if told["state"] == "off":
+            return self.tr("No ledger is kept: it is switched off on this computer.")
+        if told["state"] == "damaged":
+            return self.tr("The ledger is not what was written, so no release can be booked in it.")
+        if told["of"] is not None and not sources:
+            return self.tr("Nothing of the open table has been released.")
+        if told["state"] == "absent" or not sources:
+            return self.tr("Nothing has been released yet.")
+        if told["releases"] == 1:
+            return self.tr("1 release; the ledger is as it was written: {place}").format(place=place)
+        text = self.tr("{n} releases; every entry is as it was written: {place}")
+        return text.format(n=number(told["releases"]), place=place)
+
+    def _fill(self, sources: list[Any]) -> None:
+        inside = Scrolled()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(SPACING)
+        # What was released last is what somebody looks for.
+        for source in sorted(sources, key=_latest, reverse=True):
+            column.addWidget(self._card(source))
+        column.addStretch(1)
+        old = self.area.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
+        self.area.setWidget(inside)
+
+    def _card(self, source: Mapping[str, Any]) -> Card:
+        card = Card(self.tr("Table {mark}").format(mark=source["source"]))
+        size = self.tr("{rows}, {columns} columns").format(
+            rows=rows_told(source["rows"]), columns=number(source["columns"])
+        )
+        card.body.addWidget(sentence(size, muted=True))
+        for total in source["sums"]:
+            card.body.addWidget(theme.scaled(sentence(breakable(total["sentence"])), 1.0, bold=True))
+            said = [*(str(shared["sentence"]) for shared in total["shared"]), *map(str, total["notes"])]
+            if said:
+                card.body.addWidget(sentence("\n".join(map(breakable, said))))
+        for release in reversed(source["releases"]):
+            self._add_release(card, release)
+        for begun in source["begun"]:
+            self._add_release(card, begun)
+            self._add_begun(card, begun)
+        return card
+
+    def _add_release(self, card: Card, release: Mapping[str, Any]) -> None:
+        when = QDateTime.fromString(str(release["time"]), Qt.DateFormat.ISODate).toLocalTime()
+        text = self.tr("{when}: {name}, {rows}")
+        name = breakable(str(release["table"] or self.tr("a table")))
+        rows = rows_told(release["rows"])
+        moment = when.toString("yyyy-MM-dd HH:mm")
+        card.body.addWidget(sentence(text.format(when=moment, name=name, rows=rows)))
+        lines = release["lines"] or [self.tr("no privacy promise: no column is randomized")]
+        card.body.addWidget(sentence("\n".join(breakable(str(line)) for line in lines), muted=True))
+
+    def _add_begun(self, card: Card, begun: Mapping[str, Any]) -> None:
+        if begun["state"] == "in work":
+            card.body.addWidget(sentence(self.tr("This release is being written at this moment.")))
+            return
+        text = self.tr(
+            "The run of this release ended before it was booked, and it is not in {place}. It counts until "
+            "you say where it is, or that it never left the house."
+        )
+        said = sentence(text.format(place=breakable(str(begun["place"]))))
+        theme.tint(said, "warn")
+        card.body.addWidget(said)
+        found = button(self.tr("It is in another &folder…"), self._find)
+        forget = button(self.tr("It &never left the house…"), lambda: self._forget(int(begun["number"])))
+        card.body.addLayout(row(found, forget, 0))
+
+    def _find(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder of the release"), str(Path.home()))
+        if name:
+            self._ask(["--book", name])
+
+    def _forget(self, which: int) -> None:
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self,
+            self.tr("Forget this release?"),
+            self.tr("Only if no copy of it was handed to anybody: what it tells will not be counted."),
+            buttons.Yes | buttons.No,
+            buttons.No,
+        )
+        if answer == buttons.Yes:
+            self._ask(["--forget", str(which)])
+
+    def buttons(self) -> list[QPushButton]:
+        """Give the buttons by which releases are settled."""
+        inside = self.area.widget()
+        return [] if inside is None else inside.findChildren(QPushButton)
+
+
+def _latest(source: Mapping[str, Any]) -> str:
+    return max(str(one["time"]) for one in [*source["releases"], *source["begun"]])

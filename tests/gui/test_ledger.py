@@ -1,0 +1,175 @@
+"""What earlier releases cost is seen before the next one, and the ledger is shown and settled by clicks."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.ledger import LedgerDialog
+from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.window import Window
+from ldpaudit.ledger import Ledger
+
+PATIENCE = 120_000
+Settle = Callable[[Window], None]
+
+
+def press(qtbot: QtBot, button: QPushButton) -> None:
+    assert button.isEnabled(), button.text()
+    assert button.isVisible(), button.text()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def texts(dialog: LedgerDialog) -> str:
+    inside = dialog.area.widget()
+    shown = [] if inside is None else [one.text() for one in inside.findChildren(QLabel) if one.isVisible()]
+    return "\n".join(shown).replace("\u200b", "")
+
+
+def test_what_releases_cost_together_is_seen_before_the_next_one(
+    opened: Window, ledger: Path, sample: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    settle(opened)
+    opened.go("release")
+    page = opened.pages["release"]
+    assert isinstance(page, ReleasePage)
+    assert "A trial tells" in page.before.text()
+    opened.tasks.attempt()
+    settle(opened)
+    assert "no ledger was kept so far" in page.before.text()
+    assert not ledger.exists()
+
+    press(qtbot, page.ledger)
+    settle(opened)
+    assert opened.ledger.isVisible()
+    assert opened.ledger.told.text() == "Nothing has been released yet."
+
+    page.folder.setText(str(sample / "first"))
+    press(qtbot, page.run)
+    settle(opened)
+    assert opened.session.fault("release") == ""
+    assert page.earlier.isVisible()
+    assert "No earlier release is known to share these rows; this one: eps = " in page.earlier.text()
+    assert "Released once more" in page.before.text()
+    # The ledger that stands open follows.
+    assert opened.ledger.told.text().startswith("1 release; ")
+    assert "One release of these rows; eps = 1.0000 plus" in texts(opened.ledger)
+
+    opened.tasks.attempt()
+    settle(opened)
+    with Ledger.open(ledger) as kept:
+        assert len(kept.bookings()) == 1
+    opened.session.set_roles("age is dropped", {"age": "drop"})
+    opened.session.change(
+        "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.treats()]
+    )
+    settle(opened)
+    assert "A trial tells" in page.before.text()
+    opened.tasks.attempt()
+    settle(opened)
+    assert opened.session.fault("trial") == ""
+    assert (
+        "One earlier release shares 100 % of these rows; together with this one: eps = 2"
+        in page.before.text()
+    )
+    page.folder.setText(str(sample / "second"))
+    press(qtbot, page.run)
+    settle(opened)
+    assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
+    assert opened.ledger.told.text().startswith("2 releases; ")
+    assert "Two releases of these rows; together: eps = 2.0000 plus" in texts(opened.ledger)
+
+
+def test_the_ledger_is_shown_by_key_and_narrowed_to_the_open_table(
+    opened: Window, kept: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    settle(opened)
+    qtbot.keyClick(opened, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    settle(opened)
+    dialog = opened.ledger
+    assert dialog.isVisible()
+    told = texts(dialog)
+    assert "8,000 rows, 2 columns" in told
+    assert "has about" in told
+    assert "cause: no privacy claim" in told
+    assert told.index("8,000 rows") < told.index("9,000 rows")
+    dialog.which.setFocus()
+    qtbot.keyClick(dialog.which, Qt.Key.Key_Down)
+    settle(opened)
+    assert dialog.told.text() == "Nothing of the open table has been released."
+    assert texts(dialog) == ""
+    qtbot.keyClick(dialog.which, Qt.Key.Key_Up)
+    settle(opened)
+    assert "8,000 rows" in texts(dialog)
+    press(qtbot, dialog.close_button)
+    assert not dialog.isVisible()
+    assert kept.exists()
+
+
+def test_a_release_that_was_left_open_is_found_or_forgotten(
+    window: Window, kept: Path, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = tmp_path / "before"
+    shutil.copy(kept, before)
+    window.show_ledger()
+    settle(window)
+    dialog = window.ledger
+    assert "It counts until you say where it is" in texts(dialog)
+    assert "was begun and may not have come about; it is counted" in texts(dialog)
+    find, forget = dialog.buttons()
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
+    press(qtbot, forget)
+    settle(window)
+    assert "It counts until you say where it is" in texts(dialog)
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    press(qtbot, forget)
+    settle(window)
+    assert "It counts" not in texts(dialog)
+    assert dialog.told.text().startswith("3 releases; ")
+    assert dialog.buttons() == []
+
+    shutil.copy(before, kept)
+    dialog.read()
+    settle(window)
+    wrong = tmp_path / "wrong"
+    wrong.mkdir()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(wrong))
+    find, forget = dialog.buttons()
+    press(qtbot, find)
+    settle(window)
+    assert dialog.fault.isVisible()
+    assert str(wrong) in dialog.fault.text().replace("\u200b", "")
+    dialog.read()
+    settle(window)
+    (wrong / "manifest.json").write_text("manifest 3")
+    press(qtbot, dialog.buttons()[0])
+    settle(window)
+    assert dialog.told.text().startswith("4 releases; ")
+    assert dialog.buttons() == []
+
+
+def test_a_damaged_ledger_is_told_and_none_is_said(
+    opened: Window, kept: Path, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settle(opened)
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[: len(whole) // 2])
+    opened.show_ledger()
+    settle(opened)
+    assert "is not what was written" in opened.ledger.told.text()
+    assert "damaged" in opened.ledger.fault.text()
+    opened.tasks.attempt()
+    settle(opened)
+    assert "damaged" in opened.session.fault("trial")
+    monkeypatch.setenv("LDPAUDIT_LEDGER", "none")
+    opened.ledger.read()
+    settle(opened)
+    assert "No ledger is kept" in opened.ledger.told.text()
+    assert not opened.ledger.fault.isVisible()
+    QApplication.processEvents()
