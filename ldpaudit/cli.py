@@ -15,6 +15,7 @@ from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import (
+    INTERRUPTED,
     NO,
     Progress,
     aligned,
@@ -22,6 +23,7 @@ from ldpaudit.terminal import (
     checked,
     exposed,
     inspected,
+    leave,
     listed,
     show,
 )
@@ -343,11 +345,8 @@ def outlook(recipe: Path, as_json: bool) -> None:
 
     told = looked(Recipe.read(recipe))
     fault = told["fault"]
-    show(
-        told,
-        as_json,
-        lambda: iter([f"step {fault['step'] + 1}: {fault['what']}" if fault else "ready to run"]),
-    )
+    line = f"step {fault['step'] + 1}: {fault['what']}" if fault else "ready to run"
+    show(told, as_json, lambda: iter([line]))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
@@ -374,8 +373,13 @@ def main() -> None:
     def json_errors() -> bool:
         return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
 
-    with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
-        ldpaudit.invoke(context)
+    try:
+        with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
+            ldpaudit.invoke(context)
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            leave(INTERRUPTED)
+        raise
 
 
 def _options(written: str | None) -> Any:

@@ -82,15 +82,24 @@ class Course:
 
         return further
 
+    def alive(self) -> None:
+        """Tell the same as before where that is long ago, by work that cannot say how far it is."""
+        if self._progress is not None and time.monotonic() - self._when >= _OFTEN:
+            self._when = time.monotonic()
+            self._progress(*self._told)
+
+    def asked(self) -> bool:
+        """Tell the same as before where that is long ago, and say whether the job is to stop."""
+        self.alive()
+        return self.cancel()
+
     def look(self) -> None:
-        """Tell the same as before where that is long ago, by work that cannot say how far it is.
+        """Do the same for work that cannot stop by itself.
 
         Raises
         ------
         CancelledError
             If the job is to stop.
         """
-        if time.monotonic() - self._when >= _OFTEN:
-            self.at(*self._told)
-        elif self.cancel():
+        if self.asked():
             raise CancelledError

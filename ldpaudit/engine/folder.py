@@ -21,6 +21,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.progress import Look, go_on
 
 RELEASE = "release"
 INTERNAL = "internal"
@@ -107,7 +108,7 @@ class Staging:
 
 
 @contextmanager
-def staging(out: Path, resume: bool = False) -> Iterator[Staging]:
+def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
@@ -119,6 +120,8 @@ def staging(out: Path, resume: bool = False) -> Iterator[Staging]:
     resume : bool
         Take up what a run into `out` that ended early left behind, if there is such a thing; and keep what
         is done where this run ends early, too.
+    alive : callable, optional
+        Called after each file that is removed in the end.
 
     Raises
     ------
@@ -157,12 +160,18 @@ def staging(out: Path, resume: bool = False) -> Iterator[Staging]:
         finally:
             lock.release()
             if not keep:
-                _remove(folder)
+                _remove(folder, alive)
 
 
-def _remove(folder: Path) -> None:
+def _remove(folder: Path, alive: Look) -> None:
     """Remove a folder, even where a worker of another machine still writes a last file into it."""
     for _ in range(_TRIES):
+        # A large file takes its time, so each by itself.
+        for inside, _, names in os.walk(folder):
+            for name in names:
+                with suppress(OSError):
+                    Path(inside, name).unlink()
+                alive()
         shutil.rmtree(folder, ignore_errors=True)
         if not folder.exists():
             return

@@ -183,7 +183,7 @@ def run(
         parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
-        with staging(out, resume) as place:
+        with staging(out, resume, course.alive) as place:
             job = Job(
                 recipe=recipe,
                 ticket=source.ticket(),
@@ -203,11 +203,11 @@ def run(
                 course.at("treat", rows, total)
 
             if scheduler is not None:
-                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, course.cancel)
+                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, course.asked)
             elif workers > 1 and len(parts) > 1:
-                run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.cancel)
+                run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.asked)
             else:
-                run_here(job, plan, builder, parts, treated, course.cancel)
+                run_here(job, plan, builder, parts, treated, course.asked)
             stats = Stats(plan, place.scratch, builder, total, course.look)
             for part in parts:
                 course.at("count", part.first_row, total)

@@ -234,6 +234,7 @@ def test_progress_as_json_lines_and_a_polite_cancel(folder: Path) -> None:
                 break
         rest = [json.loads(line) for line in job.stderr]
     assert job.returncode == 130
+    assert {"stage": "stop", "done": 0, "total": None} in rest
     assert "error" in rest[-1]
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
 

@@ -267,3 +267,44 @@ def test_a_batch_is_never_so_large_that_a_wish_to_stop_waits(
     released(folder, tmp_path / "out", chunk_rows=1_000_000)
     assert max(sizes) == 300
     assert sum(sizes) == ROWS
+
+
+def test_what_cannot_say_how_far_it_is_tells_that_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
+    told: list[tuple[str, int, int | None]] = []
+    stop = [False]
+    course = Course(lambda *one: told.append(one), lambda: stop[0])
+    course.at("treat", 3, 9)
+    assert not course.asked()
+    course.look()
+    stop[0] = True
+    assert course.asked()
+    course.alive()
+    assert told == [("treat", 3, 9)] * 5
+    with pytest.raises(CancelledError):
+        course.look()
+
+
+def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ldpaudit.engine import folder as place
+
+    true_rmtree, late = place.shutil.rmtree, [3]
+
+    def removed(folder: Path, *, ignore_errors: bool) -> None:
+        if late[0]:
+            late[0] -= 1
+            (folder / "late").mkdir(exist_ok=True)
+            (folder / "late" / "part").write_text("raw")
+        else:
+            true_rmtree(folder, ignore_errors=ignore_errors)
+
+    seen = []
+    (tmp_path / "left").mkdir()
+    for name in ("one", "two"):
+        (tmp_path / "left" / name).write_text("raw")
+    monkeypatch.setattr(place.shutil, "rmtree", removed)
+    place._remove(tmp_path / "left", lambda: seen.append(len(list(tmp_path.rglob("*")))))
+    assert list(tmp_path.iterdir()) == []
+    assert seen[:2] == [2, 1]
