@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ldpaudit.guarantee import in_line
 from ldpaudit.ledger.entry import Booking, Total
 from ldpaudit.ledger.overlap import Overlap
-from ldpaudit.ledger.sketch import unit_marks
-from ldpaudit.ledger.spent import Earlier, Relation, Spent, cost_of, percent, relate
+from ldpaudit.ledger.sketch import Sketch, unit_marks
+from ldpaudit.ledger.spent import Earlier, Relation, Shares, Spent, cost_of, percent, relate, shares_of
 from ldpaudit.ledger.stored import Begun, Source
 
 #: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
@@ -126,6 +126,7 @@ def known_sources(
     sources: Mapping[int, Source],
     releases: Sequence[tuple[int, Booking]],
     begun: Sequence[Begun],
+    wanted: Container[int],
 ) -> dict[int, Known]:
     """Put together what stands in the ledger's tables.
 
@@ -139,6 +140,8 @@ def known_sources(
     releases : sequence of (int, Booking)
         Each with the number of its source.
     begun : sequence of Begun
+    wanted : container of int
+        Numbers of the sources to tell of.
 
     Returns
     -------
@@ -151,6 +154,15 @@ def known_sources(
     for one in begun:
         all_of[one.source].append(Earlier(one.booking, "same", None, begun=True))
 
+    estimated: dict[tuple[int, int, str], Shares] = {}
+
+    def shares(number: int, other: int, this: Sketch, that: Sketch) -> Shares:
+        """Estimate what two tables share; of the same two the other way round it is known."""
+        turned = estimated.get((other, number, this.unit))
+        if turned is not None and this.unit == that.unit:
+            return tuple((mine, its) for its, mine in turned)
+        return estimated.setdefault((number, other, this.unit), shares_of(this, that))
+
     def summed(number: int, unit: str) -> Sum:
         own = sources[number]
         marks = [mark for mark in unit_marks(salt, unit) if mark in own.grids]
@@ -159,7 +171,8 @@ def known_sources(
         shared = []
         for other, source in sources.items():
             file = next(iter(own.files & source.files), "")
-            found = relate(own.sketch(ledger, mark, file), source.sketch(ledger, mark, file))
+            this, that = own.sketch(ledger, mark, file), source.sketch(ledger, mark, file)
+            found = relate(this, that, () if other == number else shares(number, other, this, that))
             here = [Earlier(one.booking, *found, begun=one.begun) for one in all_of[other]]
             earlier += here
             if other != number and here and here[0].counted:
@@ -179,7 +192,7 @@ def known_sources(
             ),
         )
         for number, source in sources.items()
-        if all_of[number]
+        if all_of[number] and number in wanted
     }
 
 

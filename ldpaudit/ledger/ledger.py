@@ -25,6 +25,7 @@ from ldpaudit.ledger.stored import Begun, Source, Stored
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 _MANIFEST = "manifest.json"
+_MEND_MOVED = "say where the release is: ldpaudit ledger --book FOLDER"
 
 
 class Ledger:
@@ -218,8 +219,9 @@ class Ledger:
             releases, _ = self._stored.releases()
             begun = self._stored.begun()
             sources = self._sources(releases, begun)
-        found = known_sources(self._stored.mark, self._stored.salt, sources, releases, begun)
-        return tuple(one for number, one in found.items() if not mark or mark in sources[number].files)
+        wanted = {number for number, source in sources.items() if not mark or mark in source.files}
+        found = known_sources(self._stored.mark, self._stored.salt, sources, releases, begun, wanted)
+        return tuple(found.values())
 
     def _sources(self, releases: list[tuple[int, Booking]], begun: list[Begun]) -> dict[int, Source]:
         sources = self._stored.sources()
@@ -274,11 +276,11 @@ def _refuse_absent(manifest: Path, digest: str) -> None:
         raise UserError(
             f"the manifest cannot be read ({reason}), so nothing was booked",
             where=str(manifest),
-            mend="run the recipe again",
+            mend=_MEND_MOVED,
         ) from None
     if found != digest:
         raise UserError(
             "the manifest is not the one of this run, so nothing was booked",
             where=str(manifest),
-            mend="run the recipe again",
+            mend=_MEND_MOVED,
         )

@@ -12,6 +12,7 @@ from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
 from ldpaudit.ledger.sketch import Sketch
 
 Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
+Shares = tuple[tuple[Overlap, Overlap], ...]
 #: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
 APART = 0.05
 _COUNTED = ("same", "overlapping", "uncertain")
@@ -208,40 +209,57 @@ class Spent:
         return told
 
 
-def relate(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
+def shares_of(this: Sketch, other: Sketch) -> Shares:
+    """Estimate what two tables share: of the rows, and of the values of the unit, where both can be compared.
+
+    Returns
+    -------
+    tuple of (Overlap, Overlap)
+        Share of this table's that is in the other, and of the other's that is in this one.
+    """
+    found = []
+    if this.layout == other.layout:
+        found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
+    if this.unit and this.unit == other.unit:
+        found.append(estimate_overlap(this.unit_grid, this.rows, other.unit_grid, other.rows))
+    return tuple(found)
+
+
+def relate(this: Sketch, other: Sketch, shares: Shares | None = None) -> tuple[Relation, Overlap | None]:
     """Tell what an earlier table has to do with this one.
 
     Two texts of one row are compared, so a table whose cells were all rewritten looks like another table.
     Tables with other columns have other rows by their texts; where half of the columns of the smaller one
     bear the same names, it may be the same source, and counts.
+
+    Parameters
+    ----------
+    this, other : Sketch
+        Of one ledger.
+    shares : tuple of (Overlap, Overlap), optional
+        What `shares_of` gives, where it is known.
     """
     if this.ledger != other.ledger:
         raise ValueError("sketches of two ledgers")
     if this.identity == other.identity:
         return "same", IDENTICAL
-    relation, overlap = _compare(this, other)
+    relation, overlap = _judged(this, other, shares_of(this, other) if shares is None else shares)
     if this.file and this.file == other.file and relation in ("apart", "other columns"):
         # The same bytes, read in another way or from another sheet or layer of them.
         relation = "uncertain"
     return relation, overlap
 
 
-def _compare(this: Sketch, other: Sketch) -> tuple[Relation, Overlap | None]:
-    found = []
-    if this.layout == other.layout:
-        found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
-    units = bool(this.unit) and this.unit == other.unit
-    if units:
-        found.append(estimate_overlap(this.unit_grid, this.rows, other.unit_grid, other.rows))
-    if not found:
+def _judged(this: Sketch, other: Sketch, shares: Shares) -> tuple[Relation, Overlap | None]:
+    if not shares:
         common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
         return ("uncertain" if 2 * common >= fewer else "other columns"), None
-    widest = max((mine for mine, _ in found), key=lambda mine: (mine.low > 0, mine.high))
+    widest = max((mine for mine, _ in shares), key=lambda mine: (mine.low > 0, mine.high))
     if widest.low > 0:
         return "overlapping", widest
     # A small table may lie within this one whole, and be next to nothing of it.
-    largest = max((share for pair in found for share in pair), key=lambda share: share.high)
-    if largest.high <= APART and (units or not this.unit):
+    largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
+    if largest.high <= APART and (not this.unit or this.unit == other.unit):
         return "apart", largest
     return "uncertain", widest
 

@@ -31,22 +31,29 @@ def strike():
         open(f"{desk}/held", "w").close()
         while not os.path.exists(f"{desk}/go"):
             time.sleep(0.02)
+    if what == "full":
+        import resource
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1))
     if what == "move":
         os.rename(f"{desk}/ledger.sqlite", f"{desk}/former.sqlite")
 from ldpaudit.engine.folder import Staging
 from ldpaudit.ledger import Ledger
-finish, settle = Staging.finish, Ledger.settle
+finish, settle, begin = Staging.finish, Ledger.settle, Ledger.begin
 def finished(self, out):
     if moment == "begun":
         strike()
     finish(self, out)
     if moment == "placed":
         strike()
+def begun(self, *told):
+    if moment == "before":
+        strike()
+    return begin(self, *told)
 def settled(self, begun, folder):
     if moment == "left":
         strike()
     return settle(self, begun, folder)
-Staging.finish, Ledger.settle = finished, settled
+Staging.finish, Ledger.settle, Ledger.begin = finished, settled, begun
 named = [f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
 sys.argv = ["ldpaudit", "run", *named, *sys.argv[4:]]
 from ldpaudit.cli import main
@@ -198,6 +205,30 @@ def test_interrupted_before_it_leaves_nothing(desk, variables: dict[str, str]) -
     assert stopped.returncode == 130
     with Ledger.open(desk.folder / "ledger.sqlite") as ledger:
         assert (ledger.begun(), ledger.known()) == ((), ())
+
+
+def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release(
+    desk, variables: dict[str, str]
+) -> None:
+    done = start(desk, variables, "before", "full")
+    line = done.communicate()[1]
+    assert (done.returncode, line.count("\n")) == (2, 1)
+    assert "so nothing was booked, and nothing was released" in line
+    assert desk.listing() == {"table.csv", "recipe.toml", "ledger.sqlite"}
+    assert told(desk, variables)["sources"] == []
+
+
+def test_a_disk_that_is_full_afterwards_leaves_the_release_to_be_booked(
+    desk, variables: dict[str, str]
+) -> None:
+    done = start(desk, variables, "left", "full")
+    line = done.communicate()[1]
+    assert (done.returncode, line.count("\n")) == (2, 1)
+    assert f"{desk.out}: the release stands here, but is not booked yet" in line
+    assert "the next run books it, or: ldpaudit ledger --ledger " in line
+    assert desk.run("check", desk.out).returncode == 0
+    found = told(desk, variables)
+    assert (found["releases"], begun(found)) == (1, [])
 
 
 def test_a_ledger_that_goes_after_the_release_stands_is_told_with_the_way_to_book_it(

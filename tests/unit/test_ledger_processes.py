@@ -148,3 +148,70 @@ def test_a_ledger_that_another_program_holds_is_told(tmp_path: Path, monkeypatch
         holder.execute("BEGIN EXCLUSIVE")
         with pytest.raises(UserError, match="another program holds the ledger"):
             Ledger.open(path)
+
+
+# Gives releases their places as a run does: begun in the ledger while a lock is held, then booked.
+RELEASE = """
+import shutil
+from filelock import FileLock
+with Ledger.open(folder / "ledger.sqlite") as ledger:
+    for number in range(count):
+        told, made = entry(ledger, own if number % 2 else shared, number)
+        hidden = folder / f".{name}-{number}.unfinished"
+        (hidden / "whole").mkdir(parents=True)
+        with FileLock(hidden / "lock"):
+            made.rename(hidden / "whole" / "release")
+            out = folder / f"out-{name}-{number}"
+            begun = ledger.begin(told, out / "release", hidden / "whole")
+            (hidden / "whole").rename(out)
+        shutil.rmtree(hidden)
+        ledger.settle(begun, out / "release")
+        print(number, flush=True)
+"""
+SETTLE = """
+import sys
+from ldpaudit.engine.account import open_ledger
+print("ready", flush=True)
+while True:
+    with open_ledger(sys.argv[1] + "/ledger.sqlite") as ledger:
+        pass
+"""
+
+
+def test_runs_killed_at_any_moment_book_exactly_what_got_its_place(tmp_path: Path) -> None:
+    """Others look at the same time, and settle what they can."""
+    draw = random.Random(8)
+    Ledger.open(tmp_path / "ledger.sqlite").close()
+    settling = [start(SETTLE, tmp_path, "settle") for _ in range(2)]
+    for process in settling:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for round_ in range(3):
+        running = [start(BOOK + RELEASE, tmp_path, f"run{round_}{at}", 100_000) for at in range(3)]
+        for process in running:
+            assert process.stdout is not None
+            process.stdout.readline()
+        time.sleep(draw.uniform(0, 0.3))
+        for process in running:
+            process.kill()
+            process.communicate()
+    for process in settling:
+        assert process.poll() is None
+        process.kill()
+        process.communicate()
+    from ldpaudit.engine.account import open_ledger
+
+    with open_ledger(tmp_path / "ledger.sqlite") as ledger:
+        assert ledger is not None
+        assert ledger.begun() == ()
+        ledger.known()
+        found = {(one.recipe, one.rows) for one in ledger.bookings()}
+        assert len(found) == len(ledger.bookings())
+    stands = {
+        (name, int(number))
+        for path in tmp_path.glob("out-*")
+        for _, name, number in [path.name.split("-")]
+        if (path / "release" / "manifest.json").is_file()
+    }
+    assert len(stands) >= 9
+    assert found == stands
