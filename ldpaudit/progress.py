@@ -22,12 +22,13 @@ Cancel = Callable[[], bool]
 _OFTEN = 0.05
 #: The stage of work that was asked to stop, and tells that it heard it.
 STOPPING = "stop"
-_IN_BYTES = frozenset({"open", "hash", "cut", "read"})
+#: Stages that read a table and write nothing; they count bytes.
+READING = frozenset({"open", "hash", "cut", "read"})
 
 
 def unit_of(stage: str) -> str:
     """Say what the figures of a stage count: "bytes", or "rows"."""
-    return "bytes" if stage in _IN_BYTES else "rows"
+    return "bytes" if stage in READING else "rows"
 
 
 def unwatched(_done: int, _total: int) -> None:

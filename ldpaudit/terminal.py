@@ -18,11 +18,13 @@ from typing import Any, NoReturn
 import click
 
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
-from ldpaudit.progress import STOPPING, unit_of
+from ldpaudit.progress import READING, STOPPING, unit_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _SECONDS_BETWEEN = 0.1
 _MEGABYTE = 1_000_000
+#: Seconds that a reader has to end by itself.
+_PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
 
 
@@ -81,6 +83,14 @@ class Progress:
                 if b"cancel" in heard.split() and not self._stopped.is_set():
                     self._stopped.set()
                     _error_line(json.dumps({"stage": STOPPING, "done": 0, "total": None}))
+                    self._leave_a_reader()
+
+    def _leave_a_reader(self) -> None:
+        """End the process where it only reads, and a call of another library does not come back."""
+        time.sleep(_PATIENCE)
+        if self._stage in READING:
+            _error_line(json.dumps({"error": _stopped()}))
+            os._exit(INTERRUPTED)
 
 
 def show(value: Any, as_json: bool, lines: Callable[[], Iterator[str]]) -> None:
@@ -108,8 +118,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
     except ReleaseBlockedError as error:
         _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
     except (CancelledError, KeyboardInterrupt, click.Abort) as error:
-        left = error.left if isinstance(error, CancelledError) else "nothing was left behind"
-        _end(f"stopped; {left}", INTERRUPTED, json_errors)
+        _end(_stopped(error), INTERRUPTED, json_errors)
     except BrokenPipeError:
         # Whoever read the output has closed it; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -129,6 +138,11 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         place = f"{Path(last.filename).name}:{last.lineno}"
         line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); nothing was released"
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+
+
+def _stopped(error: BaseException | None = None) -> str:
+    left = error.left if isinstance(error, CancelledError) else CancelledError().left
+    return f"stopped; {left}"
 
 
 def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> NoReturn:

@@ -183,6 +183,8 @@ def run(
         parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
+        # From here on there is something to remove.
+        course.at("treat", 0, total)
         with staging(out, resume, course.alive) as place:
             job = Job(
                 recipe=recipe,

@@ -239,6 +239,30 @@ def test_progress_as_json_lines_and_a_polite_cancel(folder: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
 
 
+@pytest.mark.parametrize(
+    "command", [["run", "recipe.toml", "--out", "out", "--ledger", "none"], ["inspect", "table.csv"]]
+)
+def test_a_call_that_does_not_come_back_keeps_nobody_from_stopping(folder: Path, command: list[str]) -> None:
+    stuck = "import time; from ldpaudit.tables import source; from ldpaudit.cli import main\n"
+    stuck += "source.find_kinds = lambda *_: time.sleep(600)\nmain()\n"
+    with subprocess.Popen(
+        [sys.executable, "-c", stuck, *command, "--progress", "json"],
+        cwd=folder,
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as job:
+        assert job.stdin is not None
+        assert job.stderr is not None
+        assert json.loads(job.stderr.readline())["stage"] == "open"
+        job.stdin.write("cancel\n")
+        job.stdin.flush()
+        rest = [json.loads(line) for line in job.stderr]
+    assert job.returncode == 130
+    assert rest[-1] == {"error": "stopped; nothing was left behind"}
+    assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_run_leaves_nothing_and_exits_130(folder: Path, sign: signal.Signals) -> None:
