@@ -21,6 +21,10 @@ from ldpaudit.progress import Watch, unwatched
 #: Outside quoted stretches; within one; after a mark that ends one unless another follows.
 _PLAIN, _QUOTED, _AFTER_MARK = 0, 1, 2
 _NEWLINE, _RETURN, _MARK = np.uint8(10), np.uint8(13), np.uint8(34)
+_BLANK, _FOLLOWING = np.uint8(32), np.uint8(0x80)
+#: What stands before the last byte of a blank outside ASCII.
+_BEFORE_LAST = (np.uint8(0xC2), np.uint8(0x9A), np.uint8(0x80), np.uint8(0x81))
+_LEAD_OF_TWO, _LEAD_OF_THREE, _HIGHEST_LEAD = np.uint8(0xC2), np.uint8(0xE1), np.uint8(0xE3)
 _ONES, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
 _NEWLINES = np.uint64(0x0A0A0A0A0A0A0A0A)
 _BLOCK = 1 << 22
@@ -321,3 +325,34 @@ def _newlines_in(
                 ends[found] = at + 1
             found += 1
     return found
+
+
+@numba.njit(nogil=True, cache=True)
+def all_plain(offsets: npt.NDArray[np.int32], data: npt.NDArray[Any]) -> bool:
+    """Tell whether no cell is empty, and none begins or ends with a byte of a blank.
+
+    Parameters
+    ----------
+    offsets : ndarray of int32, shape (n + 1,)
+        Where each cell begins in the data, and where the last ends.
+    data : ndarray of uint8
+        UTF-8. Blanks outside ASCII are C2 85, C2 A0, E1 9A 80, E2 80 .., E2 81 9F and E3 80 80.
+    """
+    begin = np.uint64(offsets[0])
+    for at in range(1, offsets.size):
+        end = np.uint64(offsets[at])
+        if end == begin:
+            return False
+        first, last = data[begin], data[end - np.uint64(1)]
+        if (
+            first <= _BLANK
+            or last <= _BLANK
+            or first == _LEAD_OF_TWO
+            or _LEAD_OF_THREE <= first <= _HIGHEST_LEAD
+        ):
+            return False
+        two = end - begin > np.uint64(1)
+        if two and _FOLLOWING <= last < _LEAD_OF_TWO and data[end - np.uint64(2)] in _BEFORE_LAST:
+            return False
+        begin = end
+    return True

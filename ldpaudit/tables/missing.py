@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
@@ -28,6 +30,9 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     n = len(cells)
     if n == 0 or not words:
         return cells
+    # What it takes to load compiled code is more than a table of a few minutes' reading saves by it.
+    if words == ("",) and "numba" in sys.modules and _all_plain(cells):
+        return cells
     begins, ends = edges(cells)
     plain = tuple(word for word in words if word)
     missing = begins == ends if "" in words else np.zeros(n, dtype=bool)
@@ -41,6 +46,15 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     if not missing.any():
         return cells
     return pc.if_else(pa.array(missing), pa.scalar(None, pa.string()), cells)
+
+
+def _all_plain(cells: pa.Array) -> bool:
+    """Tell whether nothing is missing, at a glance; False where that is not sure."""
+    if cells.null_count or cells.buffers()[2] is None:
+        return False
+    from ldpaudit.tables.kernels import all_plain
+
+    return bool(all_plain(_offsets(cells), np.frombuffer(cells.buffers()[2], dtype=np.uint8)))
 
 
 def stripped(cells: pa.Array) -> pa.Array:
