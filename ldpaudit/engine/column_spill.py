@@ -12,8 +12,6 @@ import numpy.typing as npt
 import pyarrow as pa
 from pyarrow import ipc
 
-_OPTIONS = ipc.IpcWriteOptions(compression="lz4")
-
 
 class ColumnSpill:
     """Writes rows, dealt out to buckets, into one file.
@@ -42,7 +40,8 @@ class ColumnSpill:
         tagged = table.append_column(_free_name(table.schema.names), pa.array(tags))
         whole = tagged.combine_chunks().to_batches()[0]
         if self._writer is None:
-            self._writer = ipc.new_file(str(self._path), whole.schema, options=_OPTIONS)
+            # Not compressed: that takes longer than what it saves, and the file is gone in a moment.
+            self._writer = ipc.new_file(str(self._path), whole.schema)
         if self._buckets == 1:
             self._writer.write_batch(whole)
             return
