@@ -111,7 +111,7 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
     UserError
         If the ledger has no such release, or a run is still at it.
     """
-    from ldpaudit.engine.account import state_of
+    from ldpaudit.engine.account import settle, state_of
     from ldpaudit.estimate import release_folder
     from ldpaudit.ledger import Ledger
     from ldpaudit.tables import file_hash
@@ -123,6 +123,8 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
             "there is no ledger", where="" if path is None else str(path), mend="name it: --ledger"
         )
     with Ledger.open(path) as ledger:
+        # What stands where it should is no matter of opinion.
+        settle(ledger)
         if book is not None:
             folder = release_folder(book).absolute()
             digest = file_hash(folder / "manifest.json")

@@ -98,7 +98,9 @@ class Account:
     claims : tuple of Claim
         What it promises.
     begun : Begun, optional
-        Its entry, once it is begun.
+        Its entry, from when it is begun until it is booked.
+    fault : UserError, optional
+        Why it could not be booked.
     """
 
     ledger: Ledger
@@ -106,6 +108,7 @@ class Account:
     sketch: Sketch
     claims: tuple[Claim, ...]
     begun: Begun | None = None
+    fault: UserError | None = None
 
     @classmethod
     def of(cls, ledger: Ledger, outcome: Outcome) -> Self | None:
@@ -123,8 +126,11 @@ class Account:
         return self.ledger.spent(self.sketch, unit).as_json(self.claims)
 
     @contextmanager
-    def announced(self, place: Staging, out: Path) -> Iterator[None]:
-        """Begin the release in the ledger; where it does not get its place, forget it.
+    def booking(self, place: Staging, out: Path) -> Iterator[None]:
+        """Begin the release in the ledger, and book it once it has its place; else forget it.
+
+        A ledger that cannot be written any more once the release stands is told by `confirm`, when all else
+        is done.
 
         Raises
         ------
@@ -141,37 +147,45 @@ class Account:
             ) from None
         try:
             yield
+            if self.begun is not None:
+                self.ledger.settle(self.begun, out / RELEASE)
         except BaseException as error:
-            state = None if self.begun is None else _found(self.begun)
+            placed = not place.whole.exists()
             # What cannot be written now is settled when the ledger is opened next.
             with suppress(UserError):
-                if self.begun is not None and state in ("there", "never"):
-                    self.ledger.settle(self.begun, out / RELEASE if state == "there" else None)
-            if isinstance(error, KeyboardInterrupt) and state == "there":
-                raise CancelledError(f"the release stands in {out}") from None
-            raise
+                if self.begun is not None:
+                    self.ledger.settle(self.begun, out / RELEASE if placed else None)
+                    self.begun = None
+            if not placed:
+                raise
+            if isinstance(error, KeyboardInterrupt):
+                raise CancelledError(f"the release stands in {out}{self._later()}") from None
+            if not isinstance(error, UserError):
+                raise
+            self.fault = error
 
-    def book(self, out: Path) -> None:
-        """Book the release that stands in a folder.
+    def confirm(self, out: Path) -> None:
+        """Tell where the release stands and could not be booked.
 
         Raises
         ------
         UserError
-            If the ledger cannot be written: the release stands nevertheless, and the message says so.
+            If the ledger could not be written.
         """
-        if self.begun is None:
-            return
-        later = f"ldpaudit ledger --ledger {shlex.quote(str(self.ledger.path))}"
-        try:
-            self.ledger.settle(self.begun, out / RELEASE)
-        except UserError as error:
+        if self.begun is not None and self.fault is not None:
+            fault = self.fault
             raise UserError(
-                f"the release stands here, but is not booked yet ({error.where}: {error.what})",
+                f"the release stands here, but is not booked yet ({fault.where}: {fault.what})",
                 where=str(out),
-                mend=f"{error.mend}; the next run books it, or: {later}",
-            ) from None
-        except KeyboardInterrupt:
-            raise CancelledError(f"the release stands in {out}; the next run books it, or: {later}") from None
+                mend=f"{fault.mend}{self._later()}",
+            )
+
+    def _later(self) -> str:
+        """Say how a release that stands is booked, where it is not yet."""
+        if self.begun is None:
+            return ""
+        command = f"ldpaudit ledger --ledger {shlex.quote(str(self.ledger.path))}"
+        return f"; the next run books it, or: {command}"
 
     def _entry(self, manifest: Path) -> Entry:
         recipe = self.outcome.plan.recipe

@@ -223,10 +223,10 @@ def run(
             rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
             manifest = write_outputs(outcome, place, _told(rows, stats.rows, course), out, began)
             course.at("finish", stats.rows, stats.rows)
-            with nullcontext() if account is None or trial else account.announced(place, out):
+            with nullcontext() if account is None or trial else account.booking(place, out):
                 place.finish(out)
-        if account is not None and not trial:
-            account.book(out)
+        if account is not None:
+            account.confirm(out)
     return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
 
 

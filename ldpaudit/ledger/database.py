@@ -70,6 +70,9 @@ CREATE TABLE release (
 _MEND_DAMAGE = (
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
+MEND_PLACE = (
+    "name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none"
+)
 _MEND_FOREIGN = "name another file"
 #: Bytes of the smallest page that SQLite knows.
 _LEAST = 512
@@ -153,6 +156,9 @@ def plain_errors(path: Path) -> Iterator[None]:
     """Tell what goes wrong with the file in one line."""
     try:
         yield
+    except UnicodeDecodeError:
+        # SQLite quotes a damaged name in its message, which then is no text.
+        raise damaged(path, "names of its tables are no text") from None
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.ProgrammingError):
             raise
@@ -166,7 +172,7 @@ def plain_errors(path: Path) -> Iterator[None]:
         raise UserError(
             f"the ledger cannot be opened ({reason})",
             where=str(path),
-            mend="name a place where you may write, and where there is room",
+            mend=MEND_PLACE,
         ) from None
 
 

@@ -14,7 +14,7 @@ from typing import Self
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.ledger.database import connect, damaged, plain_errors, writing
+from ldpaudit.ledger.database import MEND_PLACE, connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
 from ldpaudit.ledger.known import Known, known_sources
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
@@ -67,13 +67,28 @@ class Ledger:
 
     @staticmethod
     def default_path() -> Path | None:
-        """Give the place of this user's ledger; None where LDPAUDIT_LEDGER switches it off."""
+        """Give the place of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
+
+        Raises
+        ------
+        UserError
+            If none is named, and the account has no home in which it could stand.
+        """
         from platformdirs import user_data_path
 
         named = os.environ.get(ENVIRONMENT, "").strip()
         if named.lower() == _OFF:
             return None
-        return Path(named) if named else user_data_path("ldpaudit", appauthor=False) / "ledger.sqlite"
+        if named:
+            return Path(named)
+        try:
+            folder = user_data_path("ldpaudit", appauthor=False)
+        except RuntimeError:
+            folder = Path("~")
+        if not folder.is_absolute():
+            # A folder named "~" would be found again from one working folder alone.
+            raise UserError("this account has no home in which the ledger could stand", mend=MEND_PLACE)
+        return folder / "ledger.sqlite"
 
     def __enter__(self) -> Self:
         return self

@@ -16,7 +16,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import ENVIRONMENT, Booking, Claim, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger import ENVIRONMENT, Booking, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
 from ldpaudit.ledger.database import VERSION
 
 CONTENT = hashlib.sha256(b"the file").hexdigest()
@@ -125,6 +125,15 @@ def test_the_environment_names_the_place_or_switches_it_off(
     assert Ledger.default_path() is None
 
 
+@pytest.mark.skipif(os.name == "nt", reason="accounts without a home are POSIX's")
+def test_an_account_without_a_home_is_asked_for_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (ENVIRONMENT, "HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    with pytest.raises(UserError, match=r"no home .* --ledger FILE"):
+        Ledger.default_path()
+
+
 def test_a_release_is_booked_once(written: Path, tmp_path: Path) -> None:
     with Ledger.open(written) as ledger:
         folder, manifest = release(tmp_path, "two")
@@ -198,6 +207,21 @@ def test_no_byte_that_changes_by_itself_changes_what_is_told(written: Path) -> N
         assert written.read_bytes() == bytes(broken), place
     assert len(refused) > len(places) // 2
     assert all(str(written) in line and "\n" not in line for line in refused)
+
+
+def test_names_that_are_no_text_any_more_are_reported(written: Path) -> None:
+    with Ledger.open(written) as ledger:
+        sketch = sketched(ledger)
+    whole, told = written.read_bytes(), everything(written, sketch)
+    first, last = whole.find(b"CREATE TABLE"), whole.rfind(b"CREATE TABLE")
+    refused = 0
+    for place in range(min(first, last), max(first, last) + 200, 7):
+        written.write_bytes(whole[:place] + b"\xe7" + whole[place + 1 :])
+        try:
+            assert everything(written, sketch) == told, place
+        except DamagedLedgerError:
+            refused += 1
+    assert refused > 20
 
 
 @pytest.mark.parametrize("kept", [0, 1, 16, 100, 4096, 8192, 0.5, 0.9, -1, -4096])
