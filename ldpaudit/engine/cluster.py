@@ -7,17 +7,31 @@ the network is not your own.
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Sequence
+from concurrent.futures import Future, wait
+from functools import partial
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
+from ldpaudit import __version__
 from ldpaudit.engine.parts import Job
 from ldpaudit.engine.workers import Cancel, Carrier, RowsDone, follow, work
-from ldpaudit.errors import UserError
+from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.tables import Part
 
-#: Times that a part is begun again whose worker was lost.
+#: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
 RETRIES = 10
 _SECONDS_TO_ANSWER = 20
+#: How long a run goes on without any worker; one that is begun again by its nanny is back long before.
+_SECONDS_ALONE = 60
+_SECONDS_BETWEEN_LOOKS = 5
+#: What a stopped run waits for its workers, which look after each batch of rows.
+_SECONDS_TO_STOP = 10
+#: Loggers that write to the terminal, with a stack, what is told in a line here.
+_LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
 def run_on_cluster(
@@ -39,23 +53,30 @@ def run_on_cluster(
     Raises
     ------
     UserError
-        If Dask is not installed, the scheduler does not answer or has no worker, a worker does not see the
-        folder of the run, or a part cannot be treated.
+        If Dask is not installed, the scheduler does not answer or goes away, it has no worker or loses all of
+        them, a worker does not see the folder of the run or has another version of ldpaudit, or a part cannot
+        be treated.
     CancelledError
         If it was asked to stop.
     """
     client = _connected(address)
     try:
-        if not client.scheduler_info(n_workers=-1)["workers"]:
+        presence = _Presence(client, address)
+        if not presence.somebody():
             raise UserError(
                 "the scheduler has no worker", where=address, mend=f"start some: dask worker {address}"
             )
         executor = client.get_executor(retries=RETRIES, pure=False)
-        futures = {executor.submit(work, job, carrier, part): part for part in job.waiting(parts)}
+        tried = {
+            executor.submit(attempt, job, carrier, part, __version__): part for part in job.waiting(parts)
+        }
         try:
-            follow(job, parts, futures, progress, cancel)
+            futures = {_answered(future, address): part for future, part in tried.items()}
+            follow(job, parts, futures, progress, lambda: presence.checked() and cancel())
         except BaseException:
             job.stop()
+            # Whoever removes the folder next must not meet a worker that still writes there.
+            wait(tried, timeout=_SECONDS_TO_STOP)
             raise
         finally:
             executor.shutdown(wait=False)
@@ -69,6 +90,109 @@ def run_on_cluster(
         )
 
 
+def attempt(job: Job, carrier: Carrier, part: Part, version: str) -> UserError | CancelledError | None:
+    """Treat one part on a worker of a cluster.
+
+    Parameters
+    ----------
+    job, carrier, part
+        What to do.
+    version : str
+        The version of ldpaudit that is at work elsewhere.
+
+    Returns
+    -------
+    UserError or CancelledError or None
+        What ended it. An answer and no exception: what is raised is tried again, and written to a log.
+
+    Raises
+    ------
+    OSError
+        If a disk fails; another worker may have better luck.
+    RuntimeError
+        If anything unforeseen happens; it names the place, and quotes no value.
+    """
+    if version != __version__:
+        return UserError(
+            f"a worker has ldpaudit {__version__}, and this is {version}",
+            mend="install the same version on every machine",
+        )
+    if job.stopped:
+        return CancelledError()
+    try:
+        work(job, carrier, part)
+    except (UserError, CancelledError) as error:
+        return error
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001, its message may quote a value
+        last = extract_tb(error.__traceback__)[-1]
+        place = f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"
+        raise RuntimeError(f"a worker failed: {place}") from None
+    return None
+
+
+def _answered(tried: Future[Any], address: str) -> Future[None]:
+    """Give a future that fails with what `attempt` answered, or with what became of the cluster."""
+    answered: Future[None] = Future()
+    tried.add_done_callback(partial(_pass_on, answered, address))
+    return answered
+
+
+def _pass_on(answered: Future[None], address: str, tried: Future[Any]) -> None:
+    from distributed import KilledWorker
+
+    error: BaseException | None
+    if tried.cancelled():
+        error = UserError("the scheduler is gone", where=address, mend="start it again, and run again")
+    else:
+        error = tried.exception() or tried.result()
+    if isinstance(error, KilledWorker):
+        error = UserError(
+            "workers ended one after the other over the same rows; they may be short of memory",
+            where=address,
+            mend="give them more memory, or run with smaller --chunk-rows",
+        )
+    elif isinstance(error, ImportError):
+        error = UserError(
+            "scheduler or workers have no ldpaudit, or another version",
+            where=address,
+            mend="install the same version on every machine",
+        )
+    if error is None:
+        answered.set_result(None)
+    else:
+        answered.set_exception(error)
+
+
+class _Presence:
+    """Looks from time to time whether the scheduler has any worker."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        self._client = client
+        self._address = address
+        self._seen = self._looked = time.monotonic()
+
+    def somebody(self) -> bool:
+        return bool(self._client.scheduler_info(n_workers=-1)["workers"])
+
+    def checked(self) -> bool:
+        """Give True; raise UserError where all workers are lost and none came back."""
+        now = time.monotonic()
+        if now - self._looked < _SECONDS_BETWEEN_LOOKS:
+            return True
+        self._looked = now
+        if self.somebody():
+            self._seen = now
+        elif now - self._seen >= _SECONDS_ALONE:
+            raise UserError(
+                "all workers of the scheduler are lost, and none came back",
+                where=self._address,
+                mend=f"look into their logs, start some (dask worker {self._address}), and run again",
+            )
+        return True
+
+
 def _connected(address: str) -> Any:
     try:
         from distributed import Client
@@ -76,6 +200,8 @@ def _connected(address: str) -> Any:
         raise UserError(
             "Dask is not installed", where="--scheduler", mend="install it: pip install 'ldpaudit[cluster]'"
         ) from None
+    for name in _LOUD:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         connect: Any = Client
         return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)

@@ -59,9 +59,12 @@ class Staging:
     ----------
     folder : Path
         The hidden folder, on the same file system as the final one.
+    kept : bool
+        Whether what is done outlasts a run that ends early.
     """
 
     folder: Path
+    kept: bool = False
 
     @property
     def scratch(self) -> Path:
@@ -99,10 +102,11 @@ class Staging:
         except OSError as error:
             if error.errno not in _TAKEN:
                 raise
+            elsewhere = "name another folder"
             raise UserError(
-                "was taken by something else meanwhile, which is not overwritten; nothing was left behind",
+                f"was taken by something else meanwhile, which is not overwritten; {_rest(self.kept)}",
                 where=str(out),
-                mend="name another folder",
+                mend=f"move it away and resume, or {elsewhere}" if self.kept else elsewhere,
             ) from None
         sync(out.parent)
 
@@ -151,10 +155,10 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
             _close(folder / "whole" / INTERNAL)
             keep = resume
             try:
-                yield Staging(folder)
+                yield Staging(folder, kept=resume)
             except (CancelledError, KeyboardInterrupt):
                 if resume:
-                    raise CancelledError("what is done is kept for --resume") from None
+                    raise CancelledError(_rest(kept=True)) from None
                 raise
             keep = False
         finally:
@@ -273,6 +277,14 @@ def _left_behind(out: Path) -> list[Path]:
     return [folder for folder in beside if own.fullmatch(folder.name) and not folder.is_symlink()]
 
 
+def resumable(out: Path) -> Path | None:
+    """Find the scratch folder of the last run into `out` that ended early and can be taken up."""
+    with suppress(OSError):
+        folder = _newest(_left_behind(out))
+        return None if folder is None else folder / "scratch"
+    return None
+
+
 def _newest(left: Iterable[Path]) -> Path | None:
     """Choose the folder of the last run that nobody works in."""
     free = [folder for folder in left if (folder / "scratch" / JOURNAL).is_file() and not in_use(folder)]
@@ -309,10 +321,14 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         if error.errno not in _MENDS:
             raise
         reason = os.strerror(error.errno).lower()
-        rest = "what is done is kept for --resume" if kept else "nothing was left behind"
         raise UserError(
-            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
+            f"cannot be written ({reason}); {_rest(kept)}", where=str(out), mend=_MENDS[error.errno]
         ) from None
+
+
+def _rest(kept: bool) -> str:
+    """Say what a run that ends early leaves."""
+    return "what is done is kept for --resume" if kept else "nothing was left behind"
 
 
 def sync(path: Path) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.folder import JOURNAL, sync
+from ldpaudit.engine.folder import JOURNAL, resumable, sync
 from ldpaudit.engine.parts import Job, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
@@ -21,14 +21,35 @@ _OTHERWISE = "run without --resume to begin again"
 #: What must be the same, and what to say where it is not.
 _SAME = {
     "version": ("another version of ldpaudit began this run", f"take that version, or {_OTHERWISE}"),
-    "input": ("the table has changed since this run began", _OTHERWISE),
-    "recipe": ("the recipe has changed since this run began", _OTHERWISE),
-    "identity": ("a public file of the recipe has changed since this run began", _OTHERWISE),
+    "recipe": ("the recipe has changed since this run began", f"take back the change, or {_OTHERWISE}"),
     "key": ("this run began with another key", f"give the --key-file of that time, or {_OTHERWISE}"),
     "parts": ("the table was cut into other parts when this run began", _OTHERWISE),
 }
 #: What every part holds besides: where it differs, the run begins anew.
 _HELD = ("buckets", "periods", "booked")
+
+
+def refuse_other_table(out: Path, table: Path, hashed: Callable[[], str]) -> None:
+    """Compare a table with that of the run to be resumed, before any row of it is judged.
+
+    Parameters
+    ----------
+    out : Path
+        Where that run was to put its folder.
+    table : Path
+        The table as it is now.
+    hashed : callable
+        Gives its hash; asked where there is a run to resume, and a table.
+
+    Raises
+    ------
+    UserError
+        If it is another table.
+    """
+    scratch = resumable(out)
+    before = None if scratch is None else _read(scratch / JOURNAL)
+    if before is not None and table.is_file():
+        _refuse_changed("table", str(table), before.get("input"), hashed())
 
 
 def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool) -> None:
@@ -43,7 +64,7 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         "version": __version__,
         "input": plan.input_hash,
         "recipe": plan.recipe.fingerprint(),
-        "identity": plan.identity,
+        "public": dict(plan.public),
         # Tells another key from the same, and nothing about it.
         "key": key.commitment(),
         "parts": [asdict(part) for part in parts],
@@ -54,9 +75,12 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
     path = job.folder / JOURNAL
     before = _read(path)
     if before is not None:
+        _refuse_changed("table", str(plan.source.path), before.get("input"), plan.input_hash)
         for name, (what, mend) in _SAME.items():
             if before.get(name) != told[name]:
-                raise UserError(what, where=str(job.folder.parent), mend=mend)
+                raise UserError(what, where="--resume", mend=mend)
+        for file, hashed in plan.public.items():
+            _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
     kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
     _tidy(job, [part for part in parts if kept and is_complete(job.place(part))])
     making = path.with_suffix(".making")
@@ -64,6 +88,15 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
     sync(making)
     making.replace(path)
     sync(path.parent)
+
+
+def _refuse_changed(what: str, name: str, before: str | None, now: str) -> None:
+    if before != now:
+        raise UserError(
+            f"the {what} has changed since the run began that is to be resumed",
+            where=name,
+            mend=f"put back the one of that time, or {_OTHERWISE}",
+        )
 
 
 def _read(path: Path) -> dict[str, Any] | None:

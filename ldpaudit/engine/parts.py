@@ -218,13 +218,13 @@ def run_part(
                     dealer.add(process(batch, rows, plan, stats), rows)
                     first = rows.stop
                     progress(first - part.first_row)
-            if stamp_of(plan.source.path) != job.stamp:
-                raise UserError(
-                    "the table changed while it was read",
-                    where=str(plan.source.path),
-                    mend="run again when nobody writes to it",
-                )
             stats.store(making)
+        except (UserError, OSError):
+            # A row that is refused, or cannot be read, may be one that somebody wrote meanwhile.
+            _refuse_changed(plan.source.path, job.stamp)
+            raise
+        else:
+            _refuse_changed(plan.source.path, job.stamp)
         finally:
             stats.close()
         _complete(job, making, place, stats.rows, stats.look)
@@ -236,6 +236,15 @@ def run_part(
 def _stop_if(cancel: Callable[[], bool]) -> None:
     if cancel():
         raise CancelledError
+
+
+def _refuse_changed(table: Path, stamp: tuple[int, int]) -> None:
+    if stamp_of(table) != stamp:
+        raise UserError(
+            "the table changed while it was read",
+            where=str(table),
+            mend="run again when nobody writes to it",
+        )
 
 
 def is_complete(place: Path) -> bool:

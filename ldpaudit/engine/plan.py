@@ -44,6 +44,8 @@ class Plan:
         Hash of all that decides the streams beside the key: table, recipe, steps and public files.
     findings : tuple of Finding
         What the columns alone tell against the recipe.
+    public : mapping of str to str
+        Hashes of the public files, by their names in the recipe.
     """
 
     recipe: Recipe
@@ -55,6 +57,7 @@ class Plan:
     input_hash: str
     identity: str
     findings: tuple[Finding, ...]
+    public: Mapping[str, str]
 
     @cached_property
     def noise(self) -> Mapping[str, tuple[str, ...]]:
@@ -197,6 +200,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
         findings=findings,
+        public={name: told for files in public for name, told in files.items()},
     )
     of_points = OF_POINTS.get(recipe.output.format)
     if of_points is not None and plan.moved is None:

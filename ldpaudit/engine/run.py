@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
-from ldpaudit.engine.journal import begin
+from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of
@@ -177,8 +178,11 @@ def run(
         recipe = recipe.with_changes(folder=recipe.folder.absolute())
         stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
         with Hashing(recipe.table_path) as hashing:
+            hashed = partial(hashing.result, course.watch("hash"))
+            if resume:
+                refuse_other_table(out, recipe.table_path, hashed)
             source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-            plan = compile_plan(recipe, source, key, hashing.result(course.watch("hash")))
+            plan = compile_plan(recipe, source, key, hashed())
         refuse_blocked(accepted(plan.findings, recipe.accept))
         parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)

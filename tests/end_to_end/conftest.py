@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import csv
+import json
 import os
 import random
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -168,3 +171,82 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     (folder / "table.csv").write_bytes(small_table.read_bytes())
     (folder / "recipe.toml").write_text(RECIPE, encoding="utf-8")
     return Desk(folder)
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """A Dask scheduler, and workers that are real processes; all that they leave lies in one folder."""
+
+    address: str
+    folder: Path
+    scheduler: subprocess.Popen[bytes]
+
+    @contextmanager
+    def worker(
+        self, name: str, *how: str, variables: Mapping[str, str] | None = None
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """Begin a worker, and kill it in the end; `how` is what Python runs in the place of Dask's own."""
+        how = how or ("-m", "distributed.cli.dask_worker")
+        alone = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1", "--name", name)
+        place = ("--local-directory", str(self.folder))
+        with _process(*how, self.address, *alone, *place, cwd=self.folder, variables=variables) as running:
+            yield running
+
+    def wait_for(self, number: int) -> None:
+        """Wait until there are so many workers."""
+        from distributed import Client
+
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(number, timeout=90)
+
+
+@contextmanager
+def _process(
+    *arguments: str, cwd: Path, variables: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    with (
+        (cwd / "cluster.log").open("ab") as log,
+        subprocess.Popen(
+            [sys.executable, *arguments],
+            cwd=cwd,
+            env={**os.environ, **(variables or {})},
+            stdout=log,
+            stderr=log,
+            stdin=subprocess.DEVNULL,
+        ) as running,
+    ):
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
+@contextmanager
+def begun_cluster(folder: Path) -> Iterator[Cluster]:
+    """Begin a scheduler that has no worker yet."""
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    told = folder / "scheduler.json"
+    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(told)]
+    with _process("-m", "distributed.cli.dask_scheduler", *options, cwd=folder) as scheduler:
+        deadline = time.monotonic() + 60
+        while not (told.is_file() and (text := told.read_text(encoding="utf-8"))):
+            if time.monotonic() > deadline:
+                raise TimeoutError("the scheduler does not begin")
+            time.sleep(0.05)
+        yield Cluster(str(json.loads(text)["address"]), folder, scheduler)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """Give a scheduler for all tests of a module."""
+    with begun_cluster(tmp_path_factory.mktemp("cluster")) as begun:
+        yield begun
+
+
+@pytest.fixture
+def own_cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """Give a scheduler for one test, which may end it."""
+    folder = tmp_path / "cluster"
+    folder.mkdir()
+    with begun_cluster(folder) as begun:
+        yield begun

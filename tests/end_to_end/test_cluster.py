@@ -1,14 +1,9 @@
-"""The same bytes from a Dask cluster of real processes, one of them killed, one of them slow."""
+"""The same bytes from a Dask cluster of real processes, and what is told where it fails."""
 
 from __future__ import annotations
 
-import json
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,14 +11,14 @@ import pytest
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 
 from ldpaudit.engine import run
-from ldpaudit.errors import UserError
+from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
 ROWS = 6_000
 # A worker that is slow, as a busy machine is.
 SLOW = """
-import sys, time
+import time
 from ldpaudit.engine import workers
 quick = workers.run_part
 def slow(*arguments):
@@ -33,44 +28,29 @@ workers.run_part = slow
 from distributed.cli.dask_worker import main
 main()
 """
-
-
-@contextmanager
-def process(*arguments: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
-    with (
-        (cwd / "cluster.log").open("ab") as log,
-        subprocess.Popen(
-            [sys.executable, *arguments], cwd=cwd, stdout=log, stderr=log, stdin=subprocess.DEVNULL
-        ) as running,
-    ):
-        try:
-            yield running
-        finally:
-            running.kill()
-
-
-@pytest.fixture(scope="module")
-def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    folder = tmp_path_factory.mktemp("scheduler")
-    told = folder / "scheduler.json"
-    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"]
-    with process("-m", "distributed.cli.dask_scheduler", *options, "--scheduler-file", str(told), cwd=folder):
-        yield waited_for(told), folder
-
-
-def waited_for(told: Path) -> str:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if told.is_file() and (text := told.read_text(encoding="utf-8")):
-            return str(json.loads(text)["address"])
-        time.sleep(0.05)
-    raise TimeoutError("the scheduler does not begin")
-
-
-def worker(address: str, folder: Path, name: str, *how: str):
-    how = how or ("-m", "distributed.cli.dask_worker")
-    options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1", "--name", name]
-    return process(*how, address, *options, "--local-directory", str(folder), cwd=folder)
+# One whose machine ends it at each part, as one that is short of memory does.
+DYING = """
+import os
+from ldpaudit.engine import cluster
+cluster.work = lambda *_: os._exit(1)
+from distributed.cli.dask_worker import main
+main()
+"""
+# One that falls over a value.
+FAULTY = """
+from ldpaudit.engine import cluster
+def fall(*_):
+    raise ValueError("I000017")
+cluster.work = fall
+from distributed.cli.dask_worker import main
+main()
+"""
+OLD = """
+from ldpaudit.engine import cluster
+cluster.__version__ = "0.0.9"
+from distributed.cli.dask_worker import main
+main()
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -82,17 +62,14 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
 
 
-def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slow(
-    desk, scheduler: tuple[str, Path]
-) -> None:
-    address, folder = scheduler
+def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slow(desk, cluster) -> None:
     desk.lay_table(ROWS)
     recipe, key = Recipe.read(desk.recipe), Key.for_tests(2)
     run(recipe, desk.folder / "local", key=key)
-    with ExitStack() as cluster:
-        workers = [cluster.enter_context(worker(address, folder, name)) for name in ("first", "second")]
-        cluster.enter_context(worker(address, folder, "slow", "-c", SLOW))
-        waited_until_there_are(3, address)
+    with ExitStack() as stack:
+        workers = [stack.enter_context(cluster.worker(name)) for name in ("first", "second")]
+        stack.enter_context(cluster.worker("slow", "-c", SLOW))
+        cluster.wait_for(3)
         killed = []
 
         def kill(stage: str, done: int, total: int | None) -> None:
@@ -100,7 +77,7 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slo
                 workers[0].send_signal(signal.SIGKILL)
                 killed.append(done)
 
-        run(recipe, desk.folder / "cluster", key=key, scheduler=address, progress=kill)
+        run(recipe, desk.folder / "cluster", key=key, scheduler=cluster.address, progress=kill)
         assert killed
     assert contents(desk.folder / "cluster") == contents(desk.folder / "local")
     assert sorted(path.name for path in desk.folder.iterdir()) == [
@@ -109,31 +86,107 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slo
         "recipe.toml",
         "table.csv",
     ]
-    secret = key.secret
-    left = [path.read_bytes() for path in folder.rglob("*") if path.is_file()]
-    assert left
-    assert not any(secret in data or secret.hex().encode() in data for data in left)
 
 
-def waited_until_there_are(number: int, address: str) -> None:
-    from distributed import Client
+def refused(desk, cluster, how: str = "") -> str:
+    """Run on one worker, and give the one line in which it ends; nothing is left behind."""
+    before = desk.listing()
+    with cluster.worker("only", *(("-c", how) if how else ())):
+        cluster.wait_for(1)
+        with pytest.raises(UserError) as caught:
+            run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=cluster.address)
+    assert desk.listing() == before
+    return str(caught.value)
 
-    with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(number, timeout=90)
 
-
-def test_a_row_that_is_refused_on_a_worker_is_told_here(desk, scheduler: tuple[str, Path]) -> None:
-    address, folder = scheduler
+def test_a_row_that_is_refused_on_a_worker_is_told_here_and_not_tried_again(desk, own_cluster) -> None:
     lines = (desk.folder / "table.csv").read_text(encoding="utf-8").splitlines()
     cells = lines[300].split(",")
     cells[2] = "Elsewhere"
     lines[300] = ",".join(cells)
     (desk.folder / "table.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with worker(address, folder, "only"):
-        waited_until_there_are(1, address)
-        with pytest.raises(UserError, match="row 300"):
-            run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=address)
+    assert "row 300" in refused(desk, own_cluster)
+    log = (own_cluster.folder / "cluster.log").read_text(encoding="utf-8")
+    assert "Compute Failed" not in log
+    assert "Elsewhere" not in log
+
+
+def test_a_fault_of_a_worker_quotes_no_value(desk, own_cluster) -> None:
+    with own_cluster.worker("only", "-c", FAULTY):
+        own_cluster.wait_for(1)
+        with pytest.raises(RuntimeError, match="ValueError at") as caught:
+            run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=own_cluster.address)
+    assert "I000017" not in str(caught.value)
+    log = (own_cluster.folder / "cluster.log").read_text(encoding="utf-8")
+    assert "a worker failed: ValueError at" in log
+    assert "I000017" not in log
     assert desk.listing() == {"recipe.toml", "table.csv"}
+
+
+def test_a_worker_of_another_version_is_told(desk, cluster) -> None:
+    assert "a worker has ldpaudit 0.0.9" in refused(desk, cluster, OLD)
+
+
+def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None:
+    desk.lay_table(600)
+    with ExitStack() as stack:
+        for number in range(5):
+            stack.enter_context(own_cluster.worker(f"dying-{number}", "-c", DYING))
+        own_cluster.wait_for(5)
+        with pytest.raises(UserError, match="one after the other over the same rows"):
+            run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=own_cluster.address)
+    assert desk.listing() == {"recipe.toml", "table.csv"}
+
+
+def test_all_workers_lost_are_told(desk, cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_SECONDS_ALONE", "_SECONDS_BETWEEN_LOOKS", "_SECONDS_TO_STOP"):
+        monkeypatch.setattr(f"ldpaudit.engine.cluster.{name}", 1)
+    with cluster.worker("only", "-c", SLOW) as only:
+        cluster.wait_for(1)
+        with pytest.raises(UserError, match="all workers of the scheduler are lost") as caught:
+            run(
+                Recipe.read(desk.recipe),
+                desk.out,
+                key=Key.for_tests(2),
+                scheduler=cluster.address,
+                progress=lambda stage, *_: only.kill() if stage == "treat" else None,
+            )
+    assert "\n" not in str(caught.value)
+    assert desk.listing() == {"recipe.toml", "table.csv"}
+
+
+def test_a_scheduler_that_goes_away_is_told_and_the_run_resumed(desk, own_cluster) -> None:
+    desk.lay_table(ROWS)
+    recipe, key = Recipe.read(desk.recipe), Key.for_tests(2)
+    run(recipe, desk.folder / "local", key=key)
+
+    def end(stage: str, done: int, _total: int | None) -> None:
+        if stage == "treat" and done > ROWS / 3:
+            own_cluster.scheduler.kill()
+
+    with own_cluster.worker("first"), own_cluster.worker("second", "-c", SLOW):
+        own_cluster.wait_for(2)
+        with pytest.raises(UserError, match="the scheduler is gone"):
+            run(recipe, desk.out, key=key, scheduler=own_cluster.address, progress=end, resume=True)
+    assert list(desk.folder.glob(".out.*/scratch/part-*"))
+    run(recipe, desk.out, key=key, resume=True)
+    assert contents(desk.out) == contents(desk.folder / "local")
+
+
+def test_a_stopped_run_waits_for_its_workers_and_leaves_nothing(desk, cluster) -> None:
+    seen = []
+    with cluster.worker("first"), cluster.worker("second", "-c", SLOW):
+        cluster.wait_for(2)
+        with pytest.raises(CancelledError, match="nothing was left behind"):
+            run(
+                Recipe.read(desk.recipe),
+                desk.out,
+                key=Key.for_tests(2),
+                scheduler=cluster.address,
+                progress=lambda stage, done, _total: seen.append(done) if stage == "treat" else None,
+                cancel=lambda: bool(seen) and seen[-1] > 0,
+            )
+        assert desk.listing() == {"recipe.toml", "table.csv"}
 
 
 def test_a_scheduler_that_does_not_answer_is_told(desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,9 +207,9 @@ def add(path: Path, line: str) -> None:
     [
         (
             lambda folder: add(folder / "calls.csv", "9,2024-01-03 10:00,Town 1,fire,6.1,47.1"),
-            "table has changed",
+            "calls.csv: the table has changed",
         ),
-        (lambda folder: add(folder / "towns.csv", "Town 5"), "public file of the recipe has changed"),
+        (lambda folder: add(folder / "towns.csv", "Town 5"), "towns.csv: the public file has changed"),
         (lambda folder: (folder / "calls.csv").unlink(), "there is no such file"),
     ],
 )

@@ -1,0 +1,225 @@
+"""Why a run ended early, or cannot be taken up, is told in one line; later it ends with the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals and mounts are POSIX's")
+
+ROWS = 12_000
+# Cuts a small table into many parts.
+PROGRAM = """
+import os
+from ldpaudit.engine import journal, parts
+parts.PART_ROWS = 1000
+journal.__version__ = os.environ.get("ANOTHER_VERSION", journal.__version__)
+from ldpaudit.cli import main
+main()
+"""
+
+
+@pytest.fixture
+def room(desk):
+    """Give the desk with a public file, and more rows."""
+    desk.lay_table(ROWS)
+    towns = "\n".join(["town", *(f"Bourg {letter}" for letter in "ABCDEFGHIJKL"), ""])
+    (desk.folder / "towns.csv").write_text(towns, encoding="utf-8")
+    text = desk.recipe.read_text(encoding="utf-8")
+    start = text.index("domain = ['Bourg A'")
+    end = text.index("]", start) + 1
+    desk.recipe.write_text(text[:start] + 'domain = "towns.csv#town"' + text[end:], encoding="utf-8")
+    return desk
+
+
+def command(out: str, *options: str) -> list[str]:
+    return [sys.executable, "-c", PROGRAM, "run", "recipe.toml", "--out", out, "--resume", *options]
+
+
+def variables(more: dict[str, str] | None = None) -> dict[str, str]:
+    return {**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32, "LDPAUDIT_LEDGER": "none", **(more or {})}
+
+
+def resume(room, out: str = "out", *options: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(out, *options),
+        cwd=room.folder,
+        env=variables(more),
+        capture_output=True,
+        encoding="utf-8",
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+
+
+def until_a_third(room, act: Callable[[subprocess.Popen[str]], object], *options: str) -> tuple[int, str]:
+    """Begin a run, do something once a third of the rows are treated, and give its code and last line."""
+    with subprocess.Popen(
+        [*command("out", *options), "--progress", "json"],
+        cwd=room.folder,
+        env=variables(),
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        acted, line = False, ""
+        for line in process.stderr:
+            told = json.loads(line)
+            if not acted and told.get("stage") == "treat" and told["done"] >= ROWS / 3:
+                acted = True
+                act(process)
+        assert acted
+        return process.wait(), line
+
+
+def kept(room) -> int:
+    """Count the parts that wait to be taken up."""
+    return len(list(room.folder.glob(".out.*/scratch/part-*")))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
+
+
+@pytest.fixture(scope="module")
+def released() -> dict[str, bytes]:
+    return {}
+
+
+@pytest.fixture
+def reference(room, released: dict[str, bytes]) -> dict[str, bytes]:
+    """Give what is released where nothing goes wrong; the folder of a run does not show in it."""
+    if not released:
+        done = resume(room, "straight")
+        assert done.returncode == 0, done.stderr
+        released |= contents(room.folder / "straight")
+        shutil.rmtree(room.folder / "straight")
+    return released
+
+
+def refused(done: subprocess.CompletedProcess[str], *said: str) -> None:
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+    for one in said:
+        assert one in done.stderr
+    # The hidden folder is nothing that its reader knows.
+    assert "unfinished" not in done.stderr
+
+
+def test_each_fault_has_its_line_and_costs_nothing_that_was_done(room, reference: dict[str, bytes]) -> None:
+    until_a_third(room, lambda process: process.kill())
+    done = kept(room)
+    assert done >= 3
+    table, towns, recipe = (room.folder / name for name in ("table.csv", "towns.csv", "recipe.toml"))
+
+    def changed(path: Path, change: Callable[[bytes], bytes | None], *said: str) -> None:
+        before = path.read_bytes()
+        path.unlink()
+        after = change(before)
+        if after is not None:
+            path.write_bytes(after)
+        refused(resume(room), *said)
+        path.write_bytes(before)
+
+    changed(table, lambda _: None, "table.csv: there is no such file")
+    changed(table, lambda data: data + data.splitlines(keepends=True)[-1], "table.csv: the table has changed")
+    # Half a row at the end is not what is wrong with it.
+    changed(table, lambda data: data[: len(data) // 2], "table.csv: the table has changed")
+    changed(towns, lambda data: data + b"Bourg M\n", "towns.csv: the public file has changed")
+    changed(towns, lambda _: None, "towns.csv: there is no such file")
+    changed(recipe, lambda data: data.replace(b"epsilon = 1.5", b"epsilon = 1.6"), "the recipe has changed")
+    refused(resume(room, LDPAUDIT_TEST_KEY="5b" * 32), "another key", "--key-file")
+    refused(resume(room, ANOTHER_VERSION="9.9"), "another version of ldpaudit")
+    assert kept(room) == done
+    again = resume(room)
+    assert again.returncode == 0, again.stderr
+    assert contents(room.out) == reference
+    assert kept(room) == 0
+
+
+def take_away(room) -> None:
+    (room.folder / "table.csv").rename(room.folder / "away")
+
+
+def add_a_row(room) -> None:
+    with (room.folder / "table.csv").open("a", encoding="utf-8") as file:
+        file.write("I999999,2024-01-03 10:00:00,Bourg A,fire,30,6.1,47.1,late\n")
+
+
+def cut_short(room) -> None:
+    os.truncate(room.folder / "table.csv", (room.folder / "table.csv").stat().st_size // 2)
+
+
+def take_the_place(room) -> None:
+    room.out.mkdir()
+    (room.out / "something").touch()
+
+
+@pytest.mark.parametrize(
+    ("act", "workers", "said"),
+    [
+        (take_away, "1", "table.csv: the table cannot be read any more (no such file"),
+        (take_away, "2", "table.csv: the table cannot be read any more (no such file"),
+        (add_a_row, "1", "table.csv: the table changed while it was read"),
+        (cut_short, "1", "table.csv: the table changed while it was read"),
+        (take_the_place, "1", "what is done is kept for --resume; move it away"),
+    ],
+)
+def test_what_happens_midway_is_told_and_the_run_taken_up(
+    room, reference: dict[str, bytes], act: Callable[[object], object], workers: str, said: str
+) -> None:
+    before = (room.folder / "table.csv").read_bytes()
+    code, line = until_a_third(room, lambda _: act(room), "--workers", workers)
+    assert code == 2
+    assert said in json.loads(line)["error"]
+    (room.folder / "table.csv").write_bytes(before)
+    shutil.rmtree(room.out, ignore_errors=True)
+    assert kept(room) >= 2
+    again = resume(room)
+    assert again.returncode == 0, again.stderr
+    assert contents(room.out) == reference
+
+
+# Both runs in one namespace of mounts; between them the disk is made larger.
+DISK = """
+mount -t tmpfs -o size=$SIZE tmpfs disk || exit 99
+"$@"; echo $? >&2
+ls -A disk/.out.*/scratch | grep -c ^part- >&2
+mount -o remount,size=100m disk
+"$@" && cp -r disk/out .
+"""
+
+
+@pytest.mark.parametrize(("ending", "workers"), [("csv", "2"), ("gpkg", "1")])
+def test_a_full_disk_is_told_and_the_run_taken_up(room, ending: str, workers: str) -> None:
+    unshare = shutil.which("unshare")
+    if unshare is None or os.geteuid() != 0:
+        pytest.skip("mounting a small disk needs root and unshare")
+    room.edit("released.csv", f"released.{ending}")
+    straight = resume(room, "straight")
+    assert straight.returncode == 0, straight.stderr
+    (room.folder / "disk").mkdir()
+    done = subprocess.run(
+        [unshare, "--mount", "sh", "-c", DISK, "sh", *command("disk/out", "--workers", workers)],
+        cwd=room.folder,
+        env=variables({"SIZE": "640k"}),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if "99" in done.stderr or "permission" in done.stderr.lower():
+        pytest.skip("this machine allows no mount namespace")
+    told, code, whole = done.stderr.splitlines()
+    assert "no space left on device" in told
+    assert "what is done is kept for --resume" in told
+    assert code == "2"
+    assert int(whole) >= 1
+    assert done.returncode == 0
+    assert contents(room.out) == contents(room.folder / "straight")
