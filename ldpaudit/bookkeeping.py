@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from ldpaudit.custody import ledger_at
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, show
 
@@ -25,6 +24,8 @@ _PATH = click.Path(path_type=Path, readable=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
     """List what was released of each source, or of one table, and what it costs together."""
+    from ldpaudit.custody import ledger_at
+
     path = ledger_at(file)
     settle_by_hand(path, book, forget)
     told = ledger_told(path, table)
@@ -54,10 +55,6 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     UserError
         If there is a file that is no ledger, or that cannot be read.
     """
-    from ldpaudit.engine.account import settle, state_of
-    from ldpaudit.ledger import DamagedLedgerError, Ledger
-    from ldpaudit.tables import content_hash
-
     told: dict[str, Any] = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
@@ -73,6 +70,10 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
         return told
     if not os.path.lexists(path):
         return {**told, "state": "absent"}
+    from ldpaudit.engine.account import settle, state_of
+    from ldpaudit.ledger import DamagedLedgerError, Ledger
+    from ldpaudit.tables import content_hash
+
     try:
         with Ledger.open(path) as ledger:
             try:

@@ -25,6 +25,7 @@ from ldpaudit.ledger.stored import Begun, Source, Stored
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 _MANIFEST = "manifest.json"
+_MEND_FORMER = "bring the former one back"
 _MEND_MOVED = "say where the release is: ldpaudit ledger --book FOLDER"
 
 
@@ -197,14 +198,21 @@ class Ledger:
         Raises
         ------
         UserError
-            If there is no such manifest, or the ledger is damaged or cannot be written.
+            If there is no such manifest, the ledger is damaged or cannot be written, or it knows neither that
+            the release was begun nor that it was booked.
         """
         if release_folder is not None:
             _refuse_absent(release_folder / _MANIFEST, begun.booking.manifest)
         with self._writing():
-            if begun.number not in {one.number for one in self._stored.begun()}:
-                return False
             booked = release_folder is not None and not self._is_booked(begun.booking.manifest)
+            if begun.number not in {one.number for one in self._stored.begun()}:
+                if booked:
+                    raise UserError(
+                        "the ledger does not know this release any more, so nothing was booked",
+                        where=str(self.path),
+                        mend=_MEND_FORMER,
+                    )
+                return False
             if booked:
                 self._stored.put_release(begun.source, begun.booking)
             self._stored.drop_begun(begun.number)
@@ -264,15 +272,29 @@ class Ledger:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        with plain_errors(self.path):
-            if _which(self.path) != self._file:
+        if _which(self.path) != self._file:
+            self._open_again()
+        with plain_errors(self.path), writing(self._connection):
+            yield
+
+    def _open_again(self) -> None:
+        """Take the file that has the name now: what is written to one without a name is lost."""
+        found = _which(self.path)
+        connection = connect(self.path, new_salt())
+        try:
+            stored = Stored(self.path, connection)
+            # A copy that was brought back, or a disk that numbers its files anew.
+            if stored.salt != self._stored.salt:
                 raise UserError(
-                    "the ledger was replaced by another file meanwhile, so nothing was booked",
+                    "the ledger was replaced by another one meanwhile, so nothing was booked",
                     where=str(self.path),
-                    mend="bring the former one back",
+                    mend=_MEND_FORMER,
                 )
-            with writing(self._connection):
-                yield
+        except BaseException:
+            connection.close()
+            raise
+        self._connection.close()
+        self._connection, self._stored, self._file = connection, stored, found
 
 
 def _which(path: Path) -> tuple[int, int]:

@@ -259,6 +259,6 @@ def test_a_ledger_that_is_replaced_meanwhile_stops_the_release(desk) -> None:
             ledger.unlink()
             Ledger.open(ledger).close()
 
-    with pytest.raises(UserError, match=r"replaced by another file .* nothing was released"):
+    with pytest.raises(UserError, match=r"replaced by another one .* nothing was released"):
         run(Recipe.read(desk.recipe), desk.out, progress=replaced, ledger=ledger)
     assert not desk.out.exists()

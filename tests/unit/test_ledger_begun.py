@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ledger.sqlite"
 
 
-def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun:
+def announce(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun | None:
     """Begin a release of which nothing is written yet."""
     builder = ledger.builder(rows.schema, "number")
     for batch in rows.to_batches():
@@ -35,7 +35,11 @@ def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Be
     now = datetime.now(UTC)
     claims = (Claim(("town",), 1.0, "OUE"),)
     entry = Entry(now, builder.finish(), "number", "r", manifest, 50, claims, "fresh", "given.csv")
-    begun = ledger.begin(entry, folder / name / "release", folder / f".{name}.unfinished" / "whole")
+    return ledger.begin(entry, folder / name / "release", folder / f".{name}.unfinished" / "whole")
+
+
+def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun:
+    begun = announce(ledger, folder, name, rows)
     assert begun is not None
     return begun
 
@@ -154,14 +158,46 @@ def test_the_same_release_in_two_places_is_booked_where_it_is(path: Path, tmp_pa
         ledger.settle(first, None)
         write(second)
         assert ledger.settle(second, second.place)
-        assert begin_again(ledger, tmp_path) is None
+        assert announce(ledger, tmp_path, "one") is None
 
 
-def begin_again(ledger: Ledger, folder: Path) -> Begun | None:
-    try:
-        return begin(ledger, folder, "one")
-    except AssertionError:
-        return None
+def test_a_copy_that_was_brought_back_meanwhile_is_written_to(path: Path, tmp_path: Path) -> None:
+    """What is written to a file without a name would be lost."""
+    with Ledger.open(path) as ledger:
+        copy = tmp_path / "copy"
+        copy.write_bytes(path.read_bytes())
+        copy.replace(path)
+        begun = begin(ledger, tmp_path, "one")
+        write(begun)
+        assert ledger.settle(begun, begun.place)
+    with Ledger.open(path) as ledger:
+        assert len(ledger.bookings()) == 1
+
+
+def test_a_copy_that_knows_nothing_of_a_begun_release_is_told(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        copy, former = tmp_path / "copy", tmp_path / "former"
+        copy.write_bytes(path.read_bytes())
+        begun = begin(ledger, tmp_path, "one")
+        write(begun)
+        path.rename(former)
+        copy.rename(path)
+        with pytest.raises(UserError, match="does not know this release any more"):
+            ledger.settle(begun, begun.place)
+        former.replace(path)
+        assert ledger.settle(begun, begun.place)
+        assert not ledger.settle(begun, begun.place)
+
+
+def test_another_ledger_in_its_place_is_refused(path: Path, tmp_path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        path.unlink()
+        with pytest.raises(UserError, match="no such file"):
+            begin(ledger, tmp_path, "one")
+        assert not path.exists()
+        Ledger.open(path).close()
+        with pytest.raises(UserError, match="replaced by another one meanwhile"):
+            begin(ledger, tmp_path, "one")
 
 
 def test_nothing_is_booked_where_nothing_is(path: Path, tmp_path: Path) -> None:
