@@ -307,4 +307,5 @@ def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(
     monkeypatch.setattr(place.shutil, "rmtree", removed)
     place._remove(tmp_path / "left", lambda: seen.append(len(list(tmp_path.rglob("*")))))
     assert list(tmp_path.iterdir()) == []
-    assert seen[:2] == [2, 1]
+    assert len(seen) >= 2
+    assert seen[1] == 1
