@@ -147,7 +147,7 @@ class Window(QMainWindow):
         shown.setText(self.tr("&Findings and history"))
         shown.setShortcut(QKeySequence("F9"))
         view.addAction(shown)
-        self._action(view, self.tr("&Ledger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
+        self._action(view, self.tr("Led&ger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
         view.addSeparator()
         group = QActionGroup(self)
         titles = (self.tr("Colours of the &system"), self.tr("&Light"), self.tr("&Dark"))

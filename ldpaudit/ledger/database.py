@@ -74,6 +74,7 @@ MEND_PLACE = (
     "name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none"
 )
 _MEND_FOREIGN = "name another file"
+_MEND_LOCKS = "put the ledger on a disk of this computer: --ledger FILE"
 #: Bytes of the smallest page that SQLite knows.
 _LEAST = 512
 _OWNER_FOLDER = 0o700
@@ -93,6 +94,8 @@ _FAULTS = {
     sqlite3.SQLITE_IOERR: ("the disk failed, so nothing was booked", "free some space or mend the disk"),
     sqlite3.SQLITE_BUSY: ("another program holds the ledger", "close it, then try again"),
     sqlite3.SQLITE_LOCKED: ("another program holds the ledger", "close it, then try again"),
+    sqlite3.SQLITE_PROTOCOL: ("its disk cannot keep two programs apart", _MEND_LOCKS),
+    sqlite3.SQLITE_NOLFS: ("its disk cannot hold so large a file", _MEND_LOCKS),
 }
 
 
