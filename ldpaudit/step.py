@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
+from ldpaudit.progress import Look
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column
 
@@ -124,6 +127,65 @@ class Step(ABC):
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
         """Give the promise of the step, or None where it makes none."""
         return None
+
+
+class Survey(ABC):
+    """What a step must know of all rows before it treats any: taken part by part, and added up."""
+
+    @abstractmethod
+    def add(self, batch: pa.RecordBatch, ordinals: npt.NDArray[np.int64]) -> None:
+        """Take rows as the step before left them, with their ordinals in the source table."""
+
+    @abstractmethod
+    def store(self, path: Path) -> None:
+        """Write what was taken to a file of raw values, for another process to `take`."""
+
+    @abstractmethod
+    def take(self, path: Path) -> None:
+        """Add what another process has stored."""
+
+    @abstractmethod
+    def removed(self) -> Iterator[npt.NDArray[np.int64]]:
+        """Give the ordinals of the rows that the step removes, piece by piece."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Forget everything and remove the files."""
+
+
+class RowRemoval(Step):
+    """A step that looks at all rows once before it removes some of them; it changes no value.
+
+    A row that is removed leaves the table with the last step, so that the other rows keep their ordinals.
+    """
+
+    @abstractmethod
+    def survey(self, folder: Path, unit: str | None, look: Look) -> Survey:
+        """Begin a survey.
+
+        Parameters
+        ----------
+        folder : Path
+            Private folder for what does not fit in memory.
+        unit : str or None
+            Column that names who is protected, where it is a column.
+        look : callable
+            Asked every few milliseconds whether to go on.
+        """
+
+    @abstractmethod
+    def allow(self, removed: int, rows: int) -> None:
+        """Look at how many rows would be removed, of how many.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Leave every value as it is."""
+        return batch
 
 
 def named_files(step: Step) -> dict[tuple[str, ...], str]:

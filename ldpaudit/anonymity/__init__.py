@@ -19,12 +19,14 @@ from ldpaudit.anonymity.measures import (
     prosecutor_mean,
     unique_rows,
 )
+from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.anonymity.sizes import ClassCounts
 from ldpaudit.anonymity.summary import summarize
 
 __all__ = [
     "ClassCounter",
     "ClassCounts",
+    "ClassMembers",
     "confidence",
     "distinct_l",
     "entropy_l",

@@ -137,6 +137,16 @@ class ClassCounter:
         stored = StoredTuples(path, self.columns, self.unit)
         self._take(stored.coding, stored.layout, stored.pieces())
 
+    def tuples(self) -> tuple[Coding, Layout, Iterator[Words]]:
+        """Give the coding, the layout, and every tuple counted, once; what is given is overwritten."""
+        layout = self._tuples.layout
+        pieces = (words for words, _ in self._tuples.distinct())
+        return (
+            self._known_coding,
+            layout,
+            (words[start : start + _AT_ONCE] for words in pieces for start in range(0, len(words), _AT_ONCE)),
+        )
+
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
@@ -205,7 +215,7 @@ class ClassCounter:
                 number = found[words[:, 0]][:, None]
                 coding = self._known_coding
                 hashes = coding.hashes(self._tuples.layout, words, len(coding.columns))
-            self._tuples.append(words, number, _parts(hashes))
+            self._tuples.append(words, number, parts_of(hashes))
 
     def _looked(self, pieces: Iterator[tuple[Words, Counts]]) -> Iterator[tuple[Words, Counts]]:
         for piece in pieces:
@@ -225,7 +235,7 @@ class ClassCounter:
                     some = words[start : start + _AT_ONCE] & mask
                     both = np.ones((len(some), 2), np.int64)
                     both[:, 1] = rows[start : start + _AT_ONCE, 0]
-                    classes.append(some, both, _parts(self._hashes(some)))
+                    classes.append(some, both, parts_of(self._hashes(some)))
             return self._counts((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
         finally:
             classes.remove()
@@ -302,7 +312,8 @@ def _extent(field: Field | None) -> Extent | None:
     return (low, high) if low <= high else None
 
 
-def _parts(hashes: Words) -> Parts:
+def parts_of(hashes: Words) -> Parts:
+    """Give the part in which a tuple of each hash is held."""
     from ldpaudit.anonymity import kernels
 
     parts: NDArray[np.uint16] = np.empty(len(hashes), np.uint16)

@@ -230,6 +230,7 @@ class BusyLine(QWidget):
             "read": self.tr("reading the table"),
             "hash": self.tr("hashing the table"),
             "cut": self.tr("finding where rows begin"),
+            "survey": self.tr("looking at all rows"),
             "treat": self.tr("treating rows"),
             "count": self.tr("adding up counts"),
             "judge": self.tr("looking for side leaks"),

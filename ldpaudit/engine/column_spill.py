@@ -54,6 +54,11 @@ class ColumnSpill:
 
     def close(self) -> None:
         """End the file."""
+        if self._writer is None and self._waiting:
+            # No row is left of the part.
+            schema = self._waiting[0].schema
+            tagged = schema.append(pa.field(_free_name(schema.names), pa.uint64()))
+            self._writer = ipc.new_file(str(self._path), tagged)
         if self._writer is not None:
             self._writer.close()
             self._writer = None
@@ -96,7 +101,7 @@ class ColumnsGathered:
                 for file in self._files
                 for place in range(at, file.num_record_batches, self._buckets)
             ]
-        table = pa.Table.from_batches(batches).combine_chunks()
+        table = pa.Table.from_batches(batches, schema=self._files[0].schema).combine_chunks()
         last = table.num_columns - 1
         values = table.select(range(last))
         return table.column(last).to_numpy(), lambda order: values.take(pa.array(order))

@@ -54,9 +54,19 @@ class EvidenceSample:
             if planned.randomized()
         }
 
-    def add(self, truth: dict[str, pa.Array], released: pa.RecordBatch, rows: range) -> None:
-        """Take the sampled rows of a batch."""
+    def add(
+        self,
+        truth: dict[str, pa.Array],
+        released: pa.RecordBatch,
+        rows: range,
+        kept: npt.NDArray[np.bool_] | None = None,
+    ) -> None:
+        """Take the sampled rows of a batch, those excepted that are not kept."""
         positions = self.begin(rows)
+        if kept is not None:
+            stay = kept[positions]
+            positions = positions[stay]
+            truth = {name: values.filter(pa.array(stay)) for name, values in truth.items()}
         chosen = pa.array(positions)
         seen = {f"seen {name}": released.column(name).take(chosen) for name in self._plan.exact}
         numbered = pa.array(positions + rows.start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,10 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         for file, hashed in plan.public.items():
             _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
     kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
-    _tidy(job, [part for part in parts if kept and is_complete(job.place(part))])
+    stages = [job, *(replace(job, survey=at) for at in plan.removals)]
+    _tidy(
+        job, [place for stage in stages for place in map(stage.place, parts) if kept and is_complete(place)]
+    )
     making = path.with_suffix(".making")
     making.write_text(json.dumps(told), encoding="utf-8")
     sync(making)
@@ -107,9 +110,9 @@ def _read(path: Path) -> dict[str, Any] | None:
     return told if isinstance(told, dict) else None
 
 
-def _tidy(job: Job, complete: Sequence[Part]) -> None:
+def _tidy(job: Job, complete: Sequence[Path]) -> None:
     """Remove what is not the whole file of a complete part."""
-    keep = {job.place(part).name for part in complete} | {JOURNAL}
+    keep = {place.name for place in complete} | {JOURNAL}
     for path in job.folder.iterdir():
         if path.name in keep:
             continue

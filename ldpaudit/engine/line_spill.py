@@ -71,8 +71,9 @@ class LineSpill:
         if self._schema is None:
             return
         schema = np.frombuffer(self._schema.serialize(), np.uint8)
+        tables = np.array(self._tables, np.int64).reshape(-1, self._buckets, 2)
         with self._index.open("wb") as file:
-            np.savez(file, allow_pickle=False, tables=np.stack(self._tables), schema=schema)
+            np.savez(file, allow_pickle=False, tables=tables, schema=schema)
 
 
 class LinesGathered:

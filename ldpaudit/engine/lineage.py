@@ -9,7 +9,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.step import Context, Step
+from ldpaudit.step import Context, RowRemoval, Step
 from ldpaudit.tables import Role
 
 
@@ -75,7 +75,7 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
     ------
     UserError
         If the step treats reports of an earlier one, randomizes what is noise already or what its role
-        withholds, or gives a column a name that another column had.
+        withholds, gives a column a name that another column had, or hides what rows were removed by.
     """
     reports: dict[str, Planned] = {}
     names: set[str] = set()
@@ -100,9 +100,27 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
             )
     if planned.randomized():
         for name in planned.step.treats():
+            if removal := _removal_by(name, before):
+                raise UserError(
+                    f"rows were removed by the true values of the column that this step hides, in {removal}",
+                    where=f'{planned.place}, column "{name}"',
+                    mend="leave the column out of that step",
+                )
             if roles.get(name) in WITHHELD:
                 raise UserError(
                     f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
                     where=f'{planned.place}, column "{name}"',
                     mend="give it another role, or take the step out",
                 )
+
+
+def _removal_by(name: str, steps: Sequence[Planned]) -> str:
+    """Name the place of a step that removes rows by the values of a column; "" where there is none."""
+    return next(
+        (
+            planned.place
+            for planned in steps
+            if isinstance(planned.step, RowRemoval) and name in planned.step.reads()
+        ),
+        "",
+    )

@@ -168,8 +168,9 @@ def write_outputs(
         "input": {
             "path": recipe.input.path,
             "sha256": outcome.plan.input_hash,
-            "rows": outcome.stats.rows,
+            "rows": outcome.stats.read,
         },
+        "removed_rows": outcome.stats.read - outcome.stats.rows,
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
         "earlier": outcome.earlier,
         "truth": outcome.truth_json(),
@@ -248,6 +249,7 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
     }
     return Inside(
         input_name=Path(outcome.plan.recipe.input.path).name,
+        rows=outcome.stats.read,
         before=outcome.before_json,
         truth=truth,
         errors=outcome.errors_json(),

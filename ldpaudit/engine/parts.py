@@ -9,16 +9,19 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+import pyarrow as pa
+
 from ldpaudit.engine.ahead import read_ahead
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.removal import Removed, survey
 from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.errors import CancelledError, UserError
@@ -61,6 +64,8 @@ class Job:
         Rows treated at a time.
     rows : int
         Rows of the whole table.
+    survey : int, optional
+        The step for which the parts are surveyed; without it they are treated.
     lasting : {"no", "synced", "hashed"}
         What is done to the files of a part so that a later run can take them up: nothing where its key is
         forgotten; they are brought to the disk where it is held; and hashed where somebody asked for it.
@@ -76,6 +81,7 @@ class Job:
     chunk_rows: int
     rows: int
     lasting: Literal["no", "synced", "hashed"]
+    survey: int | None = None
 
     def plan(self, key: Key) -> Plan:
         """Compile the recipe again, in another process.
@@ -97,7 +103,12 @@ class Job:
 
     def place(self, part: Part) -> Path:
         """Give the folder that a part gets when it is complete."""
-        return self.folder / f"part-{part.at:05d}"
+        stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
+        return self.folder / f"{stage}-{part.at:05d}"
+
+    def removed(self, plan: Plan) -> Removed:
+        """Give the rows that the surveys before this one have settled to remove."""
+        return Removed(self.folder, [at for at in plan.removals if self.survey is None or at < self.survey])
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Give the parts that are not complete."""
@@ -127,7 +138,7 @@ class Job:
         return 0
 
     def _progress(self, part: Part) -> Path:
-        return self.folder / f"progress-{part.at:05d}"
+        return self.folder / f"progress-{self.place(part).name}"
 
     def report(self, part: Part, rows: int) -> None:
         """Say how many rows of a part are done, to whoever looks."""
@@ -207,30 +218,52 @@ def run_part(
         return place
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
+    look = partial(_stop_if, cancel)
+
+    def batches() -> Iterator[tuple[pa.RecordBatch, range]]:
+        first = part.first_row
+        for batch in read_ahead(plan.source.batches_of(part, job.chunk_rows)):
+            look()
+            yield batch, range(first, first + batch.num_rows)
+            first += batch.num_rows
+            progress(first - part.first_row)
+
     try:
-        stats = Stats(plan, making, builder, job.rows, partial(_stop_if, cancel))
         try:
-            with closing(job.dealer(making, plan.shuffle_key)) as dealer:
-                first = part.first_row
-                for batch in read_ahead(plan.source.batches_of(part, job.chunk_rows)):
-                    _stop_if(cancel)
-                    rows = range(first, first + batch.num_rows)
-                    dealer.add(process(batch, rows, plan, stats), rows)
-                    first = rows.stop
-                    progress(first - part.first_row)
-            stats.store(making)
+            if job.survey is None:
+                _treat(job, plan, builder, batches(), making, look)
+            else:
+                survey(plan, job.survey, job.removed(plan), batches(), making, look)
         except (UserError, OSError):
             # A row that is refused, or cannot be read, may be one that somebody wrote meanwhile.
             _refuse_changed(plan.source.path, job.stamp)
             raise
-        else:
-            _refuse_changed(plan.source.path, job.stamp)
-        finally:
-            stats.close()
-        _complete(job, making, place, stats.rows, stats.look)
+        _refuse_changed(plan.source.path, job.stamp)
+        _complete(job, making, place, look)
     finally:
         shutil.rmtree(making, ignore_errors=True)
     return place
+
+
+def _treat(
+    job: Job,
+    plan: Plan,
+    builder: SketchBuilder | None,
+    batches: Iterator[tuple[pa.RecordBatch, range]],
+    making: Path,
+    look: Look,
+) -> None:
+    """Treat the rows of a part, and write them and their counts."""
+    stats = Stats(plan, making, builder, job.rows, look)
+    removed = job.removed(plan)
+    try:
+        with closing(job.dealer(making, plan.shuffle_key)) as dealer:
+            for batch, rows in batches:
+                kept = removed.kept(rows)
+                dealer.add(process(batch, rows, plan, stats, kept), rows, kept)
+        stats.store(making)
+    finally:
+        stats.close()
 
 
 def _stop_if(cancel: Callable[[], bool]) -> None:
@@ -260,7 +293,7 @@ def is_complete(place: Path) -> bool:
         return False
 
 
-def _complete(job: Job, making: Path, place: Path, rows: int, look: Look) -> None:
+def _complete(job: Job, making: Path, place: Path, look: Look) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
     told = {
         name: {
@@ -269,7 +302,7 @@ def _complete(job: Job, making: Path, place: Path, rows: int, look: Look) -> Non
         }
         for name, path in files.items()
     }
-    (making / _ENTRY).write_text(json.dumps({"rows": rows, "files": told}), encoding="utf-8")
+    (making / _ENTRY).write_text(json.dumps({"files": told}), encoding="utf-8")
     if job.lasting != "no":
         for path in (*files.values(), making / _ENTRY, making):
             look()

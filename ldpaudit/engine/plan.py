@@ -16,7 +16,7 @@ from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import OF_POINTS, RECOGNIZING, WITHHELD, Output, Recipe
-from ldpaudit.step import Context, Step, named_files, public_path
+from ldpaudit.step import Context, RowRemoval, Step, named_files, public_path
 from ldpaudit.tables import Column, Source, content_hash
 
 
@@ -96,6 +96,11 @@ class Plan:
         return None
 
     @property
+    def removals(self) -> dict[int, RowRemoval]:
+        """The steps that remove rows, by ordinal; for each, all rows are surveyed before any is treated."""
+        return {planned.at: planned.step for planned in self.steps if isinstance(planned.step, RowRemoval)}
+
+    @property
     def randomizers(self) -> list[tuple[Planned, Randomize]]:
         """The steps that randomize categories."""
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
@@ -129,9 +134,10 @@ class Plan:
         """Say in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
         told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
+        rest = [step.describe() for step in self.removals.values() if name in step.reads()]
         if self.recipe.columns.get(name) in WITHHELD:
             told.append("Not released.")
-        return " ".join([*made, *told]) or "Released as it is."
+        return " ".join([*([*made, *told] or ["Released as it is."]), *rest])
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
+from ldpaudit.engine.removal import settle
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
@@ -75,6 +76,7 @@ class Release:
             "internal_report": str(internal / "report.html"),
             "manifest": str(release / MANIFEST),
             "rows": self.manifest["rows"],
+            "removed_rows": self.before["rows"] - self.manifest["rows"],
             "key": self.manifest["key"],
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "together": self.manifest["together"],
@@ -96,7 +98,8 @@ class Release:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
-        yield counted(told["rows"], "row", ",")
+        removed = self.before["rows"] - told["rows"]
+        yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
         for name in ("released", "estimates", "report", "internal_report"):
             yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
 
@@ -188,7 +191,7 @@ def run(
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
         # From here on there is something to remove.
-        course.at("treat", 0, total)
+        course.at("survey" if plan.removals else "treat", 0, total)
         with staging(out, resume, course.alive) as place:
             job = Job(
                 recipe=recipe,
@@ -204,16 +207,26 @@ def run(
                 lasting="hashed" if resume else "no" if mark == "fresh" else "synced",
             )
             begin(job, plan, key, parts, booked=builder is not None)
+            carrier = Carrier(key, builder)
 
-            def treated(rows: int) -> None:
-                course.at("treat", rows, total)
+            def treated(job: Job, stage: str) -> None:
+                course.at(stage, 0, total)
 
-            if scheduler is not None:
-                run_on_cluster(job, Carrier(key, builder), parts, scheduler, treated, course.asked)
-            elif workers > 1 and len(parts) > 1:
-                run_in_processes(job, Carrier(key, builder), parts, workers, treated, course.asked)
-            else:
-                run_here(job, plan, builder, parts, treated, course.asked)
+                def told(rows: int) -> None:
+                    course.at(stage, rows, total)
+
+                if scheduler is not None:
+                    run_on_cluster(job, carrier, parts, scheduler, told, course.asked)
+                elif workers > 1 and len(parts) > 1:
+                    run_in_processes(job, carrier, parts, workers, told, course.asked)
+                else:
+                    run_here(job, plan, builder, parts, told, course.asked)
+
+            for at in plan.removals:
+                survey = replace(job, survey=at)
+                treated(survey, "survey")
+                settle(plan, at, [survey.place(part) for part in parts], place.scratch, total, course.look)
+            treated(job, "treat")
             stats = Stats(plan, place.scratch, builder, total, course.look)
             for part in parts:
                 course.at("count", part.first_row, total)

@@ -56,11 +56,12 @@ class Dealer:
         self._tags: list[npt.NDArray[np.uint64]] = []
         self._rows = 0
 
-    def add(self, batch: pa.RecordBatch, rows: range) -> None:
-        """Take the released values of source rows `rows`."""
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None = None) -> None:
+        """Take the released values of source rows `rows`, or of those among them that are kept."""
         self._spill.add(batch)
-        self._tags.append(self._key.words(rows.start, len(rows), 1)[:, 0])
-        self._rows += len(rows)
+        tags = self._key.words(rows.start, len(rows), 1)[:, 0]
+        self._tags.append(tags if kept is None else tags[kept])
+        self._rows += batch.num_rows
         if self._rows >= _DEALT_ROWS:
             self._deal()
 

@@ -49,6 +49,8 @@ class Stats:
 
     Attributes
     ----------
+    rows, read : int
+        Rows released, and rows of the table.
     reports, truth : dict of str to Tally
         For each randomized column: counts of reports, and of true values, by the finest period needed.
     """
@@ -64,7 +66,7 @@ class Stats:
         self._plan = plan
         self.look = look
         self.sketch = None if builder is None else builder.fresh()
-        self.rows = 0
+        self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
@@ -89,7 +91,7 @@ class Stats:
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
-        arrays: dict[str, npt.NDArray[Any]] = {"rows": np.array(self.rows)}
+        arrays: dict[str, npt.NDArray[Any]] = {"rows": np.array([self.rows, self.read])}
         for side, tallies in (("reports", self.reports), ("truth", self.truth)):
             for at, tally in enumerate(tallies.values()):
                 place = f"{side}-{at}"
@@ -107,7 +109,9 @@ class Stats:
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
         with np.load(folder / _COUNTS, allow_pickle=False) as arrays:
-            self.rows += int(arrays["rows"])
+            rows, read = arrays["rows"].tolist()
+            self.rows += rows
+            self.read += read
             for side, tallies in (("reports", self.reports), ("truth", self.truth)):
                 for at, name in enumerate(tallies):
                     place = f"{side}-{at}"
@@ -129,7 +133,13 @@ class Stats:
         return released.column(self._period_name) if self._period_name and self.by != "all" else None
 
 
-def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.RecordBatch:
+def process(
+    batch: pa.RecordBatch,
+    rows: range,
+    plan: Plan,
+    stats: Stats,
+    kept: npt.NDArray[np.bool_] | None = None,
+) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
 
     Parameters
@@ -142,11 +152,13 @@ def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.
         What to do.
     stats : Stats
         What is counted; changed in place.
+    kept : ndarray of bool, shape (len(rows),), optional
+        Rows that no step removes; without it all are kept.
 
     Returns
     -------
     RecordBatch
-        The released columns, in source order.
+        The released columns of the rows that are kept, in source order.
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
@@ -163,12 +175,16 @@ def process(batch: pa.RecordBatch, rows: range, plan: Plan, stats: Stats) -> pa.
         else:
             current = planned.step.apply(current, rows, planned.key, planned.context)
     released = current.select(list(plan.released))
-    stats.sample.add(evidence, released, rows)
+    stats.sample.add(evidence, released, rows, kept)
+    stats.read += batch.num_rows
+    if kept is not None:
+        released = released.filter(pa.array(kept))
+        drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
     stats.after.add(released)
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
         size = stats.protocols[name].domain.size
         stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
-    stats.rows += batch.num_rows
+    stats.rows += released.num_rows
     return released

@@ -1,9 +1,10 @@
-"""Generalization: fewer columns, coarser times, numbers and codes, and values sent to groups."""
+"""Generalization: fewer columns and rows, coarser times, numbers and codes, and values sent to groups."""
 
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.mapping import Mapping
 from ldpaudit.generalize.numbers import Intervals
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.generalize.time import GeneralizeTime, period_labels
 
-__all__ = ["Drop", "GeneralizeTime", "Intervals", "Mapping", "MaskCode", "period_labels"]
+__all__ = ["Drop", "GeneralizeTime", "Intervals", "Mapping", "MaskCode", "Suppress", "period_labels"]

@@ -14,6 +14,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 
 Floats = npt.NDArray[np.float64]
+Rows = slice | npt.NDArray[np.bool_]
 
 
 class Reports(ABC):
@@ -26,8 +27,8 @@ class Reports(ABC):
         """Give the number n of rows."""
 
     @abstractmethod
-    def __getitem__(self, rows: slice) -> Reports:
-        """Give the reports of a slice of rows, without a copy."""
+    def __getitem__(self, rows: Rows) -> Reports:
+        """Give the reports of some rows: of a slice without a copy, or of those where an array is true."""
 
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
@@ -55,7 +56,7 @@ class ValueReports(Reports):
     def __len__(self) -> int:
         return len(self.codes)
 
-    def __getitem__(self, rows: slice) -> ValueReports:
+    def __getitem__(self, rows: Rows) -> ValueReports:
         return ValueReports(self.domain, self.codes[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
@@ -80,7 +81,7 @@ class UnaryReports(Reports):
     def __len__(self) -> int:
         return len(self.bits)
 
-    def __getitem__(self, rows: slice) -> UnaryReports:
+    def __getitem__(self, rows: Rows) -> UnaryReports:
         return UnaryReports(self.domain, self.bits[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:

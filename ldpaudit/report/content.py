@@ -104,6 +104,8 @@ class Inside:
     ----------
     input_name : str
         File name of the table, without its folder.
+    rows : int
+        Its rows.
     before : mapping
         Class sizes of the table before the steps.
     truth : mapping of str to tuple of float
@@ -119,6 +121,7 @@ class Inside:
     """
 
     input_name: str
+    rows: int
     before: Mapping[str, Any]
     truth: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     errors: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)

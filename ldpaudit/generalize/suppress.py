@@ -1,0 +1,113 @@
+"""Rows that would stand in small classes are removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.anonymity import ClassMembers
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import in_line
+from ldpaudit.progress import Look
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey
+from ldpaudit.tables import counted
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class Suppress(RowRemoval):
+    """Remove the rows of small equivalence classes (record suppression: Sweeney 2002, section 4).
+
+    Parameters
+    ----------
+    columns : tuple of str
+        The quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
+    k : int
+        A class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
+    max_suppressed : float
+        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    """
+
+    do: ClassVar[str] = "suppress"
+    summary: ClassVar[str] = "Remove the rows that share their group with fewer than k - 1 others"
+
+    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
+    k: Annotated[int, Field(ge=2, title="k", description="Smallest group that stays")]
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
+        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    )
+
+    def __post_init__(self) -> None:
+        if len(set(self.columns)) < len(self.columns):
+            raise UserError("a column stands twice", mend="name each column once")
+
+    def after(self, context: Context) -> Context:
+        """Check that the columns are there."""
+        for name in self.columns:
+            context.column(name)
+        return context
+
+    def describe(self) -> str:
+        """Say what the step does."""
+        return (
+            f"Removes the rows that share {in_line(self.columns)} with fewer than "
+            f"{counted(self.k - 1, 'other row')}, at most {100 * self.max_suppressed:g} % of all."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name no column: no value changes."""
+        return ()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the quasi-identifiers."""
+        return self.columns
+
+    def survey(self, folder: Path, unit: str | None, look: Look) -> Survey:
+        """Begin to collect the members of all classes."""
+        return _Members(ClassMembers(self.columns, folder, unit=unit, look=look), self.k)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove more than the share that is allowed, or every row.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+        if removed == rows or removed > self.max_suppressed * rows:
+            share = f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %)"
+            stand = "stands" if removed == 1 else "stand"
+            raise UserError(
+                f"{share} {stand} in groups smaller than {self.k} on {in_line(self.columns)}, and at most "
+                f"{100 * self.max_suppressed:g} % may be removed",
+                mend="generalize these columns further, ask for a smaller k, or set max_suppressed",
+            )
+
+
+class _Members(Survey):
+    """The members of all classes, of which the small ones go."""
+
+    def __init__(self, members: ClassMembers, k: int) -> None:
+        self._members = members
+        self._k = k
+
+    def add(self, batch: pa.RecordBatch, ordinals: npt.NDArray[np.int64]) -> None:
+        self._members.add(batch, ordinals)
+
+    def store(self, path: Path) -> None:
+        self._members.store(path)
+
+    def take(self, path: Path) -> None:
+        self._members.take(path)
+
+    def removed(self) -> Iterator[npt.NDArray[np.int64]]:
+        return self._members.small(self._k)
+
+    def close(self) -> None:
+        self._members.close()

@@ -1,0 +1,170 @@
+"""Rows of small groups are removed: exactly those, whatever the chunks, the parts and who treats them."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS, PART = 3_000, 300
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "calls.csv", unit = "{unit}" }}
+columns = {{ row = "plain", person = "identifier", town = "quasi-identifier", age = "quasi-identifier", \
+cause = "sensitive" }}
+step = [
+  {{ do = "suppress", columns = ["town", "age"], k = {k}, max_suppressed = {most} }},
+  {{ do = "randomize", columns = ["cause"], protocol = "{protocol}", epsilon = 1.0, \
+domain = ["a", "b", "c"] }},
+]
+output = {{ path = "released.{ending}" }}
+"""
+
+
+def records() -> list[dict[str, str]]:
+    draw = np.random.default_rng(4)
+    towns, ages, people = draw.random((3, ROWS))
+    return [
+        {
+            "row": str(row),
+            "person": f"person {int(300 * people[row] ** 5)}",
+            # The first part holds nothing but towns of its own.
+            "town": f"Hamlet {row}" if row < PART else f"Town {int(23 * towns[row] ** 3)}",
+            # Missing values are a group of their own.
+            "age": "" if row % 31 == 0 else str(int(6 * ages[row] ** 2)),
+            "cause": "abc"[row % 3],
+        }
+        for row in range(ROWS)
+    ]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(records()[0]))
+        writer.writeheader()
+        writer.writerows(records())
+    return folder
+
+
+def released(folder: Path, out: Path, /, **options: object) -> Release:
+    choices = {"unit": "call", "k": 5, "most": 1.0, "protocol": "GRR", "ending": "csv"}
+    chosen = {name: options.pop(name, value) for name, value in choices.items()}
+    recipe = Recipe.parse(RECIPE.format(**chosen), folder=folder)
+    return run(recipe, out, Key.for_tests(1), **options)  # type: ignore[arg-type]
+
+
+def rows_of(release: Release) -> list[dict[str, str]]:
+    with release.released.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def group(record: dict[str, str]) -> tuple[str, str]:
+    return record["town"], record["age"]
+
+
+@pytest.mark.parametrize("k", [2, 5, 40])
+def test_exactly_the_rows_of_small_groups_go(folder: Path, tmp_path: Path, k: int) -> None:
+    release = released(folder, tmp_path / "out", k=k)
+    sizes = Counter(map(group, records()))
+    kept = [record for record in records() if sizes[group(record)] >= k]
+    assert 0 < len(kept) < ROWS
+    assert {row["row"] for row in rows_of(release)} == {record["row"] for record in kept}
+    assert min(Counter(map(group, rows_of(release))).values()) >= k
+    assert release.manifest["rows"] == len(kept)
+    assert release.after["k"] >= k
+    inside = json.loads((release.folder / "internal" / "manifest.json").read_text(encoding="utf-8"))
+    assert inside["input"]["rows"] == ROWS
+    assert inside["removed_rows"] == ROWS - len(kept)
+    assert sum(inside["truth"]["cause"]["all"].values()) == len(kept)
+    assert f"{ROWS - len(kept):,} removed" in "\n".join(release.lines())
+
+
+def test_groups_are_as_large_as_their_units_are_many(folder: Path, tmp_path: Path) -> None:
+    people = defaultdict(set)
+    for record in records():
+        people[group(record)].add(record["person"])
+    sizes = Counter(map(group, records()))
+    assert any(len(people[one]) < 5 <= sizes[one] for one in sizes)
+    release = released(folder, tmp_path / "out", unit="person")
+    expected = {record["row"] for record in records() if len(people[group(record)]) >= 5}
+    assert {row["row"] for row in rows_of(release)} == expected
+
+
+@pytest.mark.parametrize(("ending", "protocol"), [("csv", "GRR"), ("parquet", "OUE")])
+def test_who_treats_the_rows_does_not_show(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, protocol: str
+) -> None:
+    whole = released(folder, tmp_path / "whole", ending=ending, protocol=protocol)
+    monkeypatch.setattr(cutting, "PART_ROWS", 701)
+    for name, options in {"chunks": {"chunk_rows": 97}, "workers": {"workers": 2}}.items():
+        other = released(folder, tmp_path / name, ending=ending, protocol=protocol, **options)
+        assert other.manifest == whole.manifest
+
+
+def test_a_part_of_which_no_row_is_left(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for ending in ("csv", "parquet"):
+        whole = released(folder, tmp_path / f"whole-{ending}", k=40, ending=ending)
+        with monkeypatch.context() as patch:
+            patch.setattr(cutting, "PART_ROWS", PART)
+            cut = released(folder, tmp_path / f"cut-{ending}", k=40, ending=ending)
+        assert cut.manifest == whole.manifest
+
+
+def test_a_run_that_ended_between_survey_and_treatment_is_taken_up(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = released(folder, tmp_path / "whole")
+    monkeypatch.setattr(cutting, "PART_ROWS", 701)
+    stages: list[str] = []
+
+    def progress(stage: str, done: int, _total: int | None) -> None:
+        stages.append(stage if done else "")
+
+    with pytest.raises(CancelledError):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=lambda: "treat" in stages)
+    assert "survey" in stages
+    stages.clear()
+    seen: list[int] = []
+    true_survey = cutting.survey
+    monkeypatch.setattr(cutting, "survey", lambda *told: (seen.append(1), true_survey(*told)))
+    again = released(folder, tmp_path / "out", resume=True, progress=progress)
+    assert not seen
+    assert again.manifest == whole.manifest
+
+
+def test_more_than_is_allowed_is_refused_and_nothing_is_left(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"in groups smaller than 5 on town, age, and at most 1 %") as caught:
+        released(folder, tmp_path / "out", most=0.01)
+    assert "suppress" in caught.value.where
+    with pytest.raises(UserError, match="3000 rows of 3000"):
+        released(folder, tmp_path / "out", k=2_900)
+    assert not list(tmp_path.iterdir())
+
+
+def test_rows_are_not_removed_by_what_a_later_step_hides(folder: Path, tmp_path: Path) -> None:
+    text = RECIPE.format(unit="call", k=5, most=1.0, protocol="GRR", ending="csv")
+    recipe = Recipe.parse(text.replace('["town", "age"]', '["town", "cause"]'), folder=folder)
+    with pytest.raises(UserError, match="rows were removed by the true values"):
+        run(recipe, tmp_path / "out", Key.for_tests(1))
+
+
+def test_the_unit_must_still_be_there(folder: Path, tmp_path: Path) -> None:
+    text = RECIPE.format(unit="person", k=5, most=1.0, protocol="GRR", ending="csv")
+    drop = '{ do = "drop", columns = ["person"] },\n  { do = "suppress"'
+    recipe = Recipe.parse(text.replace('{ do = "suppress"', drop), folder=folder)
+    with pytest.raises(UserError, match='"person" names who is protected, and is gone'):
+        run(recipe, tmp_path / "out", Key.for_tests(1))
