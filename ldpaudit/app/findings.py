@@ -33,6 +33,7 @@ _STATIONS = {
     "step-intervals": "generalize",
     "step-mask-code": "generalize",
     "step-drop": "generalize",
+    "step-suppress": "generalize",
 }
 #: Findings that are mended by withholding their first column.
 _WITHHOLD = ("raw-location", "gives-away", "follows-from-place")

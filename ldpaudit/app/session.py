@@ -19,7 +19,7 @@ from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
-from ldpaudit.step import Step
+from ldpaudit.step import RowRemoval, Step
 from ldpaudit.tables import Column, ReadOptions
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
@@ -171,12 +171,10 @@ class Session(QObject):
         self.change(label, columns={name: given[name] for name in order})
 
     def add_step(self, label: str, step: Step) -> None:
-        """Append a step; one that coarsens goes before those that randomize."""
+        """Add a step: what coarsens comes first, then what removes rows, then what randomizes."""
         steps = list(self.recipe.steps)
-        place = len(steps)
-        if step.do not in RANDOMIZING:
-            place = next((at for at, old in enumerate(steps) if old.do in RANDOMIZING), place)
-        steps.insert(place, step)
+        later = (at for at, old in enumerate(steps) if _order(old) > _order(step))
+        steps.insert(next(later, len(steps)), step)
         self.change(label, steps=tuple(steps))
 
     def replace_step(self, label: str, old: Step, new: Step | None) -> None:
@@ -385,6 +383,10 @@ class Session(QObject):
     def blocked(self) -> bool:
         """Whether a finding stops a release."""
         return any(one.severity == "block" for one in self.findings())
+
+
+def _order(step: Step) -> int:
+    return 2 if step.do in RANDOMIZING else 1 if isinstance(step, RowRemoval) else 0
 
 
 def named(columns: Iterable[str]) -> str:

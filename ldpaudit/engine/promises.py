@@ -69,7 +69,7 @@ def exposed(after: Mapping[str, Any]) -> list[Finding]:
             severity="warn",
             message=f"{after['unique_rows']} of {rows} ({share:.1f} %) {alone} group on {in_line(columns)}",
             columns=columns,
-            mend="generalize these columns further",
+            mend="generalize these columns further, or remove the rows of small groups",
         )
     ]
 

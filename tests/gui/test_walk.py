@@ -302,6 +302,40 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert states(session)["release"] == "to do"
 
 
+def test_rows_of_small_groups_are_removed_after_what_coarsens(
+    opened: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    session = opened.session
+    page = page_of(opened, "generalize")
+    assert isinstance(page, GeneralizePage)
+    assert page.groups is not None
+    choose(qtbot, page.groups.choice, "suppress")
+    (removal,) = [step for step in session.recipe.steps if step.do == "suppress"]
+    hidden = {name for step in session.recipe.steps if step.do == "randomize" for name in step.treats()}
+    assert removal.columns  # type: ignore[attr-defined]
+    assert not hidden & set(removal.columns)  # type: ignore[attr-defined]
+    form = page.groups.form
+    assert form is not None
+    write(qtbot, form.control("k"), "3")
+    write(qtbot, form.control("max_suppressed"), "1")
+    # What coarsens another column later still comes before the groups are counted.
+    choose(qtbot, page.cards["age"].choice, "")
+    choose(qtbot, page.cards["age"].choice, "intervals")
+    order = [step.do for step in session.recipe.steps]
+    assert order.index("intervals") < order.index("suppress") < order.index("randomize")
+    settle(opened)
+    check = page_of(opened, "check")
+    assert isinstance(check, CheckPage)
+    press(qtbot, check.run)
+    settle(opened)
+    assert session.fault("trial") == ""
+    assert session.outcome is not None
+    assert int(session.outcome.anonymity("after")["k"]) >= 3
+    assert session.outcome.rows_lost > 0
+    choose(qtbot, page.groups.choice, "")
+    assert "suppress" not in [step.do for step in session.recipe.steps]
+
+
 def test_points_become_regions_that_are_randomized(
     opened: Window, sample: Path, qtbot: QtBot, settle: Settle
 ) -> None:

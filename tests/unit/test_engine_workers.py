@@ -177,9 +177,9 @@ def test_parts_that_are_complete_are_not_treated_again(
 
     true_process = parts.process
 
-    def counting(batch, rows, plan, stats):
+    def counting(batch, rows, *rest):
         treated.append(rows.start // 700)
-        return true_process(batch, rows, plan, stats)
+        return true_process(batch, rows, *rest)
 
     monkeypatch.setattr(parts, "process", counting)
     released(folder, tmp_path / "out", resume=True)

@@ -8,9 +8,9 @@ from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import button, row, sentence
-from ldpaudit.app.session import Session
+from ldpaudit.app.session import RANDOMIZING, Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.step import Step
+from ldpaudit.step import RowRemoval, Step
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -43,6 +43,7 @@ class GeneralizePage(Page):
         self.column.addWidget(self.content)
         self.column.addStretch(1)
         self.cards: dict[str, TreatmentCard] = {}
+        self.groups: _GroupsCard | None = None
         self._built: list[tuple[str, str]] = []
 
     def refresh(self) -> None:
@@ -69,6 +70,8 @@ class GeneralizePage(Page):
             self._built = built
         for card in self.cards.values():
             card.refresh()
+        if self.groups is not None:
+            self.groups.refresh()
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
@@ -84,6 +87,8 @@ class GeneralizePage(Page):
             card = _ColumnCard(self.session, self.tasks, one.name, told, [one.name], self._treatments(one))
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
+        self.groups = _GroupsCard(self.session, self.tasks)
+        self._cards_column.addWidget(self.groups)
         onward = QWidget()
         line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
         line.setContentsMargins(0, 0, 0, 0)
@@ -126,3 +131,36 @@ class _ColumnCard(TreatmentCard):
             + " "
             + self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])
         )
+
+
+class _GroupsCard(TreatmentCard):
+    """What becomes of rows whose group stays small after all that."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        told = session.tr(
+            "A group is all rows that agree in the columns by which somebody may be recognized, as the "
+            "choices above leave them."
+        )
+        choices = [Treatment("", session.tr("keep every row")), self._removing(session)]
+        super().__init__(session, tasks, session.tr("Small groups"), told, (), choices)
+        self.leave = session.tr("Keep the rows of small groups")
+
+    @staticmethod
+    def _removing(session: Session) -> Treatment:
+        hidden = {name for step in session.recipe.steps if step.do in RANDOMIZING for name in step.treats()}
+        columns = [name for name in session.known_outside if name not in hidden]
+        title = session.tr("remove the rows of small groups")
+        return Treatment("suppress", title, {"columns": columns, "k": 5}, first=("k",))
+
+    def refresh(self) -> None:
+        """Show the step that the recipe has; a new one begins with the columns that are known outside now."""
+        self.treatments["suppress"] = self._removing(self.session)
+        super().refresh()
+
+    def matches(self, step: Step) -> bool:
+        """Tell whether a step removes rows."""
+        return isinstance(step, RowRemoval)
+
+    def offered(self) -> list[str]:
+        """Give the columns of the table, and those that steps made."""
+        return [*self.session.columns, *self.session.made]

@@ -61,7 +61,9 @@ class TreatmentCard(Card):
         super().__init__()
         self.session, self.columns = session, tuple(columns)
         self._tasks = tasks
-        self._treatments = {one.do: one for one in treatments}
+        self.treatments = {one.do: one for one in treatments}
+        #: What the history calls it when the step is taken out.
+        self.leave = session.tr("Leave {columns} as it is").format(columns=", ".join(columns))
         self.current: Step | None = None
         self._form: StepForm | None = None
         self.choice = QComboBox()
@@ -87,7 +89,7 @@ class TreatmentCard(Card):
 
     def matches(self, step: Step) -> bool:
         """Tell whether a step is the one of this card."""
-        return step.do in self._treatments and any(name in step.treats() for name in self.columns)
+        return step.do in self.treatments and any(name in step.treats() for name in self.columns)
 
     def refresh(self) -> None:
         """Show the step that the recipe has; a form being filled in stays."""
@@ -100,8 +102,12 @@ class TreatmentCard(Card):
         self.current = step
         do = "" if step is None else step.do
         self.choice.setCurrentIndex(max(self.choice.findData(do), 0))
-        self._show_form(self._treatments[do], {} if step is None else values_of(step))
+        self._show_form(self.treatments[do], {} if step is None else values_of(step))
         self._describe()
+
+    def offered(self) -> list[str]:
+        """Give the columns that a form offers."""
+        return list(self.session.columns)
 
     def words(self, step: Step) -> str:
         """Say what the step does; a page may know better words."""
@@ -116,13 +122,12 @@ class TreatmentCard(Card):
     def _choose(self, do: str) -> None:
         if (self.current.do if self.current is not None else "") == do and self._form is not None:
             return
-        treatment = self._treatments[do]
+        treatment = self.treatments[do]
         old, self.current = self.current, None
         if do == "":
             self._show_form(treatment, {})
             if old is not None:
-                label = self.session.tr("Leave {columns} as it is").format(columns=", ".join(self.columns))
-                self.session.replace_step(label, old, None)
+                self.session.replace_step(self.leave, old, None)
             self._describe()
             self.touched.emit()
             return
@@ -166,7 +171,7 @@ class TreatmentCard(Card):
             self._form = None
         if not treatment.do or (set(treatment.hidden) >= set(treatment.values) and treatment.do == "drop"):
             return
-        columns = list(self.session.columns)
+        columns = self.offered()
         folder = self.session.recipe.folder
         self._form = StepForm(
             STEPS[treatment.do],
