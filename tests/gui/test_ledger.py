@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.ledger import LedgerDialog
@@ -172,4 +172,6 @@ def test_a_damaged_ledger_is_told_and_none_is_said(
     settle(opened)
     assert "No ledger is kept" in opened.ledger.told.text()
     assert not opened.ledger.fault.isVisible()
-    QApplication.processEvents()
+    # The ledger goes with the window to which it belongs.
+    assert opened.close()
+    assert not opened.ledger.isVisible()
