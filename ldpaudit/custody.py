@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ldpaudit.errors import UserError
-from ldpaudit.randomness import Key, is_sealed, unseal, write_sealed
+from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
@@ -22,6 +22,7 @@ def key_of(file: Path | None) -> Key | None:
     UserError
         If the file cannot be read or holds no key, or the passphrase is another one.
     """
+    leave_no_image()
     if file is None:
         return known_key()
     try:
@@ -69,6 +70,7 @@ def sealed_key(file: Path, out: Path) -> Key:
     UserError
         If the passphrase is weak, or the file cannot be written.
     """
+    leave_no_image()
     key = Key.generate()
     write_sealed(file, key, _asked(f"Passphrase for {file.name}", twice=True), outside=out)
     return key

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ldpaudit.bench import counting, opening, regions, releases, samplers
+from ldpaudit.bench import counting, deaths, opening, regions, releases, samplers
 from ldpaudit.bench.case import Case
 from ldpaudit.errors import UserError
 
 CASES: tuple[Case, ...] = (
     *releases.CASES,
+    *deaths.CASES,
     *samplers.CASES,
     *counting.CASES,
     *regions.CASES,

@@ -32,7 +32,8 @@ def bench(
     """Measure speed and memory, each figure beside a reference of the same run.
 
     NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, command-line.
-    Without a name all but "workers", which takes long, are measured in some minutes.
+    Without a name all are measured in some minutes, but those that take long: workers, killed-worker,
+    killed-on-cluster.
     """
     from ldpaudit.bench import told
     from ldpaudit.bench.catalogue import chosen

@@ -157,7 +157,7 @@ def demo_recipe(place: Place) -> Work:
 
     recipe = Recipe.read(_demo(place) / "recipe.toml")
     rows.read_once(recipe.table_path)
-    return lambda: _run(recipe, place.out / "out")
+    return lambda: run(recipe, place.out / "out")
 
 
 def demo_copy(place: Place) -> Work:
@@ -183,23 +183,24 @@ def _demo(place: Place) -> Path:
 
 def _grr(place: Place, table: Path, **options: int) -> Work:
     rows.read_once(table)
-    recipe = _recipe(table)
-    return lambda: _run(recipe, place.out / "out", **options)
+    recipe = recipe_of(table)
+    return lambda: run(recipe, place.out / "out", **options)
 
 
-def _recipe(table: Path) -> Recipe:
+def recipe_of(table: Path) -> Recipe:
+    """Give the recipe that randomizes two columns of a table of `rows`."""
     from ldpaudit.recipe import Recipe
 
     text = _RECIPE.format(table=table.name, ending=table.suffix)
     return Recipe.parse(text, folder=table.parent)
 
 
-def _run(recipe: Recipe, out: Path, **options: int) -> Done:
+def run(recipe: Recipe, out: Path, **options: Any) -> Done:
+    """Run a recipe with a known key, and give the number of rows."""
     from ldpaudit import engine
     from ldpaudit.randomness import Key
 
-    run: Any = engine.run
-    manifest = run(recipe, out, key=Key.for_tests(1), **options).manifest
+    manifest = engine.run(recipe, out, key=Key.for_tests(1), **options).manifest
     return manifest["rows"], manifest["rows"]
 
 

@@ -18,7 +18,7 @@ from ldpaudit.engine.parts import Job, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.randomness import Key, carried
+from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 
 RowsDone = Callable[[int], None]
@@ -86,6 +86,7 @@ class Carrier:
 
 
 def _unpacked(packed: bytes, builder: SketchBuilder | None) -> Carrier:
+    leave_no_image()
     return Carrier(Key.of_carried(packed), builder)
 
 

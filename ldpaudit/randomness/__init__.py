@@ -1,5 +1,6 @@
 """The secret key: its keyed streams, and how it is kept."""
 
+from ldpaudit.randomness.image import leave_no_image
 from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
 
@@ -10,6 +11,7 @@ __all__ = [
     "Key",
     "carried",
     "is_sealed",
+    "leave_no_image",
     "read_sealed",
     "seal",
     "unseal",

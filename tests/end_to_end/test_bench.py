@@ -100,6 +100,13 @@ def test_workers_are_measured_or_said_to_come(temporary: Path) -> None:
         assert case["left_out"] == ["workers: comes later"]
 
 
+def test_the_death_of_a_worker(temporary: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra cluster is not installed")
+    cases = told(temporary, "killed-worker", "killed-on-cluster")
+    for case in cases.values():
+        assert_whole(case, ["elapsed", "CPU"])
+
+
 def test_a_person_reads_a_table(temporary: Path) -> None:
     done = bench(temporary, "start", "--repeat", 2)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import os
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -146,26 +149,134 @@ def test_a_run_leaves_no_key_anywhere(room, monkeypatch: pytest.MonkeyPatch, way
     assert again.read_bytes() == (room.out / "release" / f"released.{ending}").read_bytes()
 
 
+# Cuts a small table into many parts.
+PROGRAM = """
+from ldpaudit.engine import parts
+parts.PART_ROWS = 1500
+from ldpaudit.cli import main
+main()
+"""
+
+
+def begun(room, *options: str, **more) -> subprocess.Popen[str]:
+    """Begin a run in many parts, with a key that only a file holds."""
+    (room.folder.parent / KEY_FILE).write_text(SECRET.hex(), encoding="ascii")
+    arguments = ["run", "recipe.toml", "--out", "out", "--key-file", f"../{KEY_FILE}", "--progress", "json"]
+    return subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, *arguments, "--chunk-rows", "500", "--resume", *options],
+        cwd=room.folder,
+        env={**os.environ, **variables(room, "")},
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        **more,
+    )
+
+
+def until(process: subprocess.Popen[str], rows: int, stage: str = "treat") -> str:
+    """Listen until a stage is done with so many rows, and give what was heard."""
+    assert process.stderr is not None
+    lines = []
+    for line in process.stderr:
+        lines.append(line)
+        told = json.loads(line)
+        if told.get("stage") == stage and told["done"] >= rows:
+            return "".join(lines)
+    raise AssertionError("".join(lines))
+
+
+def children(number: int) -> list[int]:
+    """Give the processes that a process began, and those that they began."""
+    listed = Path(f"/proc/{number}/task/{number}/children").read_text(encoding="ascii").split()
+    return [one for child in map(int, listed) for one in (child, *children(child))]
+
+
+def all_left(room) -> list[Path]:
+    return [room.folder, *(room.folder.parent / name for name in ("home", "temporary"))]
+
+
+def rest(process: subprocess.Popen[str]) -> str:
+    """Kill a run, and give what it still said."""
+    process.kill()
+    assert process.stderr is not None
+    return process.stderr.read()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
-def test_killed_midway_it_leaves_no_key(room, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("stage", "rows"), [("hash", 0), ("treat", 1), ("treat", 12_000), ("treat", 24_000), ("write", 1)]
+)
+def test_killed_midway_it_leaves_no_key(room, monkeypatch: pytest.MonkeyPatch, stage: str, rows: int) -> None:
     room.lay_table(30_000)
-    secrets = secrets_of(room, monkeypatch, Key(SECRET, test=True))
-    command = room.command("run", "recipe.toml", "--out", "out", "--chunk-rows", "2000", "--progress", "json")
-    environment = {**os.environ, **variables(room, SECRET.hex())}
-    places = [room.folder, *(room.folder.parent / name for name in ("home", "temporary"))]
-    left: set[str] = set()
-    for heard in (1, 4, 8, 30):
-        with subprocess.Popen(
-            command, cwd=room.folder, env=environment, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
-        ) as process:
-            assert process.stderr is not None
-            lines = [process.stderr.readline() for _ in range(heard)]
-            process.kill()
-            lines.append(process.stderr.read())
-        left |= {path.suffix for path in room.folder.rglob(".*/**/*") if path.is_file()}
-        assert found(secrets, *places, b"".join(lines)) == []
+    secrets = secrets_of(room, monkeypatch, Key(SECRET))
+    with begun(room) as process:
+        heard = until(process, rows, stage)
+        heard += rest(process)
     # Something was there to be searched.
-    assert ".arrow" in left
+    assert stage == "hash" or list(room.folder.glob(".out.*/scratch/*"))
+    assert found(secrets, *all_left(room), heard) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are looked into by /proc")
+def test_workers_that_are_killed_midway_leave_no_key(room, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.lay_table(30_000)
+    secrets = secrets_of(room, monkeypatch, Key(SECRET))
+    with begun(room, "--workers", "2") as process:
+        heard = until(process, 6_000)
+        workers = children(process.pid)
+        assert len(workers) >= 2
+        for number in (process.pid, *workers):
+            for name in ("environ", "cmdline"):
+                assert found(secrets, Path(f"/proc/{number}/{name}").read_bytes()) == [], name
+        os.kill(workers[-1], signal.SIGKILL)
+        heard += until(process, 12_000)
+        heard += rest(process)
+    assert list(room.folder.glob(".out.*/scratch/part-*"))
+    assert found(secrets, *all_left(room), heard) == []
+
+
+def test_a_cluster_that_is_killed_midway_leaves_no_key(
+    room, own_cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.lay_table(30_000)
+    secrets = secrets_of(room, monkeypatch, Key(SECRET))
+    with own_cluster.worker("first") as first, own_cluster.worker("second") as second:
+        own_cluster.wait_for(2)
+        with begun(room, "--scheduler", own_cluster.address) as process:
+            heard = until(process, 6_000)
+            first.kill()
+            heard += until(process, 12_000)
+            heard += rest(process)
+        second.kill()
+        own_cluster.scheduler.kill()
+    assert list(room.folder.glob(".out.*/scratch/part-*"))
+    # Its log, and what its workers keep aside.
+    assert len([path for path in own_cluster.folder.rglob("*") if path.is_file()]) > 1
+    assert found(secrets, *all_left(room), own_cluster.folder, heard) == []
+
+
+@pytest.mark.skipif(
+    not Path("/proc/sys/kernel/core_pattern").exists(), reason="where core dumps go is known of Linux alone"
+)
+def test_a_crash_leaves_no_image_of_the_memory(room) -> None:
+    import resource
+
+    if Path("/proc/sys/kernel/core_pattern").read_text(encoding="ascii").startswith(("|", "/")):
+        pytest.skip("this system hands core dumps to somebody else")
+    if resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
+        pytest.skip("core dumps are forbidden here")
+
+    def allow() -> None:
+        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        resource.setrlimit(resource.RLIMIT_CORE, (most, most))
+
+    room.lay_table(30_000)
+    with begun(room, "--workers", "2", preexec_fn=allow) as process:
+        until(process, 6_000)
+        for number in (*children(process.pid), process.pid):
+            os.kill(number, signal.SIGABRT)
+        assert process.wait() == -signal.SIGABRT
+    assert not [path for path in room.folder.parent.rglob("core*") if path.is_file()]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,178 @@
+"""What the death of a worker costs: the same run with one of three workers killed at a third of the rows."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from ldpaudit.bench import releases, rows
+from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+
+WORKERS = 3
+_ALIVE = 120
+Kill = Callable[[], object]
+
+
+def undisturbed(place: Place) -> Work:
+    """Prepare the run on three workers of this machine."""
+    return _local(place, kill=False)
+
+
+def one_killed(place: Place) -> Work:
+    """Prepare the same, and kill one of them."""
+    return _local(place, kill=True)
+
+
+def cluster(place: Place) -> Work:
+    """Prepare the run on three workers of a Dask scheduler."""
+    return _on_cluster(place, kill=False)
+
+
+def cluster_killed(place: Place) -> Work:
+    """Prepare the same, and kill one of them."""
+    return _on_cluster(place, kill=True)
+
+
+def _local(place: Place, *, kill: bool) -> Work:
+    table = rows.csv_table(place)
+    rows.read_once(table)
+    recipe = releases.recipe_of(table)
+
+    def one() -> None:
+        multiprocessing.active_children()[0].kill()
+
+    def work() -> Done:
+        progress, refuse = _at_a_third(one if kill else None)
+        done = releases.run(recipe, place.out / "out", workers=WORKERS, progress=progress)
+        refuse()
+        return done
+
+    return work
+
+
+def _on_cluster(place: Place, *, kill: bool) -> Work:
+    table = rows.csv_table(place)
+    rows.read_once(table)
+    recipe = releases.recipe_of(table)
+    begun = ExitStack()
+    address, workers = begun.enter_context(_cluster(place.out))
+
+    def work() -> Done:
+        with begun:
+            progress, refuse = _at_a_third(workers[0].kill if kill else None)
+            done = releases.run(recipe, place.out / "out", scheduler=address, progress=progress)
+            refuse()
+        # Its workers are waited for, so that what they cost is counted.
+        return done
+
+    return work
+
+
+def _at_a_third(kill: Kill | None) -> tuple[Callable[[str, int, int | None], None], Callable[[], None]]:
+    """Give a progress that kills once at a third of the rows, and a check that it did where it could."""
+    parts: set[int] = set()
+    killed = kill is None
+
+    def progress(stage: str, done: int, total: int | None) -> None:
+        nonlocal killed
+        if stage != "treat" or not total:
+            return
+        parts.add(total)
+        if kill is not None and not killed and total / 3 <= done < total:
+            kill()
+            killed = True
+
+    def refuse() -> None:
+        from ldpaudit.engine.parts import PART_ROWS
+
+        # A table of one part is treated by one process, before anything is told.
+        if not killed and max(parts, default=0) > PART_ROWS:
+            raise RuntimeError("no worker was killed")
+
+    return progress, refuse
+
+
+@contextmanager
+def _cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Begin a scheduler and its workers on this machine; they are killed, and waited for, in the end."""
+    from distributed import Client
+
+    told = folder / "scheduler.json"
+    here = ("--host", "127.0.0.1", "--no-dashboard")
+    with ExitStack() as stack:
+        begin = [
+            *("-m", "distributed.cli.dask_scheduler", "--port", "0", "--scheduler-file"),
+            str(told),
+            *here,
+        ]
+        stack.enter_context(_process(folder, *begin))
+        deadline = time.monotonic() + _ALIVE
+        while not (told.is_file() and (text := told.read_text(encoding="utf-8"))):
+            if time.monotonic() > deadline:
+                raise RuntimeError("the scheduler does not begin")
+            time.sleep(0.05)
+        address = str(json.loads(text)["address"])
+        alone = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder))
+        workers = [
+            stack.enter_context(_process(folder, "-m", "distributed.cli.dask_worker", address, *alone, *here))
+            for _ in range(WORKERS)
+        ]
+        connect: Callable[..., Client] = Client
+        with connect(address, set_as_default=False) as client:
+            client.wait_for_workers(WORKERS, timeout=_ALIVE)
+        yield address, workers
+
+
+@contextmanager
+def _process(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+_GOAL = Goal(1.5)
+
+CASES = (
+    Case(
+        name="killed-worker",
+        topic="engine",
+        what="the run of grr-csv by three workers, one of which is killed at a third",
+        rows=10_000_000,
+        long=True,
+        inputs=("rows:write_domains", "rows:write_csv"),
+        sides={
+            "ours": Side("one of three killed", "deaths:one_killed"),
+            "all": Side("three workers", "deaths:undisturbed"),
+        },
+        figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
+    ),
+    Case(
+        name="killed-on-cluster",
+        topic="engine",
+        what="the same on three workers of a Dask scheduler",
+        rows=10_000_000,
+        long=True,
+        inputs=("rows:write_domains", "rows:write_csv"),
+        sides={
+            "ours": Side("one of three killed", "deaths:cluster_killed", needs="distributed"),
+            "all": Side("three Dask workers", "deaths:cluster", needs="distributed"),
+        },
+        figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
+    ),
+)
