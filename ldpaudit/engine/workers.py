@@ -147,15 +147,15 @@ def _one_pool(
         follow(job, parts, futures, progress, cancel)
     except BaseException:
         job.stop()
-        _kill(pool)
         raise
     finally:
+        _kill(pool)
         pool.shutdown(wait=True, cancel_futures=True)
         job.go_on()
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:
-    """End workers at once: a part is whole or not there, and whoever asked to stop does not wait."""
+    """End workers at once: a part is whole or not there, and nobody waits until they took leave."""
     # Python 3.14 has kill_workers for this.
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
