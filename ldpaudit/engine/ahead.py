@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYetError
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from ldpaudit.errors import CancelledError
 from ldpaudit.progress import Watch
@@ -26,6 +26,39 @@ def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
         while (piece := coming.result()) is not end:
             coming = pool.submit(next, pieces, end)
             yield piece  # type: ignore[misc]
+
+
+class Behind:
+    """Does one thing after the other in a thread of its own, while whoever asks prepares the next.
+
+    Errors come with the next call of `do`, or at the end of the ``with`` block.
+    """
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="behind")
+        self._last: Future[None] | None = None
+
+    def do(self, work: Callable[..., None], *arguments: Any) -> None:
+        """Begin a piece of work once the last one is done."""
+        self._wait()
+        self._last = self._pool.submit(work, *arguments)
+
+    def _wait(self) -> None:
+        last, self._last = self._last, None
+        if last is not None:
+            last.result()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                self._wait()
+        finally:
+            self._pool.shutdown()
 
 
 class Hashing:

@@ -18,7 +18,7 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from ldpaudit.engine.ahead import read_ahead
+from ldpaudit.engine.ahead import Behind, read_ahead
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.removal import Removed, survey
@@ -257,10 +257,10 @@ def _treat(
     stats = Stats(plan, making, builder, job.rows, look)
     removed = job.removed(plan)
     try:
-        with closing(job.dealer(making, plan.shuffle_key)) as dealer:
+        with closing(job.dealer(making, plan.shuffle_key)) as dealer, Behind() as behind:
             for batch, rows in batches:
                 kept = removed.kept(rows)
-                dealer.add(process(batch, rows, plan, stats, kept), rows, kept)
+                behind.do(dealer.add, process(batch, rows, plan, stats, kept), rows, kept)
         stats.store(making)
     finally:
         stats.close()
