@@ -38,6 +38,7 @@ class Totals:
         self.empty_rows = 0
         self.late: dict[str, str] = {}
         self._values: dict[str, pa.Array] = {}
+        self._tried: dict[str, pa.Array] = {}
         for name in source.columns:
             first = pc.unique(source.sample.column(name).slice(0, _COUNTED_VALUES * 10)).drop_null()
             if len(first) <= _COUNTED_VALUES and not source.whole:
@@ -50,24 +51,46 @@ class Totals:
             self.missing[name] += cells.null_count
             if isinstance(cells, pa.ChunkedArray):
                 cells = cells.combine_chunks()
-            if column.kind in {"integer", "number", "time"} and name not in self.late:
-                self._try(cells, column)
+            tried = column.kind in {"integer", "number", "time"} and name not in self.late
             if name in self._values:
-                self._merge(name, cells)
+                fresh = pc.unique(cells).drop_null()
+                if tried and pa.types.is_string(cells.type):
+                    self._try_fresh(fresh, cells, column)
+                elif tried:
+                    self._try(cells, column)
+                self._merge(name, fresh)
+            elif tried:
+                self._try(cells, column)
         self.empty_rows += _empty_rows(rows)
         self.rows += rows.num_rows
 
+    def _try_fresh(self, fresh: pa.Array, cells: pa.Array, column: Column) -> None:
+        """Try the texts that were not tried in earlier rows; all cells only where one of these fails."""
+        before = self._tried.get(column.name)
+        if before is not None:
+            fresh = fresh.filter(pc.invert(pc.is_in(fresh, value_set=before)))
+        if not len(fresh):
+            return
+        if self._wrong(fresh, column):
+            self._try(cells, column)
+        else:
+            self._tried[column.name] = fresh if before is None else pa.concat_arrays([before, fresh])
+
     def _try(self, cells: pa.Array, column: Column) -> None:
+        if wrong := self._wrong(cells, column):
+            self.late[column.name] = wrong
+
+    def _wrong(self, cells: pa.Array, column: Column) -> str:
         try:
             if column.kind == "time":
                 values.times(cells, column, self.rows)
             else:
                 values.numbers(cells, column, self.rows)
         except UserError as error:
-            self.late[column.name] = f"{error.where}: {error.what}"
+            return f"{error.where}: {error.what}"
+        return ""
 
-    def _merge(self, name: str, cells: pa.Array) -> None:
-        fresh = pc.unique(cells).drop_null()
+    def _merge(self, name: str, fresh: pa.Array) -> None:
         both = pc.unique(pa.concat_arrays([self._values[name], fresh]))
         if len(both) > _COUNTED_VALUES * 10:
             del self._values[name]
