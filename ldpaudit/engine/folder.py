@@ -324,13 +324,25 @@ def _close(folder: Path) -> None:
 def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     try:
         yield
+    except (CancelledError, KeyboardInterrupt):
+        # The stop came while the scratch files were removed.
+        if _stands(out):
+            raise CancelledError(f"the release stands in {out}") from None
+        raise
     except OSError as error:
         if error.errno not in _MENDS:
             raise
         reason = os.strerror(error.errno).lower()
+        rest = "the release stands all the same" if _stands(out) else _rest(kept)
         raise UserError(
-            f"cannot be written ({reason}); {_rest(kept)}", where=str(out), mend=_MENDS[error.errno]
+            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
         ) from None
+
+
+def _stands(out: Path) -> bool:
+    """Tell whether the release has its place, where there was none before."""
+    # Unlike Path.is_file, this is false of a name too long.
+    return os.path.isfile(out / RELEASE / MANIFEST)  # noqa: PTH113
 
 
 def _rest(kept: bool) -> str:

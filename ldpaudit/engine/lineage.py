@@ -115,12 +115,13 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
 
 
 def _removal_by(name: str, steps: Sequence[Planned]) -> str:
-    """Name the place of a step that removes rows by the values of a column; "" where there is none."""
-    return next(
-        (
-            planned.place
-            for planned in steps
-            if isinstance(planned.step, RowRemoval) and name in planned.step.reads()
-        ),
-        "",
-    )
+    """Name the place of a step that removes rows by a column, or by what was made of it; "" for none."""
+    for at, planned in enumerate(steps):
+        if isinstance(planned.step, RowRemoval):
+            seen = set(planned.step.reads())
+            for earlier in reversed(steps[:at]):
+                if seen.intersection(earlier.made()) or seen.intersection(earlier.step.treats()):
+                    seen |= set(earlier.step.reads())
+            if name in seen:
+                return planned.place
+    return ""

@@ -12,7 +12,7 @@ import pytest
 
 from ldpaudit.engine import free_name
 from ldpaudit.engine.folder import Staging, refuse_to_overwrite, staging
-from ldpaudit.errors import UserError
+from ldpaudit.errors import CancelledError, UserError
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and permission bits are POSIX's")
 FAULT = "a fault in the middle"
@@ -305,3 +305,22 @@ def test_a_run_that_goes_on_is_not_swept(tmp_path: Path) -> None:
         made(tmp_path / name)
         assert isinstance(first, Staging)
         assert first.scratch.exists()
+
+
+@pytest.mark.parametrize("resume", [False, True])
+def test_a_stop_while_scratch_is_removed_says_that_the_release_stands(tmp_path: Path, resume: bool) -> None:
+    out = tmp_path / "out"
+
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    def released() -> None:
+        with staging(out, resume, alive=stopped) as place:
+            (place.scratch / "part").write_text("rows")
+            place.unfinished("release", "manifest.json").write_text("{}")
+            place.finish(out)
+
+    with pytest.raises(CancelledError) as caught:
+        released()
+    assert caught.value.left == f"the release stands in {out}"
+    assert (out / "release" / "manifest.json").is_file()

@@ -162,6 +162,18 @@ def test_rows_are_not_removed_by_what_a_later_step_hides(folder: Path, tmp_path:
         run(recipe, tmp_path / "out", Key.for_tests(1))
 
 
+def test_rows_are_not_removed_by_what_was_made_of_what_a_later_step_hides(
+    folder: Path, tmp_path: Path
+) -> None:
+    (folder / "causes.csv").write_text("cause,kind\na,1\nb,1\nc,2\n", encoding="utf-8")
+    made = '{ do = "generalize-region", column = "cause", table = "causes.csv", from = "cause", to = "kind", '
+    text = RECIPE.format(unit="call", k=5, most=1.0, protocol="GRR", ending="csv")
+    text = text.replace('["town", "age"]', '["kind"]')
+    text = text.replace('{ do = "suppress"', made + 'into = "kind", keep = true },\n  { do = "suppress"')
+    with pytest.raises(UserError, match="rows were removed by the true values"):
+        run(Recipe.parse(text, folder=folder), tmp_path / "out", Key.for_tests(1))
+
+
 def test_the_unit_must_still_be_there(folder: Path, tmp_path: Path) -> None:
     text = RECIPE.format(unit="person", k=5, most=1.0, protocol="GRR", ending="csv")
     drop = '{ do = "drop", columns = ["person"] },\n  { do = "suppress"'
