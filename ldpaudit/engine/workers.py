@@ -6,10 +6,10 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
@@ -25,7 +25,7 @@ RowsDone = Callable[[int], None]
 Cancel = Callable[[], bool]
 #: Seconds between two looks at how far the workers are.
 LOOK = 0.05
-#: Times in a row that workers may die before any of them completes a part.
+#: Times in a row that each worker may die before any of them completes a part.
 DEATHS = 3
 
 
@@ -113,45 +113,98 @@ def run_in_processes(
     CancelledError
         If it was asked to stop.
     """
-    deaths = 0
-    waiting = job.waiting(parts)
-    while waiting:
-        before = len(waiting)
-        with suppress(BrokenProcessPool):
-            _one_pool(job, carrier, parts, waiting, workers, progress, cancel)
-        waiting = job.waiting(parts)
-        deaths = deaths + 1 if len(waiting) == before else 0
-        if deaths == DEATHS:
-            raise UserError(
-                f"{DEATHS} workers ended one after the other; the machine may be short of memory",
-                mend="run with fewer --workers, or with smaller --chunk-rows",
-            )
-
-
-def _one_pool(
-    job: Job,
-    carrier: Carrier,
-    parts: Sequence[Part],
-    waiting: Sequence[Part],
-    workers: int,
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
-    pool = ProcessPoolExecutor(
-        min(workers, len(waiting)),
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_begin,
-    )
-    futures = {pool.submit(work, job, carrier, part): part for part in waiting}
+    crew = _Crew(job, carrier, job.waiting(parts), workers)
     try:
-        follow(job, parts, futures, progress, cancel)
+        follow(job, parts, crew.futures, progress, cancel)
     except BaseException:
         job.stop()
         raise
     finally:
-        _kill(pool)
-        pool.shutdown(wait=True, cancel_futures=True)
+        crew.end()
         job.go_on()
+
+
+class _Crew:
+    """Workers of a process each, so that the death of one costs what it had begun and nothing of the others.
+
+    Parameters
+    ----------
+    job, carrier
+        What to do.
+    waiting : sequence of Part
+        What is to be treated.
+    workers : int
+        Number of processes.
+    """
+
+    def __init__(self, job: Job, carrier: Carrier, waiting: Sequence[Part], workers: int) -> None:
+        self._job = job
+        self._carrier = carrier
+        self._waiting = deque((Future[None](), part) for part in waiting)
+        self.futures = dict(self._waiting)
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        self._most = DEATHS * workers
+        self._deaths = 0
+        self._ended = False
+        self._change = threading.Lock()
+        self._threads = [
+            threading.Thread(target=self._serve, args=(at,), name=f"worker-{at}", daemon=True)
+            for at in range(min(workers, len(waiting)))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def _serve(self, at: int) -> None:
+        """Give one worker part after part, and begin another where it dies."""
+        while (pool := self._pool(at)) is not None:
+            try:
+                future, part = self._waiting.popleft()
+            except IndexError:
+                return
+            try:
+                pool.submit(work, self._job, self._carrier, part).result()
+            except BrokenProcessPool:
+                self._begin_again(at, future, part)
+            except BaseException as error:  # noqa: BLE001, whoever follows the futures raises it
+                future.set_exception(error)
+            else:
+                self._deaths = 0
+                future.set_result(None)
+
+    def _pool(self, at: int) -> ProcessPoolExecutor | None:
+        with self._change:
+            if not self._ended and at not in self._pools:
+                self._pools[at] = ProcessPoolExecutor(
+                    1, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
+                )
+            return None if self._ended else self._pools[at]
+
+    def _begin_again(self, at: int, future: Future[None], part: Part) -> None:
+        with self._change:
+            if self._ended:
+                return
+            del self._pools[at]
+            self._deaths += 1
+            if self._deaths < self._most:
+                self._waiting.appendleft((future, part))
+                return
+        future.set_exception(
+            UserError(
+                f"{self._deaths} workers ended one after the other; the machine may be short of memory",
+                mend="run with fewer --workers, or with smaller --chunk-rows",
+            )
+        )
+
+    def end(self) -> None:
+        """End all workers at once, and wait until they are gone."""
+        with self._change:
+            self._ended = True
+            pools = list(self._pools.values())
+        for pool in pools:
+            _kill(pool)
+            pool.shutdown(wait=True, cancel_futures=True)
+        for thread in self._threads:
+            thread.join()
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:
@@ -168,7 +221,7 @@ def follow(
 
     Raises
     ------
-    UserError, BrokenProcessPool
+    UserError
         What the first of the failed parts answered.
     CancelledError
         If it was asked to stop.

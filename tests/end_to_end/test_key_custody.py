@@ -187,7 +187,7 @@ def until(process: subprocess.Popen[str], rows: int, stage: str = "treat") -> st
 
 def children(number: int) -> list[int]:
     """Give the processes that a process began, and those that they began."""
-    listed = Path(f"/proc/{number}/task/{number}/children").read_text(encoding="ascii").split()
+    listed = " ".join(path.read_text() for path in Path(f"/proc/{number}/task").glob("*/children")).split()
     return [one for child in map(int, listed) for one in (child, *children(child))]
 
 
