@@ -259,9 +259,9 @@ def test_a_batch_is_never_so_large_that_a_wish_to_stop_waits(
 
     true_process = parts.process
 
-    def measured(batch, rows, plan, stats):
+    def measured(batch, *more):
         sizes.append(batch.num_rows)
-        return true_process(batch, rows, plan, stats)
+        return true_process(batch, *more)
 
     monkeypatch.setattr(parts, "process", measured)
     released(folder, tmp_path / "out", chunk_rows=1_000_000)
