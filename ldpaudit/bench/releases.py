@@ -212,7 +212,7 @@ CASES = (
         name="grr-csv",
         topic="engine",
         what="two of six columns by GRR, from CSV to CSV",
-        rows=200_000,
+        rows=2_000_000,
         inputs=("rows:write_domains", "rows:write_csv",),
         sides={
             "ours": Side("ldpaudit", "releases:grr_csv"),
@@ -233,7 +233,7 @@ CASES = (
         name="grr-parquet",
         topic="engine",
         what="two of six columns by GRR, from Parquet to Parquet",
-        rows=200_000,
+        rows=2_000_000,
         inputs=("rows:write_domains", "rows:write_parquet",),
         sides={
             "ours": Side("ldpaudit", "releases:grr_parquet"),
