@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYetError
@@ -16,16 +17,22 @@ from ldpaudit.tables import content_hash
 T = TypeVar("T")
 #: Seconds between two looks at how far the other thread is.
 _LOOK = 0.02
+#: Pieces that may wait to be asked for.
+_AHEAD = 2
 
 
 def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
-    """Give what an iterator gives, while the next piece is already on its way."""
+    """Give what an iterator gives, while the next pieces are already on their way."""
     end = object()
     with ThreadPoolExecutor(1, thread_name_prefix="read") as pool:
-        coming = pool.submit(next, pieces, end)
-        while (piece := coming.result()) is not end:
-            coming = pool.submit(next, pieces, end)
-            yield piece  # type: ignore[misc]
+        coming = deque(pool.submit(next, pieces, end) for _ in range(_AHEAD))
+        try:
+            while (piece := coming.popleft().result()) is not end:
+                coming.append(pool.submit(next, pieces, end))
+                yield piece  # type: ignore[misc]
+        finally:
+            for future in coming:
+                future.cancel()
 
 
 class Behind:

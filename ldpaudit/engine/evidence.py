@@ -89,8 +89,13 @@ class EvidenceSample:
             reader = ipc.open_file(file)
             stride = int(reader.schema.metadata[_STRIDE])
             batches = [reader.get_batch(at) for at in range(reader.num_record_batches)]
-        self._kept += [batch.replace_schema_metadata(None) for batch in batches]
-        self._thin(max(self._stride, stride))
+        kept = [batch.replace_schema_metadata(None) for batch in batches]
+        if stride > self._stride:
+            self._thin(stride)
+        elif stride < self._stride:
+            kept = [self._thinned(batch) for batch in kept]
+        self._kept += kept
+        self._held += sum(batch.num_rows for batch in kept)
         while self._held > MOST_ROWS:
             self._thin(self._stride * 2)
 

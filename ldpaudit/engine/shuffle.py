@@ -89,7 +89,7 @@ def shuffled(
     buckets : int
         Number of buckets.
     workers : int
-        Buckets sorted at the same time, in threads.
+        One less than the buckets that are sorted at the same time, in threads: whoever writes waits much.
     as_lines : bool
         As in `Dealer`.
 
@@ -101,7 +101,7 @@ def shuffled(
     """
     with (
         closing(LinesGathered(paths) if as_lines else ColumnsGathered(paths, buckets)) as gathered,
-        ThreadPoolExecutor(max(1, workers), thread_name_prefix="shuffle") as pool,
+        ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool,
     ):
 
         def in_order(bucket: int) -> pa.Table | Lines:
@@ -113,7 +113,7 @@ def shuffled(
             for bucket in range(buckets):
                 waiting.append(pool.submit(in_order, bucket))
                 # One more than are sorted waits, so that nobody stands idle and little is held.
-                if len(waiting) > workers:
+                if len(waiting) > workers + 1:
                     rows = waiting.pop(0).result()
                     yield rows
                     gathered.take_back(rows)

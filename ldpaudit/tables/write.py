@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -116,6 +117,7 @@ class TableWriter:
         #: Of the bytes, where they are not the text of the values.
         self._file_digest = self._digest if self.format == "csv" else hashlib.sha256()
         self._settled = 0
+        self._hashing = ThreadPoolExecutor(1, thread_name_prefix="hash")
         self._closed = False
         self._parquet: Any = None
         self._text: Any = None
@@ -162,10 +164,14 @@ class TableWriter:
 
     def _add_lines(self, lines: Lines) -> None:
         self._flush()
-        self._digest.update(lines.text)
-        self._text.write(lines.text)
+        # The disk and the hash take as long, and neither needs the other.
+        hashing = self._hashing.submit(self._digest.update, lines.text)
+        try:
+            self._text.write(lines.text)
+            self._settle()
+        finally:
+            hashing.result()
         self.rows += len(lines)
-        self._settle()
 
     def _add(self, batch: pa.RecordBatch) -> None:
         start = 0
@@ -242,12 +248,14 @@ class TableWriter:
             self.abort()
             raise _cannot_write(self.path, error) from error
         self._closed = True
+        self._hashing.shutdown()
 
     def abort(self) -> None:
         """Remove the unfinished file."""
         if self._closed:
             return
         self._closed = True
+        self._hashing.shutdown()
         # On a full disk each of these may fail again; the file goes in any case.
         for unfinished in (self._parquet, self._text, self._file):
             if unfinished is not None:
