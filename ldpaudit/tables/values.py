@@ -15,8 +15,6 @@ from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.missing import stripped, with_nulls
 
-_SHOWN = 20
-
 
 def texts(array: pa.Array) -> pa.StringArray:
     """Give the values as text, null where they are missing.
@@ -73,7 +71,7 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     cells = _stripped(array, column)
     found, wrong = _numbers.parsed(cells, column.decimal, column.thousands)
     if wrong is not None:
-        _refuse(cells, wrong, column, first_row, "a number")
+        _refuse(wrong, column, first_row, "a number")
     return _as_float(found)
 
 
@@ -135,7 +133,7 @@ def times(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np
         found = pc.coalesce(found, _times.parsed(rest, format_))
     if found.null_count > cells.null_count:
         wrong = pc.and_(pc.is_null(found), pc.is_valid(cells))
-        _refuse(cells, wrong, column, first_row, f"a date of the form {' or '.join(column.formats)}")
+        _refuse(wrong, column, first_row, f"a date of the form {' or '.join(column.formats)}")
     return _as_seconds(found)
 
 
@@ -163,12 +161,11 @@ def _as_seconds(array: pa.Array) -> npt.NDArray[np.datetime64]:
     return found
 
 
-def _refuse(cells: pa.Array, wrong: pa.Array, column: Column, first_row: int, what: str) -> NoReturn:
+def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoReturn:
+    # What the cell holds is not said: errors are kept in logs.
     place = pc.index(wrong, True).as_py()
-    cell = cells[place].as_py()
-    shown = cell if len(cell) <= _SHOWN else cell[:_SHOWN] + "…"
     raise UserError(
-        f'"{shown}" is not {what}',
+        f"the cell is not {what}",
         where=f'column "{column.name}", row {first_row + place + 1}',
         mend="correct the cell, list the word in missing, or give the column another kind",
     )

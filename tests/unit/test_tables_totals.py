@@ -32,8 +32,8 @@ def test_a_late_text_is_told_with_its_row_however_few_values_there_are(
     tmp_path: Path, chunk_rows: int
 ) -> None:
     late = totals(tmp_path / "late.csv", "x7", "x8", chunk_rows).late
-    assert late["few"] == f'column "few", row {LATE + 1}: "x7" is not a number'
-    assert late["many"] == f'column "many", row {LATE + 1}: "x8" is not a number'
+    assert late["few"] == f'column "few", row {LATE + 1}: the cell is not a number'
+    assert late["many"] == f'column "many", row {LATE + 1}: the cell is not a number'
 
 
 @pytest.mark.parametrize("few", ["", " 7 ", "39"])

@@ -44,7 +44,7 @@ def test_missing_cells_are_not_a_number() -> None:
 )
 def test_what_is_no_number_is_refused_with_its_row(cell: str) -> None:
     cells = pa.array(["1"] * 7 + [cell, "also bad"])
-    with pytest.raises(UserError, match=r'column "n", row 108: ".*" is not a number'):
+    with pytest.raises(UserError, match=r'column "n", row 108: the cell is not a number'):
         numbers(cells, Column("n", "number"), first_row=100)
 
 
@@ -54,11 +54,11 @@ def test_a_point_that_cannot_stand_between_thousands(cell: str) -> None:
         read_numbers(["1.000", cell], decimal=",", thousands=".")
 
 
-def test_long_cells_are_shortened_in_messages() -> None:
+def test_what_a_cell_holds_is_in_no_message() -> None:
     with pytest.raises(UserError) as caught:
-        read_numbers(["Maison du passage, 3e étage, porte gauche"])
-    assert "Maison du passage, 3" in str(caught.value)
-    assert "porte" not in str(caught.value)
+        read_numbers(["Maison du passage"])
+    assert "row 1" in str(caught.value)
+    assert "passage" not in str(caught.value)
 
 
 def test_numbers_of_other_types() -> None:
@@ -125,7 +125,9 @@ def test_several_formats_are_tried_in_their_order() -> None:
     ],
 )
 def test_what_is_no_day_of_the_calendar_is_refused(cell: str) -> None:
-    with pytest.raises(UserError, match=r'column "start", row 3: ".*" is not a date of the form %d/%m/%Y'):
+    with pytest.raises(
+        UserError, match=r'column "start", row 3: the cell is not a date of the form %d/%m/%Y'
+    ):
         read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
 
 
