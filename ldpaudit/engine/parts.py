@@ -234,8 +234,8 @@ def run_part(
                 _treat(job, plan, builder, batches(), making, look)
             else:
                 survey(plan, job.survey, job.removed(plan), batches(), making, look)
-        except (UserError, OSError):
-            # A row that is refused, or cannot be read, may be one that somebody wrote meanwhile.
+        except (UserError, OSError, ValueError):
+            # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
             _refuse_changed(plan.source.path, job.stamp)
             raise
         _refuse_changed(plan.source.path, job.stamp)
