@@ -152,7 +152,7 @@ CASES = (
     Case(
         name="killed-worker",
         topic="engine",
-        what="the run of grr-csv by three workers, one of which is killed at a third",
+        what="the run of grr-csv by three workers, one of which is killed midway",
         rows=10_000_000,
         long=True,
         inputs=("rows:write_domains", "rows:write_csv"),

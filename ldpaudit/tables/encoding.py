@@ -193,7 +193,7 @@ def examine(
     if scan.cut:
         size = max(scan.size, estimated_size(path, packing))
         evidence = f"{evidence}, in the first {scan.size >> 20} MB"
-        return TextFile(path, packing, name, mark, evidence, None, size)
+        return TextFile(path, packing, name, mark, evidence, None, size, seen=scan.size)
     lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
     # The marks of other encodings may be other bytes.
     known = name == "utf-8" or is_byte_by_byte(name)

@@ -47,6 +47,8 @@ class TextFile:
         Offset behind the last quotation mark ("), 0 where there is none; None where that is not known.
     checked : bool
         True where every byte of the file was seen to be valid UTF-8.
+    seen : int
+        Bytes by which the encoding was told, where these are not all; 0 where they are.
     """
 
     path: Path
@@ -58,6 +60,7 @@ class TextFile:
     size: int = 0
     marks_until: int | None = None
     checked: bool = False
+    seen: int = 0
 
     def bytes(self) -> Any:
         """Open the file's bytes, unpacked."""
@@ -169,6 +172,12 @@ class _Stream(io.RawIOBase):
     def _next(self, size: int) -> bytes:
         """Give some more text; nothing at the end of the file, which it notes."""
 
+    def _is_unseen(self, offset: int) -> bool:
+        """Tell whether a bad byte stands where nobody looked; the text of a first look then ends there."""
+        unseen = 0 < self._file.seen <= offset
+        self._ended = self._ended or unseen
+        return unseen
+
     def _refuse(self, bad: bytes, offset: int) -> NoReturn:
         refuse_byte(self._file.path, self._file.encoding, bad, offset, self._file.line_at(offset))
 
@@ -204,6 +213,9 @@ class _Utf8(_Stream):
                     text[:whole].decode("utf-8")
                 except UnicodeDecodeError as error:
                     start = self._offset - len(self._cut_off) + error.start
+                    if self._is_unseen(start):
+                        lines = text[: text.rfind(b"\n", 0, error.start) + 1]
+                        return block[: max(0, len(lines) - len(self._cut_off))]
                     self._refuse(text[error.start : error.end], start)
             self._cut_off = text[whole:]
         self._offset += len(block)
@@ -229,7 +241,11 @@ class _Transcoder(_Stream):
                 data = self._decoder.decode(block, final=self._ended).encode("utf-8")
             except UnicodeDecodeError as error:
                 whole = bytes(error.object)
-                self._refuse(whole[error.start : error.end], self._offset - len(pending) + error.start)
+                start = self._offset - len(pending) + error.start
+                if self._is_unseen(start):
+                    good = whole[: error.start].decode(self._file.encoding, "ignore")
+                    return good[: good.rfind("\n") + 1].encode("utf-8")
+                self._refuse(whole[error.start : error.end], start)
         self._offset += len(block)
         return data
 

@@ -141,15 +141,23 @@ def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None
 def test_all_workers_lost_are_told(desk, cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("_SECONDS_ALONE", "_SECONDS_BETWEEN_LOOKS", "_SECONDS_TO_STOP"):
         monkeypatch.setattr(f"ldpaudit.engine.cluster.{name}", 1)
+    told = []
     with cluster.worker("only", "-c", SLOW) as only:
         cluster.wait_for(1)
+
+        def progress(stage: str, _done: int, _total: int | None) -> None:
+            told.append(stage)
+            # By then the worker has its first part.
+            if told.count("treat") == 20:
+                only.kill()
+
         with pytest.raises(UserError, match="all workers of the scheduler are lost") as caught:
             run(
                 Recipe.read(desk.recipe),
                 desk.out,
                 key=Key.for_tests(2),
                 scheduler=cluster.address,
-                progress=lambda stage, *_: only.kill() if stage == "treat" else None,
+                progress=progress,
             )
     assert "\n" not in str(caught.value)
     assert desk.listing() == {"recipe.toml", "table.csv"}

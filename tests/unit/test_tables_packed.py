@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -14,6 +15,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import Part, Source, inspect
+from ldpaudit.tables.encoding import examine
 
 TEXT = "commune;n\n" + "".join(f"Besançon {i % 7};{i}\n" for i in range(500))
 ENDINGS = ["gz", "zst", "bz2", "zip"]
@@ -92,6 +94,18 @@ def test_a_glance_looks_at_the_beginning_only(
     assert "not UTF-8" in whole.evidence["encoding"]
     assert (whole.quick, whole.rows_read, whole.rows) == (False, 150_001, 150_001)
     assert not any("looked at" in warning for warning in whole.warnings)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
+def test_a_glance_ends_before_a_byte_that_nobody_looked_at(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "table.csv"
+    rows = "".join(f"Commune {row};{row}\n" for row in range(30_000))
+    bad = b"\xff" if encoding == "utf-8" else b"\x00\xdc"
+    path.write_bytes(("commune;n\n" + rows).encode(encoding) + bad + "more;1\n".encode(encoding))
+    file = replace(examine(path, encoding, limit=1 << 16), seen=1 << 16)
+    with file.utf8() as stream:
+        read = b"".join(iter(lambda: stream.read(1 << 20), b""))
+    assert read.decode() == "commune;n\n" + rows
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
