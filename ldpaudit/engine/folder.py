@@ -160,7 +160,8 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
             try:
                 yield Staging(folder, kept=resume)
             except (CancelledError, KeyboardInterrupt):
-                if resume:
+                keep = resume and not _stands(out)
+                if keep:
                     raise CancelledError(_rest(kept=True)) from None
                 raise
             keep = False
@@ -324,8 +325,7 @@ def _close(folder: Path) -> None:
 def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     try:
         yield
-    except (CancelledError, KeyboardInterrupt):
-        # The stop came while the scratch files were removed.
+    except KeyboardInterrupt:
         if _stands(out):
             raise CancelledError(f"the release stands in {out}") from None
         raise

@@ -38,6 +38,20 @@ def _padded(size: int) -> int:
     return (size + 7) & ~7
 
 
+def segment_bytes(rows: Any, size: Any) -> Any:
+    """Give the bytes of a segment: tags, lengths of lines, lines, each filled up to a multiple of eight.
+
+    Parameters
+    ----------
+    rows, size : int or ndarray of int64
+        Rows of a segment, and the bytes of its lines; of several in arrays of one shape.
+    """
+    return 8 * rows + ((4 * rows + 7) & ~7) + ((size + 7) & ~7)
+
+
+_segment_bytes = numba.njit(nogil=True, cache=True)(segment_bytes)
+
+
 @numba.njit(nogil=True, cache=True)
 def measure(
     bucket: npt.NDArray[np.uint16], lengths: npt.NDArray[np.int32], table: npt.NDArray[np.int64]
@@ -63,14 +77,8 @@ def measure(
         table[bucket[row], 1] += lengths[row]
     total = 0
     for at in range(len(table)):
-        total += segment_bytes(table[at, 0], table[at, 1])
+        total += _segment_bytes(table[at, 0], table[at, 1])
     return total
-
-
-@numba.njit(nogil=True, cache=True)
-def segment_bytes(rows: int, size: int) -> int:
-    """Give the bytes of a segment: tags, lengths of lines, lines, each filled up to a multiple of eight."""
-    return 8 * rows + _padded(4 * rows) + _padded(size)
 
 
 @numba.njit(nogil=True, cache=True)
@@ -107,7 +115,7 @@ def deal(
         next_tag[at] = begin // 8
         next_length[at] = (begin + 8 * rows) // 4
         next_line[at] = begin + 8 * rows + _padded(4 * rows)
-        begin += segment_bytes(rows, size)
+        begin += _segment_bytes(rows, size)
     place = 0
     for row in range(bucket.size):
         to = bucket[row]
@@ -148,7 +156,7 @@ def find_lines(
             lengths[row] = short[(begin + 8 * rows) // 4 + inner]
             place += lengths[row]
             row += 1
-        begin += segment_bytes(rows, size)
+        begin += _segment_bytes(rows, size)
 
 
 @numba.njit(nogil=True, cache=True)

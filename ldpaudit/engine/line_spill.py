@@ -86,6 +86,8 @@ class LinesGathered:
     """
 
     def __init__(self, paths: Sequence[Path]) -> None:
+        from ldpaudit.engine import kernels
+
         self._opened = ExitStack()
         self._files = [self._opened.enter_context(path.open("rb", buffering=0)) for path in paths]
         self._tables: list[npt.NDArray[np.int64]] = []
@@ -94,7 +96,7 @@ class LinesGathered:
             with np.load(path.with_suffix(".npz"), allow_pickle=False) as arrays:
                 self._tables.append(arrays["tables"])
                 self._schema = pa.ipc.read_schema(pa.py_buffer(arrays["schema"].tobytes()))
-            sizes = _segment_bytes(self._tables[-1])
+            sizes = kernels.segment_bytes(*np.moveaxis(self._tables[-1], -1, 0))
             self._begins.append((np.cumsum(sizes) - sizes.ravel()).reshape(sizes.shape))
         self._reading = Lock()
         self._own = local()
@@ -117,11 +119,11 @@ class LinesGathered:
         from ldpaudit.engine import kernels
 
         table = np.concatenate([one[:, at] for one in self._tables])
-        segments = self._memory(int(_segment_bytes(table).sum()))
+        segments = self._memory(int(kernels.segment_bytes(*table.T).sum()))
         view, filled = segments.data, 0
         with self._reading:
             for file, begins, tables in zip(self._files, self._begins, self._tables, strict=True):
-                sizes = _segment_bytes(tables[:, at])
+                sizes = kernels.segment_bytes(*tables[:, at].T)
                 for begin, size in zip(begins[:, at].tolist(), sizes.tolist(), strict=True):
                     if size:
                         file.seek(begin)
@@ -151,13 +153,6 @@ class LinesGathered:
         if held is None or len(held) < size:
             self._own.memory = held = np.empty(size + size // 8 & ~7, np.uint8)
         return held
-
-
-def _segment_bytes(table: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Give the bytes of segments from their rows and bytes, (..., 2)."""
-    rows, size = table[..., 0], table[..., 1]
-    whole: npt.NDArray[np.int64] = 8 * rows + (4 * rows + 7 & ~7) + (size + 7 & ~7)
-    return whole
 
 
 def _larger(held: Bytes, size: int, kept: int = 0) -> Bytes:

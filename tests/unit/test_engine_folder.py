@@ -324,3 +324,34 @@ def test_a_stop_while_scratch_is_removed_says_that_the_release_stands(tmp_path: 
         released()
     assert caught.value.left == f"the release stands in {out}"
     assert (out / "release" / "manifest.json").is_file()
+
+
+def test_a_stop_after_the_release_stands_keeps_no_scratch_for_a_resume(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+
+    def released() -> None:
+        with staging(out, resume=True) as place:
+            (place.scratch / "part").write_text("rows")
+            place.unfinished("release", "manifest.json").write_text("{}")
+            place.finish(out)
+            raise KeyboardInterrupt
+
+    with pytest.raises(CancelledError) as caught:
+        released()
+    assert caught.value.left == f"the release stands in {out}"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_what_the_ledger_says_of_a_release_that_stands_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+
+    def released() -> None:
+        with staging(out, resume=True) as place:
+            place.unfinished("release", "manifest.json").write_text("{}")
+            place.finish(out)
+            raise CancelledError("the release stands; the next run books it")
+
+    with pytest.raises(CancelledError) as caught:
+        released()
+    assert caught.value.left.endswith("the next run books it")
+    assert list(tmp_path.iterdir()) == [out]
