@@ -81,7 +81,7 @@ def protocol_of(record: Randomized) -> Protocol:
     try:
         parameters = record.parameters
         asked = {name: parameters[name] for name in ("epsilon", "f") if name in parameters}
-        protocol = make(record.protocol, Domain(record.labels), **asked)
+        protocol: Protocol = make(record.protocol, Domain(record.labels), **asked)
         written = (parameters["p"], parameters["q"])
     except KeyError:
         raise UserError(

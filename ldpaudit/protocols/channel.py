@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from decimal import Decimal
@@ -60,55 +59,40 @@ class Channel(ABC):
 
 @dataclass(frozen=True)
 class CirculantChannel(Channel):
-    """GRR as it is sampled: P[y | x] depends on (y - x) mod k only.
+    """One value is reported: the true one, or each other one with the same smaller probability.
 
-    A first word below `keep` keeps the value; otherwise the second word v moves it by
-    ``1 + floor(v (k-1) / 2^64)``, cyclically. That floor takes each of the k-1 steps with
-    ``floor(2^64 / (k-1))`` or one more of the 2^64 words, which the epsilon accounts for.
+    GRR has this channel, and so have two GRRs one after the other and mixtures of GRRs.
 
     Parameters
     ----------
     size : int
         Number k of values.
-    keep : int
-        Threshold in [1, 2^64).
+    moved : Fraction
+        Probability of each single other value; the true one has ``1 - (k - 1) moved``.
     """
 
     size: int
-    keep: int
+    moved: Fraction
     method: Verification = "closed form"
 
     @property
     def g1(self) -> Fraction:
         """Probability that the value is kept."""
-        return Fraction(self.keep, WORD)
+        return 1 - (self.size - 1) * self.moved
 
     @property
     def g0(self) -> Fraction:
-        """Mean probability of another value; a single one differs by less than 2^-64."""
-        return Fraction(WORD - self.keep, WORD * (self.size - 1))
+        """Probability of a given other value."""
+        return self.moved
 
     def epsilon(self) -> Decimal:
-        """Give ln(largest weight / smallest weight): each column holds every weight once."""
-        others = self.size - 1
-        least = (WORD - self.keep) * (WORD // others)
-        most = (WORD - self.keep) * (-(-WORD // others))
-        kept = self.keep * WORD
-        return ln_above(Fraction(max(kept, most), min(kept, least)))
+        """Give ln(larger probability / smaller probability): each column of the matrix holds both."""
+        return ln_above(max(self.g1 / self.g0, self.g0 / self.g1))
 
     def matrix(self) -> list[list[Fraction]]:
         """Write out the k x k probabilities."""
         self._refuse_large(self.size**2)
-        others = self.size - 1
-        edges = [-(-step * WORD // others) for step in range(self.size)]
-        weights = [
-            Fraction(self.keep, WORD),
-            *(
-                Fraction((WORD - self.keep) * (above - below), WORD**2)
-                for below, above in itertools.pairwise(edges)
-            ),
-        ]
-        return [[weights[(y - x) % self.size] for y in range(self.size)] for x in range(self.size)]
+        return [[self.g1 if y == x else self.g0 for y in range(self.size)] for x in range(self.size)]
 
 
 @dataclass(frozen=True)
@@ -119,43 +103,43 @@ class UnaryChannel(Channel):
     ----------
     size : int
         Number k of values, and of bits.
-    one, zero : int
-        Thresholds in [1, 2^64): p = one / 2^64, q = zero / 2^64.
+    p, q : Fraction
+        Probabilities in (0, 1) of a 1 at the true value, and elsewhere.
     """
 
     size: int
-    one: int
-    zero: int
+    p: Fraction
+    q: Fraction
     method: Verification = "product"
 
     @property
     def g1(self) -> Fraction:
         """Probability p of a 1 at the true value."""
-        return Fraction(self.one, WORD)
+        return self.p
 
     @property
     def g0(self) -> Fraction:
         """Probability q of a 1 elsewhere."""
-        return Fraction(self.zero, WORD)
+        return self.q
 
     def epsilon(self) -> Decimal:
         """Give ln(p (1-q) / ((1-p) q)): two values differ in two bits, and bits are independent.
 
         Source: Wang et al. 2017 (USENIX Security), equation 4.
         """
-        return ln_above(Fraction(self.one * (WORD - self.zero), (WORD - self.one) * self.zero))
+        ratio = self.p * (1 - self.q) / ((1 - self.p) * self.q)
+        return ln_above(max(ratio, 1 / ratio))
 
     def matrix(self) -> list[list[Fraction]]:
         """Write out the k x 2^k probabilities; column y has bit j of the report at ``y >> j & 1``."""
         self._refuse_large(self.size << self.size if self.size < 64 else WORD)
-        p, q = self.g1, self.g0
         rows: list[list[Fraction]] = []
         for value in range(self.size):
             row: list[Fraction] = []
             for report in range(1 << self.size):
                 probability = Fraction(1)
                 for bit in range(self.size):
-                    chance = p if bit == value else q
+                    chance = self.p if bit == value else self.q
                     probability *= chance if report >> bit & 1 else 1 - chance
                 row.append(probability)
             rows.append(row)

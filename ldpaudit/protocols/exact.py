@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 
+import numpy as np
+
 from ldpaudit.errors import UserError
 
 #: Number of values of one random word.
@@ -52,6 +54,20 @@ def exp_below(exponent: Fraction) -> Fraction:
     power = min(exponent, Fraction(1000))
     quotient = _ARITHMETIC.divide(Decimal(power.numerator), Decimal(power.denominator))
     return Fraction(_ARITHMETIC.next_minus(_ARITHMETIC.exp(_ARITHMETIC.next_minus(quotient))))
+
+
+def threshold(probability: Fraction) -> np.uint64:
+    """Give how many of the 2^64 words of one draw a probability takes.
+
+    Raises
+    ------
+    ValueError
+        If it is no multiple of 2^-64, or takes no word or all of them: a sampler could not draw it.
+    """
+    words = probability * WORD
+    if words.denominator != 1 or not 0 < words < WORD:
+        raise ValueError("the probability is no threshold of one word")
+    return np.uint64(words.numerator)
 
 
 def ln_above(ratio: Fraction) -> Decimal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import ClassVar
 
 import numpy as np
@@ -13,7 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, Protocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
 
@@ -47,11 +48,9 @@ class GRR(Protocol):
     def __init__(self, domain: Domain, epsilon: float) -> None:
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
-        # The largest threshold whose ratio to the least likely other value stays within e^eps.
-        bound = exp_below(as_written(self._epsilon))
-        least = WORD // (domain.size - 1)
-        keep = math.floor(bound * WORD * least / (WORD + bound * least))
-        self._channel = CirculantChannel(domain.size, keep)
+        # Every other value takes the same number of the 2^64 words: the fewest that keep within e^eps.
+        words = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + domain.size - 1))
+        self._channel = CirculantChannel(domain.size, Fraction(words, WORD))
         self._refuse_blind()
 
     def channel(self) -> CirculantChannel:
@@ -64,8 +63,8 @@ class GRR(Protocol):
 
     @property
     def words_per_row(self) -> int:
-        """One word decides, one picks."""
-        return 2
+        """One word decides and picks."""
+        return 1
 
     def empty_reports(self, n: int) -> ValueReports:
         """Make room for n reports, in the smallest unsigned type that holds a code."""
@@ -92,8 +91,8 @@ class GRR(Protocol):
         from ldpaudit.protocols.kernels import grr_rows
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
-        keep, size = np.uint64(self._channel.keep), np.uint64(self.domain.size)
-        grr_rows(codes, words, keep, size, out.codes[start : start + len(codes)])
+        moved, size = threshold(self._channel.moved), np.uint64(self.domain.size)
+        grr_rows(codes, words, moved, size, out.codes[start : start + len(codes)])
 
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
         return estimator.most_likely(self._channel, counts)

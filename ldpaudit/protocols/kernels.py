@@ -15,31 +15,28 @@ Codes = npt.NDArray[np.int32]
 
 
 @_compiled
-def grr_rows(codes: Codes, words: Words, keep: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
-    """Draw one GRR report a row.
+def grr_rows(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
+    """Draw one GRR report a row: each of the size - 1 steps to another value takes `moved` words.
 
-    Word 0 below `keep` keeps the code. Otherwise word 1 moves it by ``1 + floor(word (size-1) / 2^64)``,
-    cyclically; the 128-bit product is taken in two halves, exact because size < 2^32.
+    Word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``, cyclically; any other keeps it.
 
     Parameters
     ----------
     codes : ndarray of int32, shape (n,)
-    words : ndarray of uint64, shape (n, 2)
-    keep, size : uint64
+    words : ndarray of uint64, shape (n, at least 1)
+    moved, size : uint64
     out : ndarray of unsigned integers, shape (n,)
     """
-    half = np.uint64(32)
-    low_half = np.uint64(0xFFFFFFFF)
-    others = size - np.uint64(1)
+    one = np.uint64(1)
+    limit = (size - one) * moved
     for i in range(codes.shape[0]):
         code = np.uint64(codes[i])
-        word = words[i, 1]
-        low = ((word & low_half) * others) >> half
-        moved = code + np.uint64(1) + (((word >> half) * others + low) >> half)
-        # Without branches, which noise makes unpredictable: below size, moved - size wraps to a large number.
-        moved = min(moved, moved - size)
-        kept = np.uint64(0) - np.uint64(words[i, 0] < keep)
-        out[i] = moved ^ ((moved ^ code) & kept)
+        word = words[i, 0]
+        step = code + one + word // moved
+        # Without branches, which noise makes unpredictable: below size, step - size wraps to a large number.
+        step = min(step, step - size)
+        kept = np.uint64(0) - np.uint64(word >= limit)
+        out[i] = step ^ ((step ^ code) & kept)
 
 
 @_compiled

@@ -48,6 +48,10 @@ class Protocol(ABC):
     def requested(self) -> dict[str, float]:
         """Give the parameters as the user asked for them, without the domain."""
 
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that the user asked for, in nats, over so many reports about one person."""
+        return self.requested()["epsilon"] * reports
+
     @property
     @abstractmethod
     def words_per_row(self) -> int:

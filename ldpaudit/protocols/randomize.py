@@ -17,7 +17,7 @@ from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.exact import printed_not_below, total_above
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import PROTOCOLS, make, protocol_name
+from ldpaudit.protocols.registry import make, names, protocol_name
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -72,7 +72,9 @@ class Randomize(Step):
         description="A column of a public file, written file.csv#column, or a list of labels",
         json_schema_extra={"path": True, "column": True},
     )
-    protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(PROTOCOLS)})
+    protocol: str = Field(
+        default="OUE", title="Protocol", json_schema_extra={"enum": list(names("one value"))}
+    )
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
         default=None, title="Epsilon of each column", description="Smaller is more private"
     )

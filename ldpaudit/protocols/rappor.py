@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
@@ -54,12 +56,19 @@ class OneTimeRappor(Unary):
             assert epsilon is not None  # noqa: S101 - one of the two is given
             self._asked = {"epsilon": check_epsilon(epsilon)}
             zero = math.ceil(WORD / (exp_below(as_written(self._asked["epsilon"]) / 2) + 1))
-        self._channel = UnaryChannel(domain.size, WORD - zero, zero)
+        self._channel = UnaryChannel(domain.size, Fraction(WORD - zero, WORD), Fraction(zero, WORD))
         self._refuse_blind()
 
     def requested(self) -> dict[str, float]:
         """Give f or epsilon, as it was asked for."""
         return dict(self._asked)
+
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
+        if "epsilon" in self._asked:
+            return super().asked(reports)
+        share = Decimal(repr(self._asked["f"]))
+        return 2 * math.log((2 - share) / share) * reports
 
     def parameters(self) -> dict[str, Any]:
         """Give what a reader needs to repeat the protocol, with the weight h of the codes."""

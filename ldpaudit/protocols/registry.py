@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.unary import OUE, SUE
 
-#: The protocols in the order in which forms and lists show them, with their privacy parameters.
-PROTOCOLS: dict[str, tuple[type[Protocol], tuple[str, ...]]] = {
-    "GRR": (GRR, ("epsilon",)),
-    "SUE": (SUE, ("epsilon",)),
-    "OUE": (OUE, ("epsilon",)),
-    "OneTimeRappor": (OneTimeRappor, ("f", "epsilon")),
-}
+_ONE_VALUE = (
+    Entry("one value", GRR),
+    Entry("one value", SUE),
+    Entry("one value", OUE),
+    Entry(
+        "one value",
+        OneTimeRappor,
+        {
+            "f": Parameter(
+                "share of bits replaced by coin tosses, between 0 and 1; larger is more private", "0.5"
+            ),
+            "epsilon": Parameter("the same privacy in nats, above 0", "1.0"),
+        },
+        (("f", "epsilon"),),
+    ),
+)
+
+#: Every protocol, in the order in which forms and lists show them.
+ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE,)}
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
@@ -29,92 +39,80 @@ LATER = (
     *("LOLOHA", "Allomfree", "Spl", "Smp", "RSFD"),
 )
 
-_MEANINGS = {
-    "epsilon": "privacy in nats, above 0; smaller is more private",
-    "f": "share of bits replaced by coin tosses, between 0 and 1; larger is more private",
-}
+
+def names(*kinds: Kind) -> tuple[str, ...]:
+    """Name the protocols of some kinds, in order."""
+    return tuple(name for name, entry in ENTRIES.items() if entry.kind in kinds)
 
 
-def protocol_name(name: str) -> str:
-    """Find a protocol's name, however it is capitalized.
+def entry_of(name: str) -> Entry:
+    """Find a protocol's entry, however its name is capitalized.
 
     Raises
     ------
     UserError
         If there is no such protocol, or it comes later.
     """
-    for known in PROTOCOLS:
+    for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
-            return known
-    there = "choose one of: " + ", ".join(PROTOCOLS)
+            return entry
+    there = "choose one of: " + ", ".join(ENTRIES)
     if name.lower() in {later.lower() for later in LATER}:
         raise UserError(f'the protocol "{name}" comes later', mend=there)
     raise UserError(f'there is no protocol "{name}"', mend=there)
 
 
-def make(name: str, domain: Domain, *, epsilon: float | None = None, f: float | None = None) -> Protocol:
-    """Make a protocol from its name and its privacy parameter.
+def protocol_name(name: str) -> str:
+    """Find a protocol's name, however it is capitalized; the errors are those of `entry_of`."""
+    return entry_of(name).name
+
+
+def make(name: str, domain: Any, **parameters: Any) -> Any:
+    """Make a protocol from its name.
+
+    Parameters
+    ----------
+    name : str
+    domain : Domain, or list of Domain for several columns, or what the kind of protocol asks for
+    **parameters
+        Those of the protocol; None stands for one that was not given.
 
     Raises
     ------
     UserError
-        If the name is unknown, the parameter is not the protocol's, or not exactly one is given.
+        If the name is unknown, a parameter is missing or not the protocol's.
     """
-    name = protocol_name(name)
-    kind, accepted = PROTOCOLS[name]
-    given = {key: value for key, value in (("epsilon", epsilon), ("f", f)) if value is not None}
-    foreign = [key for key in given if key not in accepted]
-    if foreign:
-        raise UserError(f"{name} has no parameter {foreign[0]}", mend=f"write {accepted[0]}")
-    if len(given) != 1:
-        raise UserError(
-            f"{name} needs {' or '.join(accepted)}" + (", not both" if given else ""),
-            mend=f"write {accepted[0]} = {'0.5' if accepted[0] == 'f' else '1.0'}",
-        )
-    maker: Any = kind
-    made: Protocol = maker(domain, **given)
-    return made
+    return entry_of(name).make(domain, parameters)
 
 
 def catalogue() -> list[dict[str, Any]]:
-    """List the protocols as plain values: name, summary, parameters with their meaning, paper, use."""
-    return [
-        {
-            "name": name,
-            "kind": "protocol",
-            "summary": str(kind.__doc__).partition("\n")[0],
-            "parameters": {parameter: _MEANINGS[parameter] for parameter in parameters},
-            "paper": kind.paper,
-            "use": kind.use,
-        }
-        for name, (kind, parameters) in PROTOCOLS.items()
-    ]
+    """List the protocols as plain values: name, kind, summary, parameters with meaning, paper, use."""
+    return [entry.as_json() for entry in ENTRIES.values()]
 
 
 def verify(
     name: str,
     *,
-    epsilon: float | None = None,
-    f: float | None = None,
     domain_size: int | None = None,
     domain_sizes: Sequence[int] | None = None,
     neighbours: Neighbours = "value",
     reports: int = 1,
+    **parameters: Any,
 ) -> dict[str, Any]:
     """Compute a protocol's epsilon from its exact channel.
 
     Parameters
     ----------
     name : str
-    epsilon, f : float, optional
-        The privacy parameter; exactly one.
-    domain_size : int
-        Number k of values.
+    domain_size : int, optional
+        Number k of values, for protocols of one column.
     domain_sizes : sequence of int, optional
-        For solutions of several columns, which come later.
+        The same for each column, for solutions of several.
     neighbours : {"value", "attribute", "tuple", "stream"}
     reports : int
-        Independent reports about the same person.
+        Reports about the same person.
+    **parameters
+        Those of the protocol. `epsilon` stands for `epsilon_permanent` where a protocol has that one.
 
     Returns
     -------
@@ -126,22 +124,20 @@ def verify(
     Raises
     ------
     UserError
-        If a parameter is missing, impossible, or belongs to a protocol that comes later.
+        If a parameter is missing or impossible.
     """
-    name = protocol_name(name)
-    if domain_sizes is not None:
-        raise UserError(
-            f"{name} works on one column; solutions for several come later", mend="give one domain size"
-        )
-    if domain_size is None:
-        raise UserError("the size of the domain is missing", mend="give the number of values")
-    protocol = make(name, Domain(domain_size), epsilon=epsilon, f=f)
+    entry = entry_of(name)
+    if "epsilon" not in entry.parameters and "epsilon_permanent" in entry.parameters:
+        asked = parameters.pop("epsilon", None)
+        if parameters.get("epsilon_permanent") is None:
+            parameters["epsilon_permanent"] = asked
+    protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     tight = protocol.epsilon(neighbours, reports)
     relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
     by = f"by {protocol.label()}, verified by {protocol.verified}"
     return {
-        "protocol": name,
-        "requested": _requested(protocol) * reports,
+        "protocol": entry.name,
+        "requested": protocol.asked(reports),
         "epsilon": tight,
         "neighbours": neighbours,
         "reports": reports,
@@ -152,10 +148,16 @@ def verify(
     }
 
 
-def _requested(protocol: Protocol) -> float:
-    """Give the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
-    asked = protocol.requested()
-    if "epsilon" in asked:
-        return asked["epsilon"]
-    share = Decimal(repr(asked["f"]))
-    return 2 * math.log((2 - share) / share)
+def _sizes(entry: Entry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:
+    """Take the one of the two that this kind of protocol asks for."""
+    if entry.kind == "several columns":
+        if several is None or one is not None:
+            raise UserError(
+                f"{entry.name} works on several columns", mend="give the domain sizes of all: 17,4,12"
+            )
+        return tuple(several)
+    if several is not None:
+        raise UserError(f"{entry.name} works on one column", mend="give one domain size")
+    if one is None:
+        raise UserError("the size of the domain is missing", mend="give the number of values")
+    return one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import Any, ClassVar
 
 import numpy as np
@@ -12,7 +13,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, Protocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
 
@@ -61,7 +62,7 @@ class Unary(Protocol):
         from ldpaudit.protocols.kernels import unary_rows
 
         assert isinstance(out, UnaryReports)  # noqa: S101 - made by empty_reports
-        one, zero = np.uint64(self._channel.one), np.uint64(self._channel.zero)
+        one, zero = threshold(self._channel.p), threshold(self._channel.q)
         unary_rows(codes, words, one, zero, out.bits.T, start)
 
 
@@ -91,7 +92,7 @@ class SUE(Unary):
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
         zero = math.ceil(WORD / (exp_below(as_written(self._epsilon) / 2) + 1))
-        self._channel = UnaryChannel(domain.size, WORD - zero, zero)
+        self._channel = UnaryChannel(domain.size, Fraction(WORD - zero, WORD), Fraction(zero, WORD))
         self._refuse_blind()
 
     def requested(self) -> dict[str, float]:
@@ -126,7 +127,7 @@ class OUE(Unary):
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
         zero = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + 1))
-        self._channel = UnaryChannel(domain.size, WORD // 2, zero)
+        self._channel = UnaryChannel(domain.size, Fraction(1, 2), Fraction(zero, WORD))
         self._refuse_blind()
 
     def requested(self) -> dict[str, float]:

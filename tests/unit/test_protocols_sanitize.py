@@ -22,18 +22,20 @@ PROTOCOLS = (
 @pytest.mark.parametrize("size", [2, 3, 17, 256, 257, 65_537, 2**31 - 1])
 def test_grr_reports_are_the_integer_arithmetic_of_the_channel(size):
     rng = np.random.default_rng(size)
-    keep = GRR(Domain(size), 1.0).channel().keep
-    edges = [0, 1, keep - 1, keep, keep + 1, WORD - 1, WORD // 2, WORD // (size - 1) - 1, WORD // (size - 1)]
-    drawn = [int(word) for word in rng.integers(0, WORD - 1, 200, dtype=np.uint64, endpoint=True)]
-    edges = [edge for edge in edges if edge < WORD]
-    words = [(first, second) for first in edges for second in edges + drawn]
+    moved = int(GRR(Domain(size), 1.0).channel().moved * WORD)
+    limit = (size - 1) * moved
+    edges = [0, 1, moved - 1, moved, moved + 1, limit - 1, limit, limit + 1, WORD - 1]
+    multiples = [step * moved + off for step in rng.integers(1, size, 50).tolist() for off in (-1, 0)]
+    drawn = [int(word) for word in rng.integers(0, WORD - 1, 500, dtype=np.uint64, endpoint=True)]
+    words = [*edges, *multiples, *drawn]
     codes = rng.integers(0, size, len(words)).astype(np.int32)
     codes[:2] = 0, size - 1
     out = np.empty(len(words), dtype=np.uint32)
-    grr_rows(codes, np.array(words, dtype=np.uint64), np.uint64(keep), np.uint64(size), out)
+    drawn_words = np.array(words, dtype=np.uint64).reshape(-1, 1)
+    grr_rows(codes, drawn_words, np.uint64(moved), np.uint64(size), out)
     expected = [
-        code if first < keep else (code + 1 + (second * (size - 1) >> 64)) % size
-        for code, (first, second) in zip(codes.tolist(), words, strict=True)
+        code if word >= limit else (code + 1 + word // moved) % size
+        for code, word in zip(codes.tolist(), words, strict=True)
     ]
     assert out.tolist() == expected
 

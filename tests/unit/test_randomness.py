@@ -147,6 +147,20 @@ def test_a_row_draws_the_same_words_wherever_the_stream_is_cut(
     assert whole.shape == (rows, words + words % 2)
 
 
+def test_a_point_has_one_block_which_is_that_of_the_counter_at_the_same_bytes() -> None:
+    key = Key.for_tests(5)
+    counters = [0, 1, 2**64 - 1, 2**64, 2**127 + 12345]
+    points = np.frombuffer(b"".join(n.to_bytes(16, "big") for n in counters), dtype="<u8").reshape(-1, 2)
+    found = key.blocks_at(points.astype(np.uint64))
+    for row, counter in zip(found, counters, strict=True):
+        assert row.astype("<u8").tobytes() == key.blocks(counter, 1).tobytes()
+    again = key.blocks_at(points[::-1].astype(np.uint64))
+    assert np.array_equal(again[::-1], found)
+    assert len(key.blocks_at(np.zeros((0, 2), dtype=np.uint64))) == 0
+    with pytest.raises(ValueError, match="pairs"):
+        key.blocks_at(np.zeros((3, 4), dtype=np.uint64))
+
+
 def test_rows_and_purposes_draw_different_words() -> None:
     key = Key.for_tests(1)
     drawn = np.concatenate([key.derive({"step": step}).words(0, 500, 2).ravel() for step in range(4)])

@@ -16,7 +16,7 @@ from ldpaudit.engine import run
 from ldpaudit.engine.plan import compile_plan
 from ldpaudit.geography import planar_laplace
 from ldpaudit.protocols import protocol
-from ldpaudit.protocols.registry import PROTOCOLS
+from ldpaudit.protocols.registry import names
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.registry import STEPS
@@ -26,6 +26,7 @@ from ldpaudit.tables import Source
 ROWS = 2_500
 LABELS = [f"label {number}" for number in range(5)]
 #: Two columns for each protocol, two points, and how many blocks a row owns in each stream.
+PROTOCOLS = names("one value")
 PAIRS = {name: (f"{name} a", f"{name} b") for name in PROTOCOLS}
 POINTS = [("lon 1", "lat 1"), ("lon 2", "lat 2")]
 PRIVACY = {"OneTimeRappor": "f = 0.5"}
@@ -39,6 +40,7 @@ class Drawn:
     """What a run did with its keys, by fingerprints of these."""
 
     ranges: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    points: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     derived: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def parents(self) -> set[str]:
@@ -51,13 +53,17 @@ def fingerprint(key: Key) -> str:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    """Watch the two ways in which a key is used; what they give is not changed."""
+    """Watch the ways in which a key is used; what they give is not changed."""
     seen = Drawn()
-    blocks, derive = Key.blocks, Key.derive
+    blocks, blocks_at, derive = Key.blocks, Key.blocks_at, Key.derive
 
     def watched_blocks(key: Key, first: int, count: int, out=None):
         seen.ranges.setdefault(fingerprint(key), []).append((first, first + count))
         return blocks(key, first, count, out)
+
+    def watched_blocks_at(key: Key, points):
+        seen.points.setdefault(fingerprint(key), []).extend(map(tuple, points.tolist()))
+        return blocks_at(key, points)
 
     def watched_derive(key: Key, purpose) -> Key:
         made = derive(key, purpose)
@@ -65,6 +71,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
         return made
 
     monkeypatch.setattr(Key, "blocks", watched_blocks)
+    monkeypatch.setattr(Key, "blocks_at", watched_blocks_at)
     monkeypatch.setattr(Key, "derive", watched_derive)
     return seen
 
@@ -150,6 +157,9 @@ def test_no_block_is_drawn_twice(
         # Nothing twice, and nothing left out.
         assert all(this[1] == following[0] for this, following in itertools.pairwise(ordered))
         blocks.append(ordered[-1][1])
+    # A key serves counters or points, and no point twice.
+    assert not set(drawn.points) & set(drawn.ranges)
+    assert all(len(set(points)) == len(points) for points in drawn.points.values())
     # Whatever the chunks, a stream gives each row the same blocks.
     assert {total % ROWS for total in blocks} == {0}
     assert Counter(total // ROWS for total in blocks) == BLOCKS_PER_ROW
