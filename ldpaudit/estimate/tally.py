@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.estimate.periods import ALL, period_name, rename
-from ldpaudit.protocols import Counts, Reports, UnaryReports, ValueReports
+from ldpaudit.protocols import Counts, Reports, support_of_codes
 
 Codes = npt.NDArray[np.integer[Any]]
 
@@ -63,12 +63,7 @@ class Tally:
             If such labels do not add up to such periods.
         """
         names, groups = _groups(len(reports), labels, kind, by)
-        if isinstance(reports, ValueReports):
-            support = _by_code(reports.codes, groups, len(names), reports.domain.size)
-        elif isinstance(reports, UnaryReports):
-            support = _by_bit(reports.bits, groups, len(names))
-        else:
-            raise TypeError("reports are values or bits")
+        support = reports.support(groups, len(names))
         return cls._sorted(by, names, _sizes(groups, len(names)), support)
 
     @classmethod
@@ -77,7 +72,7 @@ class Tally:
     ) -> Tally:
         """Count true codes in [0, size), for the internal side; the rest is as for reports."""
         names, groups = _groups(len(codes), labels, kind, by)
-        support = _by_code(codes, groups, len(names), size)
+        support = support_of_codes(codes, size, groups, len(names))
         return cls._sorted(by, names, _sizes(groups, len(names)), support)
 
     @classmethod
@@ -154,21 +149,3 @@ def _groups(
 
 def _sizes(groups: npt.NDArray[np.int32], periods: int) -> npt.NDArray[np.int64]:
     return np.bincount(groups, minlength=periods).astype(np.int64)
-
-
-def _by_code(codes: Codes, groups: npt.NDArray[np.int32], periods: int, size: int) -> npt.NDArray[np.int64]:
-    cells = groups.astype(np.int64) * size + codes
-    return np.bincount(cells, minlength=periods * size).astype(np.int64).reshape(periods, size)
-
-
-def _by_bit(
-    bits: npt.NDArray[np.bool_], groups: npt.NDArray[np.int32], periods: int
-) -> npt.NDArray[np.int64]:
-    if periods <= 1:
-        counted = [np.count_nonzero(column) for column in bits.T]
-        return np.array([counted] * periods, dtype=np.int64).reshape(periods, bits.shape[1])
-    from ldpaudit.protocols.kernels import unary_support
-
-    support = np.zeros((periods, bits.shape[1]), dtype=np.int64)
-    unary_support(np.ascontiguousarray(bits.T), groups, support)
-    return support

@@ -7,7 +7,14 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.registry import catalogue, make, protocol_name, verify
-from ldpaudit.protocols.reports import Counts, Estimate, Reports, UnaryReports, ValueReports
+from ldpaudit.protocols.reports import (
+    Counts,
+    Estimate,
+    Reports,
+    UnaryReports,
+    ValueReports,
+    support_of_codes,
+)
 from ldpaudit.protocols.unary import OUE, SUE
 
 __all__ = [
@@ -28,5 +35,6 @@ __all__ = [
     "make",
     "norm_sub",
     "protocol_name",
+    "support_of_codes",
     "verify",
 ]

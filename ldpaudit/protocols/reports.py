@@ -13,7 +13,10 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 
+Codes = npt.NDArray[np.integer[Any]]
 Floats = npt.NDArray[np.float64]
+Groups = npt.NDArray[np.int32]
+Support = npt.NDArray[np.int64]
 Rows = slice | npt.NDArray[np.bool_]
 
 
@@ -33,6 +36,22 @@ class Reports(ABC):
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Give the columns of a released file that stand for a column of this name."""
+
+    @abstractmethod
+    def support(self, groups: Groups, number: int) -> Support:
+        """Count the reports that support each value, for each group of rows.
+
+        Parameters
+        ----------
+        groups : ndarray of int32, shape (n,)
+            Number of each row's group, in [0, number).
+        number : int
+            Number of groups.
+
+        Returns
+        -------
+        ndarray of int64, shape (number, k)
+        """
 
     def to_arrow(self, column: str = "value") -> pa.RecordBatch:
         """Give the reports as they are released: the columns of `columns` in one batch."""
@@ -63,6 +82,10 @@ class ValueReports(Reports):
         """Give one text column of labels, under the column's own name."""
         return {column: self.domain.decode(self.codes)}
 
+    def support(self, groups: Groups, number: int) -> Support:
+        """Count the reports of each value, for each group of rows."""
+        return support_of_codes(self.codes, self.domain.size, groups, number)
+
 
 @dataclass(frozen=True, eq=False)
 class UnaryReports(Reports):
@@ -88,6 +111,23 @@ class UnaryReports(Reports):
         """Give one boolean column a value of the domain, named "column=label"."""
         names = unary_columns(column, self.domain)
         return {name: pa.array(self.bits[:, code]) for code, name in enumerate(names)}
+
+    def support(self, groups: Groups, number: int) -> Support:
+        """Count the set bits of each value, for each group of rows."""
+        if number <= 1:
+            counted = [np.count_nonzero(column) for column in self.bits.T]
+            return np.array([counted] * number, dtype=np.int64).reshape(number, self.domain.size)
+        from ldpaudit.protocols.kernels import unary_support
+
+        support = np.zeros((number, self.domain.size), dtype=np.int64)
+        unary_support(np.ascontiguousarray(self.bits.T), groups, support)
+        return support
+
+
+def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:
+    """Count codes in [0, size) for each of `number` groups of rows: int64 of shape (number, size)."""
+    cells = groups.astype(np.int64) * size + codes
+    return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
 
 
 def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
