@@ -14,6 +14,7 @@ from ldpaudit import __version__
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
 from ldpaudit.errors import UserError
+from ldpaudit.oracles import estimate, protocols, verify
 from ldpaudit.terminal import (
     INTERRUPTED,
     NO,
@@ -24,7 +25,6 @@ from ldpaudit.terminal import (
     exposed,
     inspected,
     leave,
-    listed,
     show,
 )
 
@@ -256,62 +256,6 @@ def anonymity(
     show(told, as_json, lambda: exposed(told, missing))
 
 
-@ldpaudit.command(epilog="Example: ldpaudit protocols --json")
-@_JSON
-def protocols(as_json: bool) -> None:
-    """List the protocols with their parameters, papers and where they may be used."""
-    from ldpaudit.protocols import catalogue
-
-    told = catalogue()
-    show({"protocols": told}, as_json, lambda: (f"{one['name']:14} {one['summary']}" for one in told))
-
-
-@ldpaudit.command(epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
-@click.argument("protocol")
-@click.option("--epsilon", type=float, help="Requested epsilon, in nats.")
-@click.option("--f", type=float, help="Instead of epsilon, for OneTimeRappor.")
-@click.option("--domain-size", type=int, help="Number of values.")
-@click.option("--domain-sizes", help="For several attributes; comes with a later version.")
-@click.option("--epsilon-first", type=float, help="For repeated reports; comes with a later version.")
-@click.option("--reports", type=int, default=1, show_default=True, help="Reports about the same value.")
-@click.option("--neighbours", type=click.Choice(["value", "attribute", "tuple", "stream"]), default="value")
-@_JSON
-def verify(
-    protocol: str,
-    epsilon: float | None,
-    f: float | None,
-    domain_size: int | None,
-    domain_sizes: str | None,
-    epsilon_first: float | None,
-    reports: int,
-    neighbours: Literal["value", "attribute", "tuple", "stream"],
-    as_json: bool,
-) -> None:
-    """Compute a protocol's exact epsilon from its channel."""
-    from ldpaudit.protocols import verify as verified
-
-    for option, given in (("--domain-sizes", domain_sizes), ("--epsilon-first", epsilon_first)):
-        if given is not None:
-            raise UserError(f"{option} comes with a later version", mend="give --domain-size and --epsilon")
-    told = verified(
-        protocol, epsilon=epsilon, f=f, domain_size=domain_size, reports=reports, neighbours=neighbours
-    )
-    show(told, as_json, lambda: iter([told["line"]]))
-
-
-@ldpaudit.command(epilog="Example: ldpaudit estimate release-2026 --by month --json")
-@click.argument("released", type=_PATH)
-@click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
-@click.option("--post", type=click.Choice(["raw", "norm-sub", "mle"]), default="raw", show_default=True)
-@_JSON
-def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
-    """Estimate frequencies with intervals from a release alone; no truth is needed."""
-    from ldpaudit.estimate import estimates
-
-    told = estimates(released, by=by, post=post)
-    show({"by": by, "post": post, **told}, as_json, lambda: listed(told))
-
-
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
 @_TABLE
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="Arrow file to write.")
@@ -362,8 +306,8 @@ def check(folder: Path, as_json: bool) -> None:
         sys.exit(NO)
 
 
-ldpaudit.add_command(bench)
-ldpaudit.add_command(ledger)
+for command in (bench, ledger, protocols, verify, estimate):
+    ldpaudit.add_command(command)
 
 
 def main() -> None:
