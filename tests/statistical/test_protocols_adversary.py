@@ -1,0 +1,439 @@
+"""An adversary holds released reports of one of two known inputs and names the input.
+
+It sees what is released and nothing else: the columns as Arrow holds them, their types and their buffers. On
+half of its reports it learns the likelihoods of every statistic below and chooses the best one; on the other
+half it is scored. Both inputs are as likely, so its success must stay within e^eps / (1 + e^eps) + 4 sigma;
+and no event may be more than e^eps times as likely under one input as under the other. Clients that leak,
+at the end of this file, show that leaks are seen.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pytest
+from scipy import stats
+
+from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.randomness import Key
+
+SIGMAS = 4
+#: Chance with which an honest protocol would break the bound of an event.
+LEVEL = 1e-6
+#: Columns up to which whole reports are looked at, and not only pairs of their cells.
+WHOLE = 14
+BINS = 32
+#: Statistics that look into a cell begin so; pairs are made of whole cells only.
+WITHIN = ("size of", "byte ", "length of")
+
+Cells = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Attack:
+    """What the adversary achieved on reports that it had not seen.
+
+    `told` is the lower confidence limit of ln(P[event | one input] / P[event | the other]).
+    """
+
+    statistic: str
+    success: float
+    event: str
+    told: float
+    trials: int
+
+    def breaks(self, epsilon: float) -> bool:
+        """Tell whether it did what no protocol of this epsilon allows."""
+        best = 1 / (1 + math.exp(-epsilon))
+        sigma = math.sqrt(best * (1 - best) / self.trials)
+        return self.success > best + SIGMAS * sigma or self.told > epsilon
+
+
+def attacked(first: pa.RecordBatch, second: pa.RecordBatch) -> Attack:
+    """Learn on half of the rows of two releases, and score on the other half."""
+    known = dict(statistics(first, second))
+    rows = first.num_rows
+    assert second.num_rows == rows
+    quarter, half = slice(0, rows // 4), slice(0, rows // 2)
+    # Chosen on rows on which nothing was learned: a statistic of many values fits whatever it learned.
+    chosen = max(known, key=lambda name: right(known[name], quarter, slice(rows // 4, rows // 2)))
+    events = {name: best_event(cells, half) for name, cells in known.items()}
+    event = max(events, key=lambda name: events[name][0])
+    rest = slice(rows // 2, rows)
+    return Attack(
+        chosen,
+        right(known[chosen], half, rest),
+        event,
+        ratio(known[event], events[event], rest),
+        2 * (rows - rows // 2),
+    )
+
+
+def right(cells: Cells, learned: slice, tried: slice) -> float:
+    """Give the share of reports whose input is named rightly, by the likelihoods of the learned ones."""
+    seen = counted(cells, learned)
+    guess = np.sign(seen[0] - seen[1])
+    met = counted(cells, tried)
+    # A report that speaks for neither input is decided by a coin.
+    return float(((met[0] - met[1]) @ guess / met.sum() + 1) / 2)
+
+
+def best_event(cells: Cells, learned: slice) -> tuple[float, int, npt.NDArray[np.bool_]]:
+    """Give the event that speaks most surely for one input: a value, or all values on one side of it."""
+    seen = counted(cells, learned)
+    steps = np.arange(seen.shape[1])
+    found: tuple[float, int, npt.NDArray[np.bool_]] = (-math.inf, 0, np.zeros(len(steps), dtype=np.bool_))
+    sums = np.cumsum(seen, axis=1)
+    for counts, members in (
+        (seen, lambda at: steps == at),
+        (sums, lambda at: steps <= at),
+        (sums[:, -1:] - sums, lambda at: steps > at),
+    ):
+        for likely in (0, 1):
+            often, rare = counts[likely], counts[1 - likely]
+            surely = np.log(np.maximum(often - 3 * np.sqrt(often), 1e-9) / (rare + 3 * np.sqrt(rare) + 9))
+            at = int(np.argmax(surely))
+            if surely[at] > found[0]:
+                found = (float(surely[at]), likely, members(at))
+    return found
+
+
+def ratio(cells: Cells, event: tuple[float, int, npt.NDArray[np.bool_]], tried: slice) -> float:
+    """Bound the log-ratio of an event's probabilities from below, by Clopper and Pearson's limits."""
+    _, likely, members = event
+    met = counted(cells, tried)
+    often, rare = (met[which][members].sum() for which in (likely, 1 - likely))
+    n = met[0].sum()
+    low = stats.beta.ppf(LEVEL / 2, often, n - often + 1) if often else 0.0
+    high = stats.beta.ppf(1 - LEVEL / 2, rare + 1, n - rare) if rare < n else 1.0
+    return math.log(low / high) if low else -math.inf
+
+
+def counted(cells: Cells, rows: slice) -> npt.NDArray[np.int64]:
+    """Count each value of a statistic under each input."""
+    size = int(cells.max()) + 1
+    return np.array([np.bincount(side[rows], minlength=size) for side in cells])
+
+
+def statistics(first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[str, Cells]]:
+    """Give statistics of each report by name, as shape (2, n): what a row of the release can show."""
+    cells = {name: cell for column in first.schema.names for name, cell in of_column(column, first, second)}
+    yield from cells.items()
+    values = [name for name in cells if not name.startswith(WITHIN)]
+    for one, other in itertools.combinations(values, 2):
+        yield f"{one} with {other}", together([cells[one], cells[other]])
+    if len(values) <= WHOLE:
+        yield "the whole report", together([cells[name] for name in values])
+    bits = [name for name in first.schema.names if pa.types.is_boolean(first.schema.field(name).type)]
+    if bits:
+        laid = np.array([cells[name] for name in bits])
+        ones = laid == laid.max()
+        yield "how many bits are set", ones.sum(axis=0)
+        yield "the first bit that is set", ones.argmax(axis=0)
+        yield "the last bit that is set", ones[::-1].argmax(axis=0)
+    missing = np.array(
+        [[column.is_null().to_numpy(zero_copy_only=False) for column in side] for side in (first, second)]
+    )
+    yield "how many cells are missing", missing.sum(axis=1).astype(np.int64)
+
+
+def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[str, Cells]]:
+    """Give the statistics of one column: its values, and what lies within them."""
+    both = pa.chunked_array([first.column(name), second.column(name)]).combine_chunks()
+    if pa.types.is_dictionary(both.type):
+        both = both.dictionary_decode()
+    if (
+        pa.types.is_list(both.type)
+        or pa.types.is_large_list(both.type)
+        or pa.types.is_fixed_size_list(both.type)
+    ):
+        lists = both.to_pylist()
+        longest = max(map(len, lists))
+        for at in range(longest):
+            yield f"place {at} of {name}", halves([cell[at] if at < len(cell) else None for cell in lists])
+        yield f"length of {name}", halves([len(cell) for cell in lists])
+        return
+    encoded = both.dictionary_encode(null_encoding="encode").indices.to_numpy().astype(np.int64)
+    yield name, encoded.reshape(2, -1)
+    if pa.types.is_floating(both.type) or pa.types.is_integer(both.type):
+        numbers = both.to_numpy(zero_copy_only=False)
+        edges = np.unique(np.quantile(numbers.astype(np.float64), np.linspace(0, 1, BINS + 1)[1:-1]))
+        yield f"size of {name}", np.searchsorted(edges, numbers.astype(np.float64)).reshape(2, -1)
+        low = np.ascontiguousarray(numbers).view(np.uint8).reshape(len(numbers), -1)
+        for at in range(low.shape[1]):
+            yield f"byte {at} of {name}", low[:, at].astype(np.int64).reshape(2, -1)
+
+
+def halves(values: list[object]) -> Cells:
+    """Number the different values of some cells, the first half of which belongs to the first input."""
+    numbers = {value: number for number, value in enumerate(dict.fromkeys(values))}
+    return np.array([numbers[value] for value in values], dtype=np.int64).reshape(2, -1)
+
+
+def together(several: list[Cells]) -> Cells:
+    """Number the different combinations of some statistics."""
+    joint = several[0]
+    for cells in several[1:]:
+        joint = joint * (int(cells.max()) + 1) + cells
+        _, numbered = np.unique(joint, return_inverse=True)
+        joint = numbered.reshape(2, -1).astype(np.int64)
+    return joint
+
+
+def buffers(batch: pa.RecordBatch) -> list[bytes]:
+    """Give all bytes that Arrow holds of a batch, those behind the last row included."""
+    return [
+        b"" if buffer is None else buffer.to_pybytes()
+        for column in batch.columns
+        for buffer in column.buffers()
+    ]
+
+
+def of_buffers(
+    first: list[pa.RecordBatch], second: list[pa.RecordBatch]
+) -> tuple[pa.RecordBatch, pa.RecordBatch]:
+    """Lay the bytes of many releases of one row each out as columns, one row a release."""
+    rows = [b"|".join(buffers(batch)) for batch in (*first, *second)]
+    width = max(map(len, rows))
+    laid = np.frombuffer(b"".join(row.ljust(width, b"\0") for row in rows), dtype=np.uint8)
+    laid = laid.reshape(-1, width)
+    changing = np.flatnonzero((laid != laid[0]).any(axis=0))
+    columns = {f"byte {at}": pa.array(laid[:, at]) for at in changing}
+    whole = pa.record_batch({**columns, "all bytes": pa.array(rows, pa.binary())})
+    return whole[: len(first)], whole[len(first) :]
+
+
+ROWS = 24_000
+SINGLE = 400
+SIZE = 5
+KEYS = (Key.for_tests(4101), Key.for_tests(4102))
+#: Values of a parameter that differ from the example of its form.
+GIVEN = {"horizon": 10}
+
+
+def made(name: str, over: object = SIZE):
+    """Make a registered protocol from the examples of its parameters."""
+    entry = ENTRIES[name]
+    given = {alternatives[0]: entry.parameters[alternatives[0]].example for alternatives in entry.needed}
+    return entry.make(entry.over(over), {key: float(example) for key, example in given.items()})
+
+
+ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
+
+
+def exact_success(protocol) -> float:
+    """Give the best possible success between the first and the last value, (1 + total variation) / 2."""
+    first, *_, last = protocol.channel().matrix()
+    return float(1 + sum((abs(p - q) for p, q in zip(first, last, strict=True)), start=0) / 2) / 2
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+def test_no_statistic_of_a_report_tells_its_value_better_than_epsilon_allows(name):
+    protocol = made(name)
+    first, second = (
+        protocol.sanitize(np.full(ROWS, value), key).to_arrow("c")
+        for value, key in zip((0, SIZE - 1), KEYS, strict=True)
+    )
+    assert_same_form(first, second)
+    attack = attacked(first, second)
+    assert not attack.breaks(protocol.epsilon()), attack
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ["GRR", "SUE", "OUE", "OneTimeRappor"])
+def test_the_adversary_is_as_good_as_the_best_one(name):
+    # Otherwise its failure would prove nothing.
+    protocol = made(name)
+    attack = attacked(
+        *(
+            protocol.sanitize(np.full(ROWS, value), key).to_arrow("c")
+            for value, key in zip((0, SIZE - 1), KEYS, strict=True)
+        )
+    )
+    best = exact_success(protocol)
+    assert attack.success == pytest.approx(best, abs=SIGMAS * math.sqrt(best * (1 - best) / attack.trials))
+    assert attack.told > 0.75 * protocol.epsilon()
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+def test_no_byte_of_a_released_buffer_tells_more(name):
+    protocol = made(name)
+    releases = [
+        [protocol.sanitize([value], key, first_row=row).to_arrow("c") for row in range(SINGLE)]
+        for value, key in zip((0, SIZE - 1), KEYS, strict=True)
+    ]
+    assert_same_form(releases[0][0], releases[1][0])
+    attack = attacked(*of_buffers(*releases))
+    assert not attack.breaks(protocol.epsilon()), attack
+
+
+def assert_same_form(first: pa.RecordBatch, second: pa.RecordBatch) -> None:
+    """Check what does not depend on chance: names, types, notes, and where cells are missing."""
+    assert first.schema.equals(second.schema, check_metadata=True)
+    assert first.num_rows == second.num_rows
+    for one, other in zip(first.columns, second.columns, strict=True):
+        assert one.null_count == other.null_count == 0
+        assert len(one.buffers()) == len(other.buffers())
+        if pa.types.is_dictionary(one.type):
+            assert one.dictionary.equals(other.dictionary)
+
+
+def tail_is_clear(array: pa.Array) -> bool:
+    """Tell whether all bits of an array's bitmaps behind its last row are zero."""
+    bitmaps = array.buffers()[: 2 if pa.types.is_boolean(array.type) else 1]
+    end = array.offset + len(array)
+    return all(
+        not np.unpackbits(np.frombuffer(bitmap, dtype=np.uint8), bitorder="little")[end:].any()
+        for bitmap in bitmaps
+        if bitmap is not None
+    )
+
+
+@pytest.mark.parametrize("name", ONE_VALUE)
+@pytest.mark.parametrize("rows", [1, 2, 7, 8, 9, 63, 64, 65, 511, 513])
+def test_nothing_lies_behind_the_last_row(name, rows):
+    protocol = made(name)
+    reports = protocol.sanitize(np.arange(rows) % SIZE, KEYS[0])
+    assert all(map(tail_is_clear, reports.to_arrow("c").columns))
+
+
+def serialized(batch: pa.RecordBatch) -> bytes:
+    """Write a release as Arrow does."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema) as writer:
+        writer.write_batch(batch)
+    return bytes(sink.getvalue())
+
+
+@pytest.mark.parametrize("name", ONE_VALUE)
+@pytest.mark.parametrize("rows", [1, 7, 64, 65])
+def test_the_bytes_of_some_rows_hold_nothing_of_the_others(name, rows):
+    protocol = made(name)
+    codes = np.arange(200) % SIZE
+    alone = serialized(protocol.sanitize(codes[:rows], KEYS[0]).to_arrow("c"))
+    others = codes.copy()
+    others[rows:] = (others[rows:] + 1) % SIZE
+    whole = protocol.sanitize(others, KEYS[0])
+    assert serialized(whole[:rows].to_arrow("c")) == alone
+    assert serialized(whole[np.arange(200) < rows].to_arrow("c")) == alone
+
+
+# Clients that leak. Each promises epsilon = 1 (or what is said) and keeps it in the marginal of each value.
+PROMISED = 1.0
+
+
+def drawn(*numbers: int) -> np.random.Generator:
+    """Give the randomness of a client of this file, the same in every run."""
+    return np.random.default_rng((41, *numbers))
+
+
+def subset_client(value: int, n: int, *, shuffled: bool) -> pa.RecordBatch:
+    """Subset selection, 3 of 12 values; without a shuffle the true value, if kept, comes first."""
+    rng = drawn(value, n)
+    size, chosen = 12, 3
+    kept = rng.random(n) < chosen * math.e / (chosen * math.e + size - chosen)
+    rows = []
+    for keep in kept:
+        others = [other for other in rng.permutation(size).tolist() if other != value]
+        report = [value, *others[: chosen - 1]] if keep else others[:chosen]
+        rows.append(rng.permutation(report).tolist() if shuffled else report)
+    return pa.record_batch({"c": pa.array(rows, pa.list_(pa.int64()))})
+
+
+def rappor_client(value: int, n: int, *, clears: bool) -> pa.RecordBatch:
+    """RAPPOR's permanent answer; one that never clears a bit sends the true one always."""
+    rng = drawn(value, n)
+    quiet = 1 / (math.exp(PROMISED / 2) + 1)
+    bits = rng.random((SIZE, n)) < quiet
+    bits[value] = rng.random(n) < 1 - quiet if clears else True
+    return pa.record_batch({f"c={code}": pa.array(row) for code, row in enumerate(bits)})
+
+
+def padded_client(value: int, number: int) -> pa.RecordBatch:
+    """A client whose answers are coins, and whose bitmap has a bit of the value behind its end."""
+    rng = drawn(value, number)
+    byte = int(rng.integers(2)) | value << 1
+    return pa.record_batch({"c": pa.Array.from_buffers(pa.bool_(), 1, [None, pa.py_buffer(bytes([byte]))])})
+
+
+def silent_client(value: int, n: int) -> pa.RecordBatch:
+    """A client that answers by coins, and now and then not at all if the value is the first."""
+    rng = drawn(value, n)
+    answers = pa.array(rng.integers(0, SIZE, n), mask=(rng.random(n) < 0.3) & (value == 0))
+    return pa.record_batch({"c": answers})
+
+
+def memoryless_client(value: int, n: int) -> pa.RecordBatch:
+    """A hundred reports of each person, with a fresh "permanent" answer every time; the counts of values."""
+    rng = drawn(value, n)
+    kept = math.e / (math.e + SIZE - 1)
+    chances = np.full(SIZE, (1 - kept) / (SIZE - 1))
+    chances[value] = kept
+    counts = rng.multinomial(100, chances, n)
+    return pa.record_batch({f"c={code}": pa.array(column) for code, column in enumerate(counts.T)})
+
+
+def seeded_client(value: int, n: int) -> pa.RecordBatch:
+    """Local hashing with two cells, whose seed is drawn until the value falls into the reported cell."""
+    rng = drawn(value, n)
+    seeds = rng.integers(0, 1 << SIZE, n)
+    cell = rng.integers(0, 2, n)
+    # The hash of a value is the bit of the seed that the value names.
+    fits = (seeds >> value & 1) == cell
+    seeds = np.where(fits, seeds, seeds ^ 1 << value)
+    return pa.record_batch({"seed": pa.array(seeds), "cell": pa.array(cell)})
+
+
+LEAKY = {
+    "a subset that lists the true value first": (lambda v, n: subset_client(v, n, shuffled=False), "place"),
+    "a RAPPOR that never clears a bit": (lambda v, n: rappor_client(v, n, clears=False), "c="),
+    "a value that is missing now and then": (silent_client, "c"),
+    "no memory after a hundred reports": (memoryless_client, "c="),
+    "a seed that was searched for": (seeded_client, "seed with cell"),
+}
+
+
+@pytest.mark.parametrize("fault", sorted(LEAKY))
+def test_a_leak_is_seen(fault):
+    client, where = LEAKY[fault]
+    attack = attacked(client(0, 8000), client(SIZE - 1, 8000))
+    assert attack.breaks(PROMISED), attack
+    assert where in attack.statistic or where in attack.event
+
+
+def test_a_leak_behind_the_end_of_a_bitmap_is_seen():
+    releases = [[padded_client(value, number) for number in range(SINGLE)] for value in (0, 1)]
+    assert not all(tail_is_clear(release.column(0)) for release in releases[1])
+    assert attacked(*of_buffers(*releases)).breaks(PROMISED)
+    # Nothing of it shows in the values.
+    values = [pa.Table.from_batches(several).combine_chunks().to_batches()[0] for several in releases]
+    assert not attacked(
+        *(pa.record_batch({"c": pa.array(one.column(0).to_pylist())}) for one in values)
+    ).breaks(PROMISED)
+
+
+@pytest.mark.parametrize(
+    "client",
+    [lambda v, n: subset_client(v, n, shuffled=True), lambda v, n: rappor_client(v, n, clears=True)],
+    ids=["a shuffled subset", "a RAPPOR that clears"],
+)
+def test_the_same_clients_without_their_fault_are_not_accused(client):
+    attack = attacked(client(0, 8000), client(SIZE - 1, 8000))
+    assert not attack.breaks(PROMISED), attack
+
+
+def test_a_difference_in_form_is_seen():
+    plain, other = (pa.record_batch({"c": pa.array([True, None][: 1 + gone])}) for gone in (0, 1))
+    with pytest.raises(AssertionError):
+        assert_same_form(plain, other)
+    first, second = (pa.array(labels).dictionary_encode() for labels in (["a", "b"], ["b", "a"]))
+    with pytest.raises(AssertionError):
+        assert_same_form(pa.record_batch({"c": first}), pa.record_batch({"c": second}))
