@@ -1,0 +1,157 @@
+"""Every registered sampler of one value against its exact channel, jointly over a whole report.
+
+The cells of a chi-square are whole released reports, so order and positions count, and pairs of reports, so
+that no two rows share their noise. Keys are fixed. Each test is rejected at 1e-4, on as many reports as it
+takes to see one percentage point of probability moved between any two reports with a power of 0.999.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from scipy import stats
+
+from ldpaudit.protocols import Protocol, Reports
+from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.randomness import Key
+
+LEVEL = 1e-4
+POWER = 0.999
+#: The fault that must be seen: so much probability moved from one report to another.
+FAULT = 0.01
+#: Reports that a cell must hold in the mean for the chi-square to be one.
+LEAST = 10.0
+SIZE = 4
+ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
+
+Floats = npt.NDArray[np.float64]
+
+
+def made(name: str, size: int = SIZE) -> Protocol:
+    """Make a registered protocol from the examples of its parameters."""
+    entry = ENTRIES[name]
+    first = [alternatives[0] for alternatives in entry.needed]
+    protocol: Protocol = entry.make(
+        entry.over(size), {key: float(entry.parameters[key].example) for key in first}
+    )
+    return protocol
+
+
+def outcomes(protocol: Protocol, reports: Reports) -> npt.NDArray[np.int64]:
+    """Number released reports as the columns of the channel's matrix are numbered."""
+    columns = list(reports.columns("c").values())
+    if len(columns) == 1:
+        return protocol.domain.encode(columns[0]).astype(np.int64)
+    bits = np.array([column.to_numpy(zero_copy_only=False) for column in columns], dtype=np.int64)
+    return (bits << np.arange(len(bits))[:, None]).sum(axis=0)
+
+
+def probabilities(protocol: Protocol) -> Floats:
+    """Give P[report | value], shape (k, number of reports)."""
+    return np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
+
+
+def enough(chances: Floats) -> int:
+    """Give the number of reports at which the chi-square has its power, and its cells enough reports."""
+    chances = np.sort(chances[chances > 0])[::-1]
+    freedom = len(chances) - 1
+    n = int(LEAST / chances[-1]) + 1
+    # The hardest fault to see is one between the two likeliest reports.
+    each = FAULT**2 * (1 / chances[0] + 1 / chances[1])
+    while stats.ncx2.sf(stats.chi2.isf(LEVEL, freedom), freedom, n * each) < POWER:
+        n = n * 5 // 4
+    return n
+
+
+def assert_follows(observed: npt.NDArray[np.int64], chances: Floats) -> None:
+    """Hold counts of reports against their probabilities; what is impossible must not happen."""
+    assert observed[chances == 0].sum() == 0
+    there = chances > 0
+    expected = observed.sum() * chances[there]
+    assert expected.min() >= LEAST
+    assert stats.chisquare(observed[there], expected).pvalue > LEVEL
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+@pytest.mark.parametrize("value", range(SIZE))
+def test_whole_reports_follow_the_exact_channel(name, value):
+    protocol = made(name)
+    chances = probabilities(protocol)[value]
+    n = enough(chances)
+    reports = protocol.sanitize(np.full(n, value), Key.for_tests(21), first_row=value * n)
+    assert_follows(np.bincount(outcomes(protocol, reports), minlength=len(chances)), chances)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+@pytest.mark.parametrize("rows", [1, 3, 67])
+def test_the_last_reports_of_a_short_table_follow_it_too(name, rows):
+    # Loops that take eight or 64 rows at a time end with some others.
+    protocol = made(name, 2)
+    chances = probabilities(protocol)[1]
+    tables = [
+        outcomes(protocol, protocol.sanitize(np.ones(rows, dtype=np.int32), Key.for_tests(24), 1000 * table))
+        for table in range(500)
+    ]
+    last = np.array(tables)[:, -3:].ravel()
+    assert_follows(np.bincount(last, minlength=len(chances)), chances)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+@pytest.mark.parametrize("lag", [1, 2, 8, 64, 4096])
+def test_two_rows_share_no_noise(name, lag):
+    protocol = made(name, 2)
+    single = probabilities(protocol)
+    chances = np.outer(single[0], single[1]).ravel()
+    n = enough(chances)
+    # Pairs that overlap nowhere: rows that hold 0 and rows that hold 1, in turn.
+    rows = np.arange(2 * lag * (-(-n // lag)))
+    codes = (rows // lag % 2).astype(np.int32)
+    report = outcomes(protocol, protocol.sanitize(codes, Key.for_tests(25)))
+    pairs = report[codes == 0] * single.shape[1] + report[codes == 1]
+    assert_follows(np.bincount(pairs, minlength=len(chances)), chances)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ONE_VALUE)
+def test_rows_of_two_keys_and_of_two_places_share_no_noise(name):
+    protocol = made(name, 2)
+    chances = np.outer(*probabilities(protocol)[[1, 1]]).ravel()
+    n = enough(chances)
+    ones = np.ones(n, dtype=np.int32)
+    here, there, other = (
+        outcomes(protocol, protocol.sanitize(ones, Key.for_tests(number), first_row))
+        for number, first_row in ((26, 0), (26, 1 << 40), (27, 0))
+    )
+    size = int(np.sqrt(len(chances)))
+    for second in (there, other):
+        assert_follows(np.bincount(here * size + second, minlength=len(chances)), chances)
+
+
+def test_a_sampler_that_is_off_by_one_point_is_seen():
+    chances = np.array([0.4, 0.3, 0.2, 0.1])
+    wrong = chances + np.array([FAULT, -FAULT, 0, 0])
+    rng = np.random.default_rng(5)
+    n = enough(chances)
+    seen = 0
+    for _ in range(50):
+        try:
+            assert_follows(rng.multinomial(n, wrong), chances)
+        except AssertionError:
+            seen += 1
+    assert seen >= 49
+    for _ in range(50):
+        assert_follows(rng.multinomial(n, chances), chances)
+    with pytest.raises(AssertionError):
+        assert_follows(np.array([10**6, 10**6, 1]), np.array([0.5, 0.5, 0.0]))
+
+
+def test_shared_noise_is_seen():
+    chances = np.outer([0.7, 0.3], [0.3, 0.7]).ravel()
+    words = np.random.default_rng(6).random(enough(chances))
+    pairs = (words >= 0.7) * 2 + (words >= 0.3)
+    with pytest.raises(AssertionError):
+        assert_follows(np.bincount(pairs, minlength=4), chances)
