@@ -1,8 +1,8 @@
 """Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
 
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
-from ldpaudit.protocols.estimator import norm_sub
 from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.rappor import OneTimeRappor

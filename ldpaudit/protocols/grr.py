@@ -7,11 +7,9 @@ from fractions import Fraction
 from typing import ClassVar
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
@@ -93,6 +91,3 @@ class GRR(Protocol):
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
         moved, size = threshold(self._channel.moved), np.uint64(self.domain.size)
         grr_rows(codes, words, moved, size, out.codes[start : start + len(codes)])
-
-    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
-        return estimator.most_likely(self._channel, counts)

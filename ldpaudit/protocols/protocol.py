@@ -13,10 +13,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
-from ldpaudit.protocols import estimator
+from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
@@ -116,23 +117,33 @@ class Protocol(ABC):
             self._draw(part, drawn, reports, start)
         return reports
 
-    def estimate(self, counts: Counts, post: str = "raw", level: float = estimator.LEVEL) -> Estimate:
+    def estimate(
+        self,
+        counts: Counts,
+        post: str = "raw",
+        level: float = estimator.LEVEL,
+        *,
+        simultaneous: bool = False,
+    ) -> Estimate:
         """Estimate shares of n.
 
         Parameters
         ----------
         counts : Counts
             Of one population, or of several stacked.
-        post : {"raw", "norm-sub", "mle"}
-            "raw" is unbiased and the record; "norm-sub" projects it onto {>= 0, sum = 1}; "mle" is the most
-            likely one of those (GRR only). Standard error and interval are always those of the raw estimate.
+        post : str
+            "raw" is unbiased and the record; the others make it non-negative, one in sum, or both. They
+            stand in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
+            are always those of the raw estimate, which is kept in `Estimate.raw`.
         level : float
             Confidence of the intervals, in (0, 1).
+        simultaneous : bool
+            Whether all k intervals of a population hold together at that confidence, and not each alone.
 
         Raises
         ------
         UserError
-            If the post-processing is unknown, or not there for this protocol.
+            If the post-processing is unknown, or the confidence impossible.
         """
         if counts.support.shape[-1] != self.domain.size:
             raise UserError(
@@ -141,16 +152,16 @@ class Protocol(ABC):
             )
         if not 0 < level < 1:
             raise UserError(f"the confidence is {level:g}", mend="write a number between 0 and 1")
-        raw = estimator.raw_estimate(self.channel(), counts, level)
+        post = post_name(post)
+        channel = self.channel()
+        raw = estimator.raw_estimate(channel, counts, level, self.domain.size if simultaneous else 1)
         if post == "raw":
             return raw
-        if post == "norm-sub":
-            frequency = estimator.norm_sub(raw.frequency)
-        elif post == "mle":
+        if post == "mle":
             frequency = self._most_likely(counts)
         else:
-            raise UserError(f'there is no post-processing "{post}"', mend='write "raw", "norm-sub" or "mle"')
-        return Estimate(frequency, raw.stderr, raw.low, raw.high, post)
+            frequency = processed(post, channel, counts, raw.frequency, level)
+        return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Give the variance of the raw estimate of a share f among n people, the people being fixed.
@@ -211,10 +222,9 @@ class Protocol(ABC):
     def __repr__(self) -> str:
         return self.label()
 
-    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:  # noqa: ARG002
-        raise UserError(
-            f'the post-processing "mle" of {self.name} comes later', mend='write "raw" or "norm-sub"'
-        )
+    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
+        """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""
+        return likelihood.most_likely(self.channel(), counts)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
         """Refuse whatever is no code; messages give the row, never the value."""

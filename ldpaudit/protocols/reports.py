@@ -185,7 +185,9 @@ class Estimate:
     low, high : ndarray of float64
         Interval by the score method around the raw estimate, whatever the post-processing; never clipped.
     post : str
-        Post-processing of `frequency`: "raw", "norm-sub" or "mle".
+        Post-processing of `frequency`: "raw", "norm-sub", "mle", ….
+    before : ndarray of float64, optional
+        The raw estimate, where `frequency` is another.
     """
 
     frequency: Floats
@@ -193,3 +195,9 @@ class Estimate:
     low: Floats
     high: Floats
     post: str = "raw"
+    before: Floats | None = None
+
+    @property
+    def raw(self) -> Floats:
+        """The unbiased estimate, whatever the post-processing."""
+        return self.frequency if self.before is None else self.before

@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor, UnaryReports
+from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor, UnaryReports, norm_sub
 from ldpaudit.protocols import protocol as base
-from ldpaudit.protocols.estimator import norm_sub
 from ldpaudit.randomness import Key
 
 KINDS = {

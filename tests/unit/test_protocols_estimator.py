@@ -10,8 +10,7 @@ import pytest
 from scipy import optimize, stats
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor
-from ldpaudit.protocols.estimator import norm_sub
+from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor, norm_sub
 
 PROTOCOLS = (
     GRR(Domain(6), 0.8),
@@ -92,8 +91,6 @@ def test_unknown_post_processing_and_confidence_are_refused():
     counts = Counts(10, np.array([5, 5]))
     with pytest.raises(UserError, match="no post-processing"):
         GRR(Domain(2), 1.0).estimate(counts, post="clip")
-    with pytest.raises(UserError, match="comes later"):
-        OUE(Domain(2), 1.0).estimate(counts, post="mle")
     with pytest.raises(UserError, match="confidence"):
         GRR(Domain(2), 1.0).estimate(counts, level=1.0)
 
