@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from numbers import Integral
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
@@ -37,7 +38,7 @@ EPSILON = Parameter("privacy in nats, above 0; smaller is more private", "1.0")
 
 def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
     """Make domains of so many values each, without names."""
-    return Domain(sizes) if isinstance(sizes, int) else [Domain(size) for size in sizes]
+    return Domain(int(sizes)) if isinstance(sizes, int | Integral) else [Domain(size) for size in sizes]
 
 
 @dataclass(frozen=True)

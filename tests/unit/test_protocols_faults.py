@@ -1,0 +1,362 @@
+"""Faults that programs of this kind have had: none of them may be ours, for any registered protocol.
+
+Each test names one in words. Where something is asked that cannot be had, the answer is one clear error or
+the right limit, never a wrong number.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import math
+import re
+import subprocess
+import sys
+import tomllib
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ldpaudit.protocols
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Counts, Domain, Protocol
+from ldpaudit.protocols.registry import ENTRIES, catalogue
+from ldpaudit.randomness import Key
+
+SIZE = 5
+ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
+#: Protocols of one value, with each way of giving their privacy.
+WAYS = [(name, way) for name in ONE_VALUE for way in itertools.product(*ENTRIES[name].needed)]
+
+
+def made(name: str, size: int = SIZE, **given: float) -> Protocol:
+    """Make a registered protocol; what is not given is the example of its form."""
+    entry = ENTRIES[name]
+    keys = [next((key for key in several if key in given), several[0]) for several in entry.needed]
+    examples = {key: float(entry.parameters[key].example) for key in keys}
+    protocol: Protocol = entry.make(entry.over(size), {**examples, **given})
+    return protocol
+
+
+each = pytest.mark.parametrize("name", ONE_VALUE)
+each_way = pytest.mark.parametrize(
+    ("name", "way"), WAYS, ids=lambda value: "-".join(value) if isinstance(value, tuple) else value
+)
+
+
+@each
+@pytest.mark.parametrize(
+    "codes",
+    [
+        [math.nan],
+        [0, math.nan],
+        [1.0],
+        [1.7],
+        [None],
+        ["1"],
+        [True],
+        [1 + 0j],
+        np.array(["2020-01-01"], dtype="datetime64[D]"),
+        np.array([1], dtype=object),
+        np.ma.masked_array([1.5], [True]),
+    ],
+    ids=str,
+)
+def test_what_is_no_whole_number_is_not_taken_for_a_category(name, codes, key):
+    with pytest.raises(UserError, match="whole numbers"):
+        made(name).sanitize(codes, key)
+
+
+@each
+@pytest.mark.parametrize("code", [-1, SIZE, 2**31, 2**32, 2**32 + 1, -(2**32), 2**63 - 1, -(2**63)])
+def test_a_code_outside_the_domain_neither_passes_nor_wraps_round(name, code, key):
+    with pytest.raises(UserError, match=f"row 3: the code lies outside 0 to {SIZE - 1}"):
+        made(name).sanitize(np.array([0, 1, code, 0]), key)
+    with pytest.raises(UserError, match="outside"):
+        made(name).sanitize(np.array([2**64 - 1], dtype=np.uint64), key)
+
+
+@each
+def test_the_first_and_the_last_value_are_different_cells(name, key):
+    # A mapper that begins at 1 would let value 0 wrap to the last cell.
+    protocol = made(name)
+    n = 20_000
+    for code in range(SIZE):
+        counts = protocol.count(protocol.sanitize(np.full(n, code), key, first_row=code * n))
+        shares = protocol.estimate(counts).frequency
+        truth = np.arange(SIZE) == code
+        spread = np.sqrt([protocol.variance(n, f) for f in truth.astype(float)])
+        assert (np.abs(shares - truth) < 5 * spread).all()
+
+
+@pytest.mark.parametrize("size", [1, 0, -1, np.int64(1), ["only"], []])
+def test_a_domain_with_nothing_to_hide_is_refused(size):
+    with pytest.raises(UserError, match="nothing to hide"):
+        Domain(size)
+
+
+@each
+def test_a_size_from_numpy_is_a_size(name, key):
+    ours, theirs = made(name, 7), made(name, np.int64(7))
+    assert ours.label() == theirs.label()
+    codes = np.arange(100) % 7
+    assert ours.count(ours.sanitize(codes, key)) == theirs.count(theirs.sanitize(codes, key))
+
+
+@each_way
+@pytest.mark.parametrize(
+    "value", [0, 0.0, -1.0, -1e-300, math.inf, -math.inf, math.nan, True, "1", "x"], ids=str
+)
+def test_what_is_no_privacy_parameter_is_refused_in_one_line(name, way, value):
+    for key in way:
+        with pytest.raises(UserError, match=r"write (a number|a share|1 or more)") as told:
+            made(name, **{key: value})
+        assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("name", [name for name, way in WAYS if way == ("epsilon",)])
+@pytest.mark.parametrize(
+    "value", [1e-300, 1e-12, 1e-9, 1e-3, 0.1, 1.0, 3.7, 12.0, 36.0, 50.0, 200.0, 800.0, 1e300]
+)
+def test_no_epsilon_overflows_cancels_or_is_exceeded(name, value):
+    try:
+        protocol = made(name, epsilon=value)
+    except UserError as error:
+        assert value < 1e-9, error  # noqa: PT017 - refusing is one of two right answers
+        return
+    channel = protocol.channel()
+    assert 0 < channel.g0 < channel.g1 < 1
+    exact = protocol.exact_epsilon()
+    assert 0 < exact <= Decimal(value)
+    if 1e-3 <= value <= 12:
+        assert float(exact) == pytest.approx(value, rel=1e-6)
+    variance = protocol.variance(1000, 0.5)
+    assert math.isfinite(variance)
+    assert variance > 0
+
+
+@each_way
+def test_a_rounded_parameter_does_not_give_away_more(name, way):
+    # Rounding f to two decimals once turned a request of 1 into 1.96, and one of 12 into a division by zero.
+    if "f" in way:
+        for f in (0.05, 0.123456789, 0.5, 0.999):
+            protocol = made(name, f=f)
+            true = 2 * math.log((1 - f / 2) / (f / 2))
+            assert protocol.epsilon() == pytest.approx(true, rel=1e-12)
+    else:
+        for epsilon in (1.0, 1.234567, 10.0, 12.0):
+            if set(way) == {"epsilon"}:
+                assert made(name, epsilon=epsilon).exact_epsilon() <= Decimal(repr(epsilon))
+
+
+@each
+def test_no_rows_and_nothing_but_missing_values(name, key):
+    entry = ENTRIES[name]
+    protocol = made(name)
+    nobody = protocol.count(protocol.sanitize([], key))
+    assert (nobody.n, nobody.support.tolist()) == (0, [0] * SIZE)
+    for post in ("raw", "norm-sub"):
+        assert np.isnan(protocol.estimate(nobody, post=post).frequency).all()
+    domain = Domain(["a", "b"], missing="none")
+    gone = entry.make(domain, {key: float(entry.parameters[key].example) for key in [entry.needed[0][0]]})
+    import pyarrow as pa
+
+    codes = domain.encode(pa.nulls(4000, pa.string()))
+    shares = gone.estimate(gone.count(gone.sanitize(codes, key))).frequency
+    spread = np.sqrt([gone.variance(4000, f) for f in (0.0, 0.0, 1.0)])
+    assert (np.abs(shares - [0, 0, 1]) < 5 * spread).all()
+    with pytest.raises(UserError, match="missing"):
+        Domain(["a", "b"]).encode(pa.nulls(2, pa.string()))
+
+
+def chances(protocol: Protocol) -> list[list[Fraction]]:
+    """Give the exact channel as a matrix."""
+    return protocol.channel().matrix()
+
+
+@each
+@pytest.mark.parametrize("size", [2, 3])
+def test_every_row_of_a_channel_sums_to_one_exactly(name, size):
+    # A missing term (k - 2) q1 q2 made the channel of two rounds no channel.
+    for row in chances(made(name, size)):
+        assert sum(row) == 1
+        assert min(row) >= 0
+
+
+@each
+@pytest.mark.parametrize("size", [2, 3])
+def test_epsilon_is_the_largest_log_ratio_of_the_whole_channel(name, size):
+    protocol = made(name, size)
+    worst = max(p / q for column in zip(*chances(protocol), strict=True) for p in column for q in column if p)
+    assert float(protocol.exact_epsilon()) == pytest.approx(math.log(worst), rel=1e-14)
+    assert protocol.exact_epsilon() >= Decimal(worst.numerator).ln() - Decimal(
+        worst.denominator
+    ).ln() - Decimal("1e-24")
+
+
+@each
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+def test_the_variance_holds_at_every_share_and_not_only_at_none(name, share, key):
+    # The term in f was once that of one protocol only, half of the truth for another.
+    protocol = made(name)
+    n, times = 400, 400
+    ones = round(share * n)
+    codes = np.tile(np.repeat([1, 2], [ones, n - ones]), times)
+    groups = np.repeat(np.arange(times, dtype=np.int32), n)
+    support = protocol.sanitize(codes, key).support(groups, times)
+    found = protocol.estimate(Counts(np.full(times, n), support)).frequency[:, 1]
+    exact = protocol.variance(n, share)
+    # The known mean is used: the ratio has the law of chi-square with `times` degrees of freedom, over them.
+    ratio = ((found - share) ** 2).mean() / exact
+    assert abs(ratio - 1) < 5 * math.sqrt(2 / times)
+    assert abs(found.mean() - share) < 5 * math.sqrt(exact / times)
+
+
+@each
+def test_raw_estimates_are_not_clipped_behind_the_back(name, key):
+    # Clipping at 0 and renormalizing moves a share of 0.20 to 0.12 where there are many values.
+    protocol = made(name, 40)
+    counts = protocol.count(protocol.sanitize(np.zeros(2000, dtype=np.int64), key))
+    raw = protocol.estimate(counts)
+    assert raw.post == "raw"
+    assert raw.frequency.min() < 0
+    projected = protocol.estimate(counts, post="norm-sub")
+    assert projected.frequency.min() == 0
+    assert projected.frequency.sum() == pytest.approx(1)
+    assert np.array_equal(projected.stderr, raw.stderr)
+    with pytest.raises(UserError, match="post-processing"):
+        protocol.estimate(counts, post="clip")
+
+
+@each
+def test_counts_that_support_nothing_give_no_nan(name):
+    # Dividing by the sum of what was clipped gave NaN.
+    protocol = made(name)
+    nothing = Counts(100, np.zeros(SIZE, dtype=np.int64))
+    assert np.isfinite(protocol.estimate(nothing).frequency).all()
+    projected = protocol.estimate(nothing, post="norm-sub").frequency
+    assert projected == pytest.approx(np.full(SIZE, 1 / SIZE))
+
+
+@each
+def test_counting_twice_does_not_add_up(name, key):
+    protocol = made(name)
+    reports = protocol.sanitize(np.arange(50) % SIZE, key)
+    assert protocol.count(reports) == protocol.count(reports)
+    assert protocol.count(reports).n == 50
+
+
+@each
+def test_a_sum_of_counts_of_different_domains_is_refused(name, key):
+    one, other = made(name, 4), made(name, 6)
+    counted = [protocol.count(protocol.sanitize([1, 2], key)) for protocol in (one, other)]
+    with pytest.raises(ValueError, match="do not add"):
+        counted[0] + counted[1]
+    with pytest.raises(UserError, match="counts have 6 values"):
+        one.estimate(counted[1])
+
+
+@each
+def test_noise_depends_on_the_key_and_on_no_public_seed(name, key):
+    protocol = made(name)
+    codes = np.arange(200) % SIZE
+    state = np.random.get_state()[1].copy()  # noqa: NPY002 - the generator that others use
+    first = protocol.sanitize(codes, key).to_arrow()
+    assert np.array_equal(np.random.get_state()[1], state)  # noqa: NPY002
+    np.random.seed(0)  # noqa: NPY002
+    assert protocol.sanitize(codes, key).to_arrow().equals(first)
+    assert not protocol.sanitize(codes, Key.for_tests(2)).to_arrow().equals(first)
+    assert not protocol.sanitize(codes, key, first_row=1).to_arrow().equals(first)
+    with pytest.raises(TypeError):
+        protocol.sanitize(codes)
+    assert not {"seed", "rng", "random_state"} & ENTRIES[name].parameters.keys()
+
+
+@each
+def test_two_fresh_keys_give_two_releases(name):
+    protocol = made(name)
+    codes = np.zeros(200, dtype=np.int64)
+    one, other = (protocol.sanitize(codes, Key.generate()).to_arrow() for _ in range(2))
+    assert not one.equals(other)
+
+
+@each
+def test_the_codes_that_are_given_stay_as_they_are(name, key):
+    codes = np.arange(100, dtype=np.int32) % SIZE
+    codes.flags.writeable = False
+    reports = made(name).sanitize(codes, key)
+    assert not any(
+        np.shares_memory(codes, part) for part in vars(reports).values() if isinstance(part, np.ndarray)
+    )
+
+
+@each
+@pytest.mark.parametrize("size", [3, 6, 17, 100])
+def test_a_domain_needs_no_convenient_size(name, size, key):
+    # A transform over powers of two failed at 17 values.
+    protocol = made(name, size)
+    n = 4000
+    shares = protocol.estimate(protocol.count(protocol.sanitize(np.full(n, size - 1), key))).frequency
+    truth = np.arange(size) == size - 1
+    spread = np.sqrt([protocol.variance(n, f) for f in truth.astype(float)])
+    assert (np.abs(shares - truth) < 5.5 * spread).all()
+
+
+@each
+def test_what_is_not_asked_for_is_refused_by_name(name):
+    with pytest.raises(UserError, match="has no parameter"):
+        made(name, delta=1e-6)
+    with pytest.raises(UserError, match="needs"):
+        ENTRIES[name].make(ENTRIES[name].over(SIZE), {})
+
+
+def test_all_that_is_announced_is_there():
+    # A manual once named a class that did not exist.
+    public = set(ldpaudit.protocols.__all__)
+    for told in catalogue():
+        assert getattr(ldpaudit.protocols, told["name"]).name == told["name"]
+        assert told["name"] in public
+    for name in public:
+        assert hasattr(ldpaudit.protocols, name)
+
+
+def test_every_library_that_the_protocols_import_is_declared():
+    # Two libraries of the field cannot be imported after their own installation.
+    package = Path(ldpaudit.protocols.__file__).parent
+    project = tomllib.loads((package.parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    declared = {
+        re.split(r"[<>=]", one)[0].lower().replace("-", "_") for one in project["project"]["dependencies"]
+    }
+    for path in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                modules = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                modules = [node.module or ""]
+            else:
+                continue
+            for module in modules:
+                top = module.partition(".")[0]
+                assert top in declared | set(sys.stdlib_module_names) | {"ldpaudit"}, (path.name, top)
+
+
+def test_importing_silences_no_warning():
+    # An import that turned warnings off also silenced the alarm that epsilon is exceeded.
+    program = (
+        "import warnings, numba, numpy, pyarrow; before = list(warnings.filters); import ldpaudit.protocols;"
+        "print([one for one in warnings.filters if one not in before and one[0] == 'ignore'])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_names_are_all_known_kinds():
+    assert {entry.kind for entry in ENTRIES.values()} <= {
+        "one value",
+        "repeated",
+        "several columns",
+        "number",
+    }
