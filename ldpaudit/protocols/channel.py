@@ -36,6 +36,20 @@ class Channel(ABC):
     def g0(self) -> Fraction:
         """Probability that a report supports a given other value."""
 
+    @property
+    def spread1(self) -> Fraction:
+        """Variance of the support that a report gives to its true value: it gives it, or it does not."""
+        return self.g1 * (1 - self.g1)
+
+    @property
+    def spread0(self) -> Fraction:
+        """Variance of the support that a report gives to a given other value."""
+        return self.g0 * (1 - self.g0)
+
+    def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
+        """Give n times the variance of the unbiased estimate of a share f among n fixed people."""
+        return (f * self.spread1 + (1 - f) * self.spread0) / (self.g1 - self.g0) ** 2
+
     @abstractmethod
     def epsilon(self) -> Decimal:
         """Give the largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""

@@ -88,9 +88,8 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
 
 
 def _spreads(channel: Channel) -> tuple[float, float, float]:
-    """Give g1 (1 - g1), g0 (1 - g0) and g1 - g0, each rounded once from its exact value."""
-    g1, g0 = channel.g1, channel.g0
-    return float(g1 * (1 - g1)), float(g0 * (1 - g0)), float(g1 - g0)
+    """Give the variances of one report's support and g1 - g0, each rounded once from its exact value."""
+    return float(channel.spread1), float(channel.spread0), float(channel.g1 - channel.g0)
 
 
 def _without_empty(channel: Channel, counts: Counts, level: float, intervals: int) -> Estimate:

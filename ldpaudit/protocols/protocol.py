@@ -39,6 +39,8 @@ class Protocol(ABC):
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    #: What the cells of released columns are, where a report is not a value of the domain itself.
+    report_kind: ClassVar[Literal["boolean", "integer"]] = "boolean"
     domain: Domain
 
     @abstractmethod

@@ -21,7 +21,7 @@ from ldpaudit.protocols.registry import make, names, protocol_name
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Kind
 
 _ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
 
@@ -121,7 +121,7 @@ class Randomize(Step):
                         where=f'column "{name}"',
                         mend="rename or drop it before",
                     )
-                kind: Literal["text", "boolean"] = "text" if made == name else "boolean"
+                kind: Kind = "text" if made == name else protocols[name].report_kind
                 columns[made] = Column(made, kind=kind, period=column.period if made == name else "")
         return context.with_columns(columns)
 
