@@ -2,6 +2,7 @@
 
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.hashing import BLH, OLH
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
@@ -18,8 +19,10 @@ from ldpaudit.protocols.reports import (
 from ldpaudit.protocols.unary import OUE, SUE
 
 __all__ = [
+    "BLH",
     "GRR",
     "MISSING_LABEL",
+    "OLH",
     "OUE",
     "SUE",
     "Counts",

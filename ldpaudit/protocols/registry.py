@@ -7,6 +7,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
+from ldpaudit.protocols import hashing
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -28,6 +29,7 @@ _ONE_VALUE = (
         },
         (("f", "epsilon"),),
     ),
+    *hashing.ENTRIES,
 )
 
 #: Every protocol, in the order in which forms and lists show them.
@@ -35,7 +37,7 @@ ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE,)}
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
-    *("SS", "OLH", "BLH", "SHE", "THE", "Adaptive", "LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE"),
+    *("SS", "SHE", "THE", "Adaptive", "LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE"),
     *("LOLOHA", "Allomfree", "Spl", "Smp", "RSFD"),
 )
 

@@ -154,7 +154,6 @@ def test_a_column_that_is_there_already_is_not_overwritten(context):
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"protocol": "OLH"}, "comes later"),
         ({"protocol": "Smp"}, "comes later"),
         ({"protocol": "noise"}, "no protocol"),
         ({"epsilon": None}, "needs epsilon"),

@@ -15,8 +15,8 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.engine.plan import compile_plan
 from ldpaudit.geography import planar_laplace
-from ldpaudit.protocols import protocol
-from ldpaudit.protocols.registry import names
+from ldpaudit.protocols import Domain, protocol
+from ldpaudit.protocols.registry import make, names
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.registry import STEPS
@@ -30,8 +30,14 @@ PROTOCOLS = names("one value")
 PAIRS = {name: (f"{name} a", f"{name} b") for name in PROTOCOLS}
 POINTS = [("lon 1", "lat 1"), ("lon 2", "lat 2")]
 PRIVACY = {"OneTimeRappor": "f = 0.5"}
-#: One for the shuffle, two for each point, and one for two labels' bits or a GRR report.
-BLOCKS_PER_ROW = Counter({1: 1 + 2, 2: len(POINTS), 3: 2 * (len(PROTOCOLS) - 1)})
+MADE = {
+    name: make(name, Domain(LABELS), **({"f": 0.5} if name in PRIVACY else {"epsilon": 1.0}))
+    for name in PROTOCOLS
+}
+#: One for the shuffle, two for each point, and those of two reports of each protocol.
+BLOCKS_PER_ROW = Counter({1: 1, 2: len(POINTS)}) + Counter(
+    -(-protocol.words_per_row // 2) for protocol in MADE.values() for _ in range(2)
+)
 MASTER = Key.for_tests(11)
 
 
