@@ -50,12 +50,15 @@ class Side:
         A module of somebody else that the side is about; the side is left out where that is missing.
     peer : bool
         Measured only where peers are asked for.
+    extra : str
+        The extra of this project with which that module comes.
     """
 
     what: str
     prepare: str
     needs: str = ""
     peer: bool = False
+    extra: str = "bench"
 
 
 @dataclass(frozen=True)

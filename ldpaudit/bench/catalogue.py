@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from ldpaudit.bench import counting, deaths, opening, regions, releases, samplers
 from ldpaudit.bench.case import Case
+from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
 
 CASES: tuple[Case, ...] = (
     *releases.CASES,
     *deaths.CASES,
-    *samplers.CASES,
+    *map(beside_peers, samplers.CASES),
     *counting.CASES,
     *regions.CASES,
     *opening.CASES,

@@ -161,7 +161,7 @@ def _measured(
             outcome.left_out.append(f"{side.what}: ask for it by --peers")
         elif side.needs and importlib.util.find_spec(side.needs) is None:
             outcome.left_out.append(
-                f"{side.what}: {side.needs} is not installed; it comes with ldpaudit[bench]"
+                f"{side.what}: {side.needs} is not installed; it comes with ldpaudit[{side.extra}]"
             )
         else:
             names.append(name)
