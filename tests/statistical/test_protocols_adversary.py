@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 import pytest
 from scipy import stats
 
@@ -159,8 +160,11 @@ def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Itera
             yield f"place {at} of {name}", halves([cell[at] if at < len(cell) else None for cell in lists])
         yield f"length of {name}", halves([len(cell) for cell in lists])
         return
-    encoded = both.dictionary_encode(null_encoding="encode").indices.to_numpy().astype(np.int64)
-    yield name, encoded.reshape(2, -1)
+    encoded = both.dictionary_encode(null_encoding="encode")
+    # In the order of the values: numbered as they appear, a number would tell which release it came from.
+    rank = np.empty(len(encoded.dictionary), dtype=np.int64)
+    rank[pc.sort_indices(encoded.dictionary).to_numpy()] = np.arange(len(rank))
+    yield name, rank[encoded.indices.to_numpy()].reshape(2, -1)
     if pa.types.is_floating(both.type) or pa.types.is_integer(both.type):
         numbers = both.to_numpy(zero_copy_only=False)
         edges = np.unique(np.quantile(numbers.astype(np.float64), np.linspace(0, 1, BINS + 1)[1:-1]))
@@ -172,7 +176,7 @@ def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Itera
 
 def halves(values: list[object]) -> Cells:
     """Number the different values of some cells, the first half of which belongs to the first input."""
-    numbers = {value: number for number, value in enumerate(dict.fromkeys(values))}
+    numbers = {value: number for number, value in enumerate(sorted(set(values), key=str))}
     return np.array([numbers[value] for value in values], dtype=np.int64).reshape(2, -1)
 
 
@@ -227,6 +231,18 @@ def made(name: str, over: object = SIZE):
 ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
 
 
+def released(protocol, codes, key: Key) -> pa.RecordBatch:
+    """Give a release, and beside it what its reader can compute: which values each report supports."""
+    batch = protocol.sanitize(codes, key).to_arrow("c")
+    if all(pa.types.is_boolean(field.type) for field in batch.schema):
+        return batch
+    reports = protocol.read_reports(dict(zip(batch.schema.names, batch.columns, strict=True)), "c")
+    rows = len(codes)
+    for value, support in enumerate(reports.support(np.arange(rows, dtype=np.int32), rows).T):
+        batch = batch.append_column(f"supports {value}", pa.array(support != 0))
+    return batch
+
+
 def exact_success(protocol) -> float:
     """Give the best possible success between the first and the last value, (1 + total variation) / 2."""
     first, *_, last = protocol.channel().matrix()
@@ -238,8 +254,7 @@ def exact_success(protocol) -> float:
 def test_no_statistic_of_a_report_tells_its_value_better_than_epsilon_allows(name):
     protocol = made(name)
     first, second = (
-        protocol.sanitize(np.full(ROWS, value), key).to_arrow("c")
-        for value, key in zip((0, SIZE - 1), KEYS, strict=True)
+        released(protocol, np.full(ROWS, value), key) for value, key in zip((0, SIZE - 1), KEYS, strict=True)
     )
     assert_same_form(first, second)
     attack = attacked(first, second)
@@ -253,7 +268,7 @@ def test_the_adversary_is_as_good_as_the_best_one(name):
     protocol = made(name)
     attack = attacked(
         *(
-            protocol.sanitize(np.full(ROWS, value), key).to_arrow("c")
+            released(protocol, np.full(ROWS, value), key)
             for value, key in zip((0, SIZE - 1), KEYS, strict=True)
         )
     )
