@@ -2,10 +2,12 @@
 
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
+from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.registry import catalogue, make, protocol_name, verify
 from ldpaudit.protocols.reports import (
@@ -24,10 +26,12 @@ __all__ = [
     "MISSING_LABEL",
     "OLH",
     "OUE",
+    "RR",
     "SUE",
     "Counts",
     "Domain",
     "Estimate",
+    "HadamardResponse",
     "OneTimeRappor",
     "Protocol",
     "Randomize",

@@ -7,7 +7,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import hashing
+from ldpaudit.protocols import hadamard, hashing, randomized_response
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -15,6 +15,7 @@ from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.unary import OUE, SUE
 
 _ONE_VALUE = (
+    *randomized_response.ENTRIES,
     Entry("one value", GRR),
     Entry("one value", SUE),
     Entry("one value", OUE),
@@ -30,6 +31,7 @@ _ONE_VALUE = (
         (("f", "epsilon"),),
     ),
     *hashing.ENTRIES,
+    *hadamard.ENTRIES,
 )
 
 #: Every protocol, in the order in which forms and lists show them.

@@ -228,7 +228,8 @@ def made(name: str, over: object = SIZE):
     return entry.make(entry.over(over), {key: float(example) for key, example in given.items()})
 
 
-ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
+#: RR is GRR, for two values only.
+ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name != "RR"]
 
 
 def released(protocol, codes, key: Key) -> pa.RecordBatch:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 import pytest
 from scipy import stats
 
@@ -23,8 +24,9 @@ FAULT = 0.01
 #: Reports that a cell must hold in the mean for the chi-square to be one.
 LEAST = 10.0
 SIZE = 4
-#: Whose whole reports are too many to be columns of a matrix: held together in test_protocols_hashing.
-ELSEWHERE = ("OLH", "BLH")
+#: Whose whole reports are too many to be columns of a matrix (see test_protocols_hashing), and RR,
+#: which is GRR, for two values only.
+ELSEWHERE = ("OLH", "BLH", "RR")
 ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name not in ELSEWHERE]
 
 Floats = npt.NDArray[np.float64]
@@ -43,6 +45,8 @@ def made(name: str, size: int = SIZE) -> Protocol:
 def outcomes(protocol: Protocol, reports: Reports) -> npt.NDArray[np.int64]:
     """Number released reports as the columns of the channel's matrix are numbered."""
     columns = list(reports.columns("c").values())
+    if len(columns) == 1 and pa.types.is_integer(columns[0].type):
+        return columns[0].to_numpy().astype(np.int64)
     if len(columns) == 1:
         return protocol.domain.encode(columns[0]).astype(np.int64)
     bits = np.array([column.to_numpy(zero_copy_only=False) for column in columns], dtype=np.int64)

@@ -27,7 +27,8 @@ from ldpaudit.protocols.registry import ENTRIES, catalogue
 from ldpaudit.randomness import Key
 
 SIZE = 5
-ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value"]
+#: RR is GRR, for two values only.
+ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name != "RR"]
 #: Protocols of one value, with each way of giving their privacy.
 WAYS = [(name, way) for name in ONE_VALUE for way in itertools.product(*ENTRIES[name].needed)]
 
