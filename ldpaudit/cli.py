@@ -14,7 +14,7 @@ from ldpaudit import __version__
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
 from ldpaudit.errors import UserError
-from ldpaudit.oracles import estimate, protocols, verify
+from ldpaudit.oracles import estimate, plan, protocols, verify
 from ldpaudit.terminal import (
     INTERRUPTED,
     NO,
@@ -306,7 +306,7 @@ def check(folder: Path, as_json: bool) -> None:
         sys.exit(NO)
 
 
-for command in (bench, ledger, protocols, verify, estimate):
+for command in (bench, ledger, protocols, verify, plan, estimate):
     ldpaudit.add_command(command)
 
 

@@ -8,10 +8,29 @@ from typing import Any, Literal
 import click
 
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import listed, show
+from ldpaudit.terminal import listed, planned, show
 
 _PATH = click.Path(path_type=Path, readable=False)
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+
+_LEVEL = click.option(
+    "--level",
+    type=float,
+    default=0.95,
+    show_default=True,
+    help="Confidence of the intervals, between 0 and 1.",
+)
+_SIMULTANEOUS = click.option(
+    "--simultaneous", is_flag=True, help="Let the intervals of all values hold together at that confidence."
+)
+#: The rules of post-processing, which are read before the library that knows them is loaded.
+POST = ("raw", "norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul")
+_OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
+    "epsilon": "epsilon",
+    "domain-size": "size",
+    "rows": "n",
+    "share": "f",
+}
 
 
 @click.command(epilog="Example: ldpaudit protocols --json")
@@ -61,17 +80,74 @@ def verify(
     show(told, as_json, lambda: iter([told["line"]]))
 
 
-@click.command(epilog="Example: ldpaudit estimate release-2026 --by month --json")
+@click.command(epilog="Example: ldpaudit estimate release-2026 --by month --post norm-sub --json")
 @click.argument("released", type=_PATH)
 @click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
-@click.option("--post", type=click.Choice(["raw", "norm-sub", "mle"]), default="raw", show_default=True)
+@click.option(
+    "--post",
+    type=click.Choice(POST),
+    default="raw",
+    show_default=True,
+    help="Post-processing; raw stays beside.",
+)
+@_LEVEL
+@_SIMULTANEOUS
 @_JSON
-def estimate(released: Path, by: str, post: str, as_json: bool) -> None:
+def estimate(released: Path, by: str, post: str, level: float, simultaneous: bool, as_json: bool) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
     from ldpaudit.estimate import estimates
 
-    told = estimates(released, by=by, post=post)
-    show({"by": by, "post": post, **told}, as_json, lambda: listed(told))
+    told = estimates(released, by=by, post=post, level=level, simultaneous=simultaneous)
+    asked = {"by": by, "post": post, "level": level, "simultaneous": simultaneous}
+    show({**asked, **told}, as_json, lambda: listed(told))
+
+
+@click.command(epilog="Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01")
+@click.option("--domain-size", type=int, required=True, help="Number of values.")
+@click.option("--epsilon", type=float, required=True, help="Budget of one report, in nats.")
+@click.option("--rows", type=int, required=True, help="Number of reports.")
+@click.option(
+    "--share", type=float, default=0.0, show_default=True, help="True share of the value looked at."
+)
+@click.option("--half-width", type=float, help="Half the interval that is wanted, as a share: 0.01.")
+@click.option("--relative", type=float, help="The same as a part of the share: 0.1.")
+@click.option(
+    "--over",
+    type=click.Choice(["epsilon", "domain-size", "rows", "share"]),
+    default="epsilon",
+    show_default=True,
+    help="What the curves of --json run over.",
+)
+@_LEVEL
+@_SIMULTANEOUS
+@_JSON
+def plan(
+    domain_size: int,
+    epsilon: float,
+    rows: int,
+    share: float,
+    half_width: float | None,
+    relative: float | None,
+    over: str,
+    level: float,
+    simultaneous: bool,
+    as_json: bool,
+) -> None:
+    """Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
+    from ldpaudit.protocols.forecast import forecast
+    from ldpaudit.protocols.planning import Setting
+
+    if relative is not None:
+        if half_width is not None or not share > 0:
+            raise UserError(
+                "a relative error needs a share, and no half-width beside it",
+                where="--relative",
+                mend="write for instance: --share 0.05 --relative 0.1",
+            )
+        half_width = relative * share
+    setting = Setting(domain_size, epsilon, rows, share, level, simultaneous)
+    told = forecast(setting, half_width, _OVER[over])
+    show(told, as_json, lambda: planned(told))
 
 
 def _sizes(written: str) -> tuple[int, ...]:

@@ -223,3 +223,25 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
     yield ",".join(names)
     for row in zip(*(told[name] for name in names), strict=True):
         yield ",".join(f"{value:.6f}" if isinstance(value, float) else str(value) for value in row)
+
+
+def planned(told: dict[str, Any]) -> Iterator[str]:
+    """Tell what to expect of each protocol, the best first."""
+    every = "all intervals together" if told["simultaneous"] else "intervals"
+    yield (
+        f"{told['domain_size']:,} values, eps = {told['epsilon']:g}, {told['rows']:,} rows; errors of a "
+        f"share of {told['share']:g}, {every} at {100 * told['level']:g} %"
+    )
+    wanted = told["half_width"]
+    names = ["protocol", "stderr", "mean error", "half-width"]
+    if wanted is not None:
+        names += [f"rows for ± {wanted:g}", f"eps for ± {wanted:g}"]
+    yield "".join(f"{name:18}" for name in names).rstrip()
+    for one in told["protocols"]:
+        cells = [one["protocol"], *(f"{one[name]:.6f}" for name in ("stderr", "absolute", "half_width"))]
+        if wanted is not None:
+            needed = one["epsilon_needed"]
+            cells += [f"{one['rows_needed']:,}", "none" if needed is None else f"{needed:.4f}"]
+        yield "".join(f"{cell:18}" for cell in cells).rstrip()
+    guess = f"{100 * told['guess']:.2f} %"
+    yield f"Who knows nothing else guesses the values of at most {guess} of the people."

@@ -14,13 +14,21 @@ from ldpaudit.estimate.periods import finest, periods_of
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, make
+from ldpaudit.protocols.estimator import LEVEL
 
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
 _AGREEMENT = 1e-12
 
 
-def estimates(folder: str | Path, by: str = "all", post: str = "raw") -> dict[str, list[Any]]:
+def estimates(
+    folder: str | Path,
+    by: str = "all",
+    post: str = "raw",
+    level: float = LEVEL,
+    *,
+    simultaneous: bool = False,
+) -> dict[str, list[Any]]:
     """Estimate shares with intervals from a released folder.
 
     Parameters
@@ -29,25 +37,38 @@ def estimates(folder: str | Path, by: str = "all", post: str = "raw") -> dict[st
         OUT or OUT/release.
     by : str
         "all", or a period to which the labels of the released time column add up: "year", "month", "day".
-    post : {"raw", "norm-sub", "mle"}
-        Post-processing of the estimate; the interval is always that of the raw one.
+    post : str
+        Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
+        of the raw one.
+    level : float
+        Confidence of the intervals, in (0, 1).
+    simultaneous : bool
+        Whether the intervals of all values of a column and period hold together at that confidence.
 
     Returns
     -------
     dict of str to list
-        column, value, period, n, estimate, low, high; estimates are shares of n.
+        column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates are
+        shares of n.
 
     Raises
     ------
     UserError
         If the folder is no release, nothing in it is randomized, or the period is not in it.
     """
-    table = estimate_release(folder, by, post)
+    table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
     result: dict[str, list[Any]] = table.to_pydict()
     return result
 
 
-def estimate_release(folder: str | Path, by: str = "all", post: str = "raw") -> pa.Table:
+def estimate_release(
+    folder: str | Path,
+    by: str = "all",
+    post: str = "raw",
+    level: float = LEVEL,
+    *,
+    simultaneous: bool = False,
+) -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
@@ -65,7 +86,8 @@ def estimate_release(folder: str | Path, by: str = "all", post: str = "raw") -> 
         for record in records:
             tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
     tables = [
-        estimate_table(name, protocols[name], tally.added_up(by), post) for name, tally in tallies.items()
+        estimate_table(name, protocols[name], tally.added_up(by), post, level, simultaneous=simultaneous)
+        for name, tally in tallies.items()
     ]
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 

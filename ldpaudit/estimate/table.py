@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Protocol
+from ldpaudit.protocols.estimator import LEVEL
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
 SCHEMA = pa.schema(
@@ -24,7 +25,15 @@ SCHEMA = pa.schema(
 )
 
 
-def estimate_table(column: str, protocol: Protocol, tally: Tally, post: str = "raw") -> pa.Table:
+def estimate_table(
+    column: str,
+    protocol: Protocol,
+    tally: Tally,
+    post: str = "raw",
+    level: float = LEVEL,
+    *,
+    simultaneous: bool = False,
+) -> pa.Table:
     """Estimate every value of every period of a tally.
 
     Parameters
@@ -35,16 +44,21 @@ def estimate_table(column: str, protocol: Protocol, tally: Tally, post: str = "r
         The one that made the reports.
     tally : Tally
         Counts of reports, m periods.
-    post : {"raw", "norm-sub", "mle"}
+    post : str
         Post-processing of the estimate; the interval is always that of the raw one.
+    level : float
+        Confidence of the intervals.
+    simultaneous : bool
+        Whether the k intervals of a period hold together at that confidence.
 
     Returns
     -------
     pyarrow Table of m * k rows
-        Columns of `SCHEMA`; period by period, values in the order of the domain.
+        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, values in the order
+        of the domain.
     """
     periods, size = tally.support.shape
-    result = protocol.estimate(tally.counts, post=post)
+    result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     arrays: list[Any] = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),
         pa.array(protocol.domain.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
@@ -54,4 +68,5 @@ def estimate_table(column: str, protocol: Protocol, tally: Tally, post: str = "r
         pa.array(result.low.ravel()),
         pa.array(result.high.ravel()),
     ]
-    return pa.table(arrays, schema=SCHEMA)
+    table = pa.table(arrays, schema=SCHEMA)
+    return table if result.post == "raw" else table.append_column("raw", pa.array(result.raw.ravel()))

@@ -16,6 +16,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.estimator import LEVEL, quantile
+from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of
 
@@ -65,6 +66,9 @@ class Setting:
     simultaneous: bool = False
 
     def __post_init__(self) -> None:
+        if self.size < 2:
+            raise UserError(f"the domain has {self.size} values", mend="write 2 or more")
+        check_epsilon(self.epsilon)
         if self.n < 1:
             raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")
         if not 0 <= self.f <= 1:
@@ -108,6 +112,16 @@ def one_value_protocols() -> tuple[str, ...]:
     return tuple(name for name, entry in ENTRIES.items() if _plannable(entry))
 
 
+def made(name: str, size: int, epsilon: float) -> Protocol | None:
+    """Make a protocol of one value over a domain of so many values; None where it cannot work."""
+    try:
+        protocol: Protocol = ENTRIES[name].make(_domain(size), {"epsilon": epsilon})
+    except UserError:
+        # Reasons that a protocol has and others do not, such as reports that would say nothing.
+        return None
+    return protocol
+
+
 def expected(protocol: Protocol, setting: Setting) -> Expected:
     """Tell the error of a protocol's raw estimate of a share f from n reports."""
     stderr = math.sqrt(protocol.variance(setting.n, setting.f))
@@ -124,8 +138,8 @@ def compared(setting: Setting) -> list[Expected]:
 
     Protocols that cannot work with this epsilon and domain are left out.
     """
-    made = [_made(name, setting.size, setting.epsilon) for name in one_value_protocols()]
-    found = [expected(protocol, setting) for protocol in made if protocol is not None]
+    candidates = [made(name, setting.size, setting.epsilon) for name in one_value_protocols()]
+    found = [expected(protocol, setting) for protocol in candidates if protocol is not None]
     return sorted(found, key=lambda one: one.stderr)
 
 
@@ -150,7 +164,7 @@ def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, l
     for value in values:
         moved = _moved(setting, over, value)
         for name, told in found.items():
-            protocol = _made(name, moved.size, moved.epsilon)
+            protocol = made(name, moved.size, moved.epsilon)
             told.append(None if protocol is None else expected(protocol, moved))
     return found
 
@@ -247,7 +261,7 @@ def epsilon_needed(name: str, setting: Setting, width: float) -> float:
         raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
 
     def reached(epsilon: float) -> bool:
-        protocol = _made(entry.name, setting.size, epsilon)
+        protocol = made(entry.name, setting.size, epsilon)
         return protocol is not None and (
             half_width(protocol, setting.n, setting.f, setting.level, setting.intervals) <= width
         )
@@ -284,15 +298,6 @@ def posterior(epsilon: float, prior: float) -> float:
 
 def _plannable(entry: Entry) -> bool:
     return entry.kind == "one value" and any("epsilon" in alternatives for alternatives in entry.needed)
-
-
-def _made(name: str, size: int, epsilon: float) -> Protocol | None:
-    try:
-        made: Protocol = ENTRIES[name].make(_domain(size), {"epsilon": epsilon})
-    except UserError:
-        # Reasons that a protocol has and others do not, such as reports that would say nothing.
-        return None
-    return made
 
 
 def _moved(setting: Setting, over: Over, value: float) -> Setting:

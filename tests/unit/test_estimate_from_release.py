@@ -88,6 +88,31 @@ def test_post_processing_is_passed_on(tmp_path, key):
         estimates(folder, post="clip")
 
 
+def test_the_raw_estimate_and_its_interval_stay_beside_another(tmp_path, key):
+    folder, _, _ = release(tmp_path, "OUE", "parquet", key)
+    raw = estimate_release(folder, "year")
+    assert raw.column_names[-1] == "high"
+    for post in ("norm-sub", "mle", "power-ns", "simplex"):
+        other = estimate_release(folder, "year", post)
+        assert other["raw"].equals(raw["estimate"])
+        assert other.select(["low", "high"]).equals(raw.select(["low", "high"]))
+        assert other["estimate"].to_numpy().min() >= 0
+
+
+def test_confidence_is_passed_on(tmp_path, key):
+    folder, _, _ = release(tmp_path, "OUE", "parquet", key)
+
+    def width(**asked):
+        table = estimate_release(folder, "year", **asked)
+        return table["high"].to_numpy() - table["low"].to_numpy()
+
+    assert (width(level=0.8) < width()).all()
+    assert (width(simultaneous=True) > width()).all()
+    assert width(simultaneous=True) == pytest.approx(width(level=1 - 0.05 / 7), rel=1e-9)
+    with pytest.raises(UserError, match="confidence"):
+        estimates(folder, level=1.0)
+
+
 def test_periods_that_the_release_does_not_hold_are_refused(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "csv", key)
     with pytest.raises(UserError, match="holds one day a row"):

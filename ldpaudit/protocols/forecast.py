@@ -1,0 +1,109 @@
+"""The answers of `planning` as plain values, for the command line and the charts."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.planning import (
+    Expected,
+    Over,
+    Setting,
+    compared,
+    curves,
+    epsilon_needed,
+    made,
+    posterior,
+    rows_needed,
+)
+
+#: Where curves are drawn: as many points as make a smooth line, at figures that people write.
+EPSILONS = (
+    *(0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 1.75),
+    *(2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0, 6.0, 7.0, 8.0),
+)
+SIZES = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750, 1000)
+ROWS = (
+    *(100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000),
+    *(200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000),
+)
+SHARES = (0.0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+POINTS: dict[Over, tuple[float, ...]] = {"epsilon": EPSILONS, "size": SIZES, "n": ROWS, "f": SHARES}
+
+
+def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon") -> dict[str, Any]:
+    """Tell what to expect of each protocol of one value.
+
+    Parameters
+    ----------
+    setting : Setting
+    width : float, optional
+        Half the interval that is wanted, as a share. Without it rows and epsilon needed are not told.
+    over : {"epsilon", "size", "n", "f"}
+        What the curves run over.
+
+    Returns
+    -------
+    dict
+        domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
+        guess
+            Share of people of whom a reader guesses the value at best, all values being equally likely.
+        odds
+            Factor by which odds change at most: e^epsilon.
+        protocols
+            The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
+            none is enough, or none was asked for).
+        curves
+            over, values, and by protocol the standard errors at these values (None where it cannot work).
+
+    Raises
+    ------
+    UserError
+        If no protocol can work with this epsilon and domain.
+    """
+    found = compared(setting)
+    if not found:
+        raise UserError(
+            f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
+            mend="write an epsilon above 0, such as 1.0, and two values or more",
+        )
+    drawn = curves(over, _points(setting, over), setting)
+    return {
+        "domain_size": setting.size,
+        "epsilon": setting.epsilon,
+        "rows": setting.n,
+        "share": setting.f,
+        "level": setting.level,
+        "simultaneous": setting.simultaneous,
+        "half_width": width,
+        "guess": posterior(setting.epsilon, 1 / setting.size),
+        "odds": math.exp(min(setting.epsilon, 700)),
+        "protocols": [{**one.as_json(), **_needed(one, setting, width)} for one in found],
+        "curves": {
+            "over": over,
+            "values": list(_points(setting, over)),
+            "stderr": {
+                name: [None if one is None else one.stderr for one in told] for name, told in drawn.items()
+            },
+        },
+    }
+
+
+def _points(setting: Setting, over: Over) -> tuple[float, ...]:
+    """Draw through the chosen point too."""
+    chosen = {"epsilon": setting.epsilon, "size": setting.size, "n": setting.n, "f": setting.f}[over]
+    return tuple(sorted({*POINTS[over], chosen}))
+
+
+def _needed(one: Expected, setting: Setting, width: float | None) -> dict[str, Any]:
+    protocol = made(one.protocol, setting.size, setting.epsilon)
+    if width is None or protocol is None:
+        return {"rows_needed": None, "epsilon_needed": None}
+    rows = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
+    try:
+        epsilon = epsilon_needed(one.protocol, setting, width)
+    except UserError:
+        # Some protocols keep an error however large epsilon is.
+        return {"rows_needed": rows, "epsilon_needed": None}
+    return {"rows_needed": rows, "epsilon_needed": epsilon}

@@ -1,0 +1,97 @@
+"""The commands about what to expect: plain figures, the same as those of the library."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+from click.testing import CliRunner
+
+from ldpaudit import oracles
+from ldpaudit.cli import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import OUE, Domain, planning
+from ldpaudit.protocols.forecast import POINTS, forecast
+from ldpaudit.protocols.planning import Setting
+from ldpaudit.protocols.postprocessing import POST, post_name
+
+SETTING = Setting(size=17, epsilon=1.1, n=50_000, f=0.05)
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner().invoke(ldpaudit, list(arguments))
+    if done.exception is not None:
+        raise done.exception
+    return done.stdout
+
+
+def test_the_command_line_offers_every_rule_of_post_processing():
+    assert {post_name(name) for name in oracles.POST} == set(POST)
+    assert oracles.POST[0] == "raw"
+
+
+@pytest.mark.parametrize("over", sorted(POINTS))
+def test_curves_go_through_the_chosen_point(over):
+    told = forecast(SETTING, over=over)
+    chosen = {"epsilon": 1.1, "size": 17, "n": 50_000, "f": 0.05}[over]
+    values = told["curves"]["values"]
+    assert values == sorted(values)
+    at = values.index(chosen)
+    assert set(told["curves"]["stderr"]) == set(planning.one_value_protocols())
+    for one in told["protocols"]:
+        assert told["curves"]["stderr"][one["protocol"]][at] == one["stderr"]
+
+
+def test_the_figures_are_those_of_the_protocol():
+    told = json.loads(
+        run(
+            *("plan", "--domain-size", "17", "--epsilon", "1.1", "--rows", "50000", "--share", "0.05"),
+            *("--relative", "0.2", "--level", "0.9", "--simultaneous", "--json"),
+        )
+    )
+    oue = OUE(Domain(17), 1.1)
+    one = next(one for one in told["protocols"] if one["protocol"] == "OUE")
+    assert one["stderr"] == pytest.approx(math.sqrt(oue.variance(50_000, 0.05)), rel=1e-12)
+    assert told["half_width"] == pytest.approx(0.01)
+    assert one["rows_needed"] == planning.rows_needed(oue, told["half_width"], 0.05, 0.9, 17)
+    enough = OUE(Domain(17), one["epsilon_needed"])
+    assert planning.half_width(enough, 50_000, 0.05, 0.9, 17) <= told["half_width"]
+    assert told["guess"] == pytest.approx(math.exp(1.1) / (math.exp(1.1) + 16))
+    assert told["odds"] == pytest.approx(math.exp(1.1))
+    errors = [one["stderr"] for one in told["protocols"]]
+    assert errors == sorted(errors)
+
+
+def test_people_read_the_same_figures():
+    lines = run("plan", "--domain-size", "17", "--epsilon", "1", "--rows", "50000", "--half-width", "0.01")
+    best = forecast(Setting(17, 1.0, 50_000), 0.01)["protocols"][0]
+    told = [line.split() for line in lines.splitlines()]
+    assert told[0][:5] == ["17", "values,", "eps", "=", "1,"]
+    assert told[2][0] == best["protocol"]
+    assert told[2][4] == f"{best['rows_needed']:,}"
+    assert "rows for" not in run("plan", "--domain-size", "2", "--epsilon", "1", "--rows", "10")
+
+
+def test_a_width_that_no_epsilon_reaches_is_told_as_none():
+    told = forecast(Setting(17, 1.0, 1000, 0.5), 0.01)
+    found = {one["protocol"]: one["epsilon_needed"] for one in told["protocols"]}
+    assert found["OUE"] is None
+    assert found["GRR"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--domain-size", "1", "--epsilon", "1", "--rows", "10"], "1 values"),
+        (["--domain-size", "2", "--epsilon", "nan", "--rows", "10"], "epsilon is nan"),
+        (["--domain-size", "2", "--epsilon", "1e-300", "--rows", "10"], "no protocol can work"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "0"], "number of rows"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--half-width", "0"], "half-width"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"], "needs a share"),
+    ],
+)
+def test_impossible_figures_are_refused_in_one_line(arguments, says):
+    with pytest.raises(UserError, match=says):
+        run("plan", *arguments)
