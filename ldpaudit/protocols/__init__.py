@@ -10,6 +10,7 @@ from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.registry import catalogue, make, protocol_name, verify
+from ldpaudit.protocols.repeated import LGRR, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.reports import (
     Counts,
     Estimate,
@@ -23,6 +24,11 @@ from ldpaudit.protocols.unary import OUE, SUE
 __all__ = [
     "BLH",
     "GRR",
+    "LGRR",
+    "LOSUE",
+    "LOUE",
+    "LSOUE",
+    "LSUE",
     "MISSING_LABEL",
     "OLH",
     "OUE",

@@ -12,6 +12,7 @@ from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.rappor import OneTimeRappor
+from ldpaudit.protocols.repeated import ENTRIES as _REPEATED
 from ldpaudit.protocols.unary import OUE, SUE
 
 _ONE_VALUE = (
@@ -35,11 +36,11 @@ _ONE_VALUE = (
 )
 
 #: Every protocol, in the order in which forms and lists show them.
-ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE,)}
+ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED)}
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
-    *("SS", "SHE", "THE", "Adaptive", "LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE"),
+    *("SS", "SHE", "THE", "Adaptive"),
     *("LOLOHA", "Allomfree", "Spl", "Smp", "RSFD"),
 )
 

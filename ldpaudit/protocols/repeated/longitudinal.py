@@ -1,0 +1,264 @@
+"""What every protocol with memory has in common: permanent answers, fresh reports, the curve of epsilon."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
+from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
+from ldpaudit.protocols.repeated.memory import People, people
+from ldpaudit.protocols.repeated.rounds import Rounds
+from ldpaudit.protocols.reports import Reports
+from ldpaudit.randomness import Key
+
+#: Rows whose permanent answers are drawn at once, so that their random words stay in the processor's cache.
+_ROWS_HELD = 1 << 11
+
+
+@dataclass(frozen=True, eq=False)
+class Permanent:
+    """The permanent answers of n rows. They never leave the house: reports of them do.
+
+    Parameters
+    ----------
+    answers : Reports
+        One a row.
+    first_row : int
+        Ordinal of the first row in the source table: each row's fresh noise is its own.
+    """
+
+    answers: Reports
+    first_row: int = 0
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __getitem__(self, rows: slice) -> Permanent:
+        start, stop, step = rows.indices(len(self))
+        if step != 1:
+            raise ValueError("permanent answers are cut into runs of rows")
+        return Permanent(self.answers[start:stop], self.first_row + start)
+
+
+class Longitudinal(Protocol):
+    """A protocol that remembers: its first answer to a value is permanent, a report is a fresh look at it.
+
+    A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
+    `epsilon_permanent`. Permanent answers are a keyed function of the person and the value, so the same key
+    must be held over all releases that share a memory. It is as secret as the table: see `repeated.memory`.
+    """
+
+    _epsilons: tuple[float, float]
+    _rounds: Rounds
+
+    @abstractmethod
+    def _memorized(self, codes: Codes, who: People, out: Reports, start: int) -> None:
+        """Write the permanent answers of these codes into `out` from row `start` on."""
+
+    @abstractmethod
+    def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
+        """Give one report of each permanent answer."""
+
+    def channel(self) -> Channel:
+        """Give the exact channel from a value to one report: both rounds together."""
+        return self._rounds.composite
+
+    def requested(self) -> dict[str, float]:
+        """Give the two epsilons that were asked for."""
+        return dict(zip(("epsilon_permanent", "epsilon_first"), self._epsilons, strict=True))
+
+    @property
+    def horizon(self) -> int:
+        """Number of reports that `epsilon_first` is the budget of."""
+        return 1
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """What was chosen beside the two epsilons, as plain values."""
+        return {"horizon": self.horizon}
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the protocol, as plain values."""
+        return {**super().parameters(), **self.choices}
+
+    def label(self) -> str:
+        """Give the protocol's name with its parameters and choices, for the guarantee line."""
+        return (
+            f"{super().label()[:-1]}, {', '.join(f'{one} = {value}' for one, value in self.choices.items())})"
+        )
+
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
+        permanent, first = self._epsilons
+        return first if reports <= self.horizon else permanent
+
+    def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
+        """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
+
+        Parameters
+        ----------
+        codes : array_like of int, shape (n,)
+            Codes in [0, k).
+        key : Key
+            Subkey of this column, the same in all releases that share a memory.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+        persons : array_like of int or of str, shape (n,), optional
+            The person of each row; otherwise each row is a person of its own, named by its ordinal.
+
+        Returns
+        -------
+        Permanent of length n
+
+        Raises
+        ------
+        UserError
+            If codes or persons cannot be used.
+        """
+        checked = self._checked(codes, first_row)
+        who = people(key, persons, first_row, len(checked))
+        answers = self.empty_reports(len(checked))
+        for start in range(0, len(checked), _ROWS_HELD):
+            rows = slice(start, start + _ROWS_HELD)
+            self._memorized(checked[rows], who[rows], answers, start)
+        return Permanent(answers, first_row)
+
+    def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
+        """Report permanent answers with noise that depends on (key, row, t).
+
+        Parameters
+        ----------
+        permanent : Permanent
+            Of this protocol.
+        key : Key
+            Subkey of this column in this release.
+        t : int
+            Number of the collection. The same number gives the same report; each new one is a further report.
+            Two tables must not share key and number, for rows of one ordinal would then share noise.
+
+        Returns
+        -------
+        Reports of length n
+
+        Raises
+        ------
+        UserError
+            If t is no whole number of at least 0.
+        """
+        if isinstance(t, bool) or not isinstance(t, int | np.integer) or t < 0:
+            raise UserError(
+                "the number of the collection is not a whole number of at least 0", mend="count from 0"
+            )
+        return self._fresh(permanent.answers, key.derive({"report": int(t)}), permanent.first_row)
+
+    def sanitize(
+        self,
+        codes: npt.ArrayLike,
+        key: Key,
+        first_row: int = 0,
+        persons: Any = None,
+        t: int = 0,
+        memory: Key | None = None,
+    ) -> Reports:
+        """Memoize and report.
+
+        Parameters
+        ----------
+        codes, key, first_row, persons, t
+            As for `memoize` and `report`.
+        memory : Key, optional
+            Subkey of the permanent answers, where it is another one than that of the fresh noise.
+
+        Returns
+        -------
+        Reports of length n
+
+        Raises
+        ------
+        UserError
+            If codes, persons or t cannot be used.
+        """
+        return self.report(self.memoize(codes, memory or key, first_row, persons), key, t)
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Give the epsilon of t reports about one person, rounded up.
+
+        For one value that stays the same it is tight: `Rounds.ratio`. It replaces equation (6.10) of the
+        thesis, which is no equality and may lie on either side.
+
+        For "stream" any of the person's t values may differ, and with them the times at which they change.
+        These times show: reports of one permanent answer agree more often than reports of two. So memory does
+        not bound a stream, and the figure is the upper bound of the first report plus t - 1 times the second
+        round's own epsilon. Between streams that change at the same times see `epsilon_of_changes`.
+        """
+        plain = super().exact_epsilon(neighbours, reports)
+        if neighbours != "stream":
+            return ln_above(self._rounds.ratio(reports))
+        if reports == 1:
+            return plain
+        return total_above((self.exact_epsilon(), times_above(self._rounds.fresh_epsilon(), reports - 1)))
+
+    def permanent_epsilon(self) -> Decimal:
+        """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
+        return ln_above(self._rounds.limit)
+
+    def epsilon_of_changes(self, reports: Sequence[int]) -> float:
+        """Give the tight epsilon of a person whose value changes at times that are known, or no secret.
+
+        Permanent answers to different values are independent, so their losses add up, at most to as many
+        times `permanent_epsilon` as there are distinct values. It compares streams that change at the same
+        times and come back to earlier values at the same times; of the times themselves it says nothing.
+
+        Parameters
+        ----------
+        reports : sequence of int
+            For each distinct value, the number of its reports.
+
+        Returns
+        -------
+        float
+            Nats; its decimal is never below the exact value.
+
+        Raises
+        ------
+        UserError
+            If there is no value, or a number is below 1.
+        """
+        if not reports:
+            raise UserError("there is no value", mend="give the number of reports of each distinct value")
+        return printed_not_below(total_above(self.exact_epsilon("value", one) for one in reports))
+
+    def average_variance(self, n: float, f: float = 0.0, reports: int = 1) -> float:
+        """Give the variance of the mean of several collections' raw estimates among n fixed people.
+
+        ``((p2-q2)^2 [f p1 (1-p1) + (1-f) q1 (1-q1)] + [m p2 (1-p2) + (1-m) q2 (1-q2)] / t) / (n D^2)`` with
+        m = q1 + f (p1-q1) and D = (p1-q1) (p2-q2): more collections average the second round's noise only.
+        Of people drawn at random it is larger by f (1-f) / n.
+
+        Parameters
+        ----------
+        n : float
+            Number of people, each with one value in all collections.
+        f : float
+            Share.
+        reports : int
+            Number t of collections.
+        """
+        p1, q1, p2, q2 = (float(chance) for chance in (*self._rounds.first, *self._rounds.second))
+        gap1, gap2 = (
+            float(self._rounds.first[0] - self._rounds.first[1]),
+            float(self._rounds.second[0] - self._rounds.second[1]),
+        )
+        mean = q1 + f * gap1
+        permanent = f * p1 * (1 - p1) + (1 - f) * q1 * (1 - q1)
+        fresh = mean * p2 * (1 - p2) + (1 - mean) * q2 * (1 - q2)
+        return (gap2**2 * permanent + fresh / reports) / (n * (gap1 * gap2) ** 2)

@@ -1,0 +1,150 @@
+"""Memory without a table: permanent answers are a keyed function of the person and the value.
+
+Whoever holds the key can repeat every permanent answer, so one release key must be held over all releases
+that share a memory, as carefully as the raw table: with it and the reports, the noise can be taken away.
+Nobody else learns a permanent answer but through its reports, of which many add up to it; that is why its own
+epsilon is the limit of every number of reports.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.randomness import Key
+
+Words = npt.NDArray[np.uint64]
+
+_HALF_WORD = np.uint64(32)
+
+
+@dataclass(frozen=True, eq=False)
+class People:
+    """Who each of n rows is about, as addresses into the keyed function.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of the permanent answers.
+    tags : ndarray of uint64, shape (n, 2)
+        128 bits a person. A row's ordinal or a whole number is its own tag, so two of them never meet. A
+        text's tag is a keyed function of its SHA-256: nobody without the key can look for two persons who
+        would share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
+    """
+
+    key: Key
+    tags: Words
+
+    def __len__(self) -> int:
+        return len(self.tags)
+
+    def __getitem__(self, rows: slice) -> People:
+        return People(self.key, self.tags[rows])
+
+    def blocks(self, values: npt.NDArray[Any], first: int | Words = 0, count: int = 1) -> Words:
+        """Give each row `count` blocks of 128 random bits that belong to its person and its value.
+
+        Two values of one person share nothing: were the same words compared with the thresholds of either
+        value, the answers would differ exactly where the words fall between them, and that would tell when
+        the value changes and from which to which.
+
+        Parameters
+        ----------
+        values : ndarray of int, shape (n,)
+            In [0, 2^31).
+        first : int, or ndarray of uint64 of shape (n,)
+            Number of the first block, of the 2^32 that a person and a value have.
+        count : int
+            How many.
+
+        Returns
+        -------
+        ndarray of uint64, shape (n, 2 count)
+        """
+        points = np.empty((len(self), count, 2), dtype=np.uint64)
+        points[:, :, 0] = self.tags[:, :1]
+        place: Words = (values.astype(np.uint64) << _HALF_WORD) + np.asarray(first, dtype=np.uint64)
+        numbers: Words = np.arange(count, dtype=np.uint64)
+        points[:, :, 1] = self.tags[:, 1:] ^ (place[:, np.newaxis] + numbers)
+        return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(self), 2 * count)
+
+
+def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
+    """Address the persons of a table's rows.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of the column; the same key, person and value give the same permanent answer for ever.
+    persons : array_like of int or of str, shape (n,), or None
+        The person of each row; a whole number and the same number as a text are two persons. None makes each
+        row a person of its own, named by its ordinal.
+    first_row, rows : int
+        Ordinal of the first row in the source table, and how many.
+
+    Raises
+    ------
+    UserError
+        If the persons are neither whole numbers nor texts, not one a row, or one is missing.
+    """
+    if persons is None:
+        ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
+        return People(key.derive({"permanent": "row"}), _numbered(ordinals))
+    named = _as_arrow(persons)
+    if len(named) != rows:
+        raise UserError(f"there are {len(named)} persons for {rows} rows", mend="give one person a row")
+    if named.null_count:
+        row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
+        raise UserError(
+            "the person is missing", where=f"row {row}", mend="give each row a person, or leave persons out"
+        )
+    if pa.types.is_integer(named.type):
+        return People(key.derive({"permanent": "number"}), _numbered(_bits_of(named)))
+    if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
+        return People(key.derive({"permanent": "text"}), _tags(key.derive({"persons": "text"}), named))
+    raise UserError("persons are neither whole numbers nor texts", mend="name persons by a number or a text")
+
+
+def _as_arrow(persons: Any) -> pa.Array:
+    if isinstance(persons, pa.ChunkedArray):
+        return persons.combine_chunks()
+    if isinstance(persons, pa.Array):
+        return persons
+    try:
+        return pa.array(np.asarray(persons).tolist() if isinstance(persons, np.ndarray) else list(persons))
+    except (pa.ArrowInvalid, pa.ArrowTypeError, TypeError):
+        raise UserError(
+            "persons are neither whole numbers nor texts", mend="name persons by a number or a text"
+        ) from None
+
+
+def _bits_of(numbers: pa.Array) -> Words:
+    """Give whole numbers as 64 bits each."""
+    array = numbers.to_numpy(zero_copy_only=False)
+    wide: Words = array.astype(np.int64 if array.dtype.kind == "i" else np.uint64).view(np.uint64)
+    return wide
+
+
+def _numbered(numbers: Words) -> Words:
+    return np.stack([numbers, np.zeros(len(numbers), dtype=np.uint64)], axis=1)
+
+
+def _tags(key: Key, texts: pa.Array) -> Words:
+    """Give each text 128 bits that only the key's holder can compute; every distinct text is hashed once.
+
+    The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
+    for messages of one length.
+    """
+    distinct = texts.dictionary_encode()
+    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())
+    halves = np.frombuffer(digests, dtype="<u8").reshape(-1, 4).astype(np.uint64)
+    tags = key.blocks_at(key.blocks_at(halves[:, :2]) ^ halves[:, 2:])
+    chosen: Words = tags[distinct.indices.to_numpy()]
+    return chosen

@@ -1,0 +1,180 @@
+"""The two rounds of a protocol with memory: their composite channel, and what several reports reveal.
+
+The first round draws a permanent answer to a value, the second a fresh report of the permanent answer each
+time. Both are exact fractions; everything else follows from them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
+from ldpaudit.protocols.exact import exp_below, ln_above, times_above
+
+#: Up to so many reports powers are taken of whole fractions; beyond, of bounds with 59 digits.
+_WHOLE = 16
+
+
+class Rounds(ABC):
+    """Two rounds of randomization, the first of them permanent.
+
+    The probabilities are those of *support*, as for a channel: p is that of an answer that supports the value
+    given to the round, q that of one that supports a given other value.
+    """
+
+    size: int
+
+    @property
+    @abstractmethod
+    def first(self) -> tuple[Fraction, Fraction]:
+        """The first round's p and q."""
+
+    @property
+    @abstractmethod
+    def second(self) -> tuple[Fraction, Fraction]:
+        """The second round's p and q."""
+
+    @property
+    @abstractmethod
+    def composite(self) -> Channel:
+        """The exact channel from a value to one report."""
+
+    @property
+    @abstractmethod
+    def limit(self) -> Fraction:
+        """Largest likelihood ratio of two values given the permanent answer itself."""
+
+    @abstractmethod
+    def ratio(self, reports: int) -> Fraction:
+        """Give the largest likelihood ratio of two values over so many reports of one permanent answer.
+
+        Exact for up to 16 reports; beyond, an upper bound that is tight to about 55 digits.
+        """
+
+    @abstractmethod
+    def fresh_epsilon(self) -> Decimal:
+        """Give the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
+
+
+@dataclass(frozen=True)
+class ValueRounds(Rounds):
+    """GRR, and GRR of its answer.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values.
+    moved_first, moved_second : Fraction
+        Probability of each single other value in each round.
+    """
+
+    size: int
+    moved_first: Fraction
+    moved_second: Fraction
+
+    @property
+    def first(self) -> tuple[Fraction, Fraction]:
+        """Probabilities of the permanent answer."""
+        return 1 - (self.size - 1) * self.moved_first, self.moved_first
+
+    @property
+    def second(self) -> tuple[Fraction, Fraction]:
+        """Probabilities of a report of the permanent answer."""
+        return 1 - (self.size - 1) * self.moved_second, self.moved_second
+
+    @property
+    def composite(self) -> CirculantChannel:
+        """GRR again: ``q_s = q1 p2 + p1 q2 + (k-2) q1 q2``."""
+        (p1, q1), (p2, q2) = self.first, self.second
+        return CirculantChannel(self.size, q1 * p2 + p1 * q2 + (self.size - 2) * q1 * q2)
+
+    @property
+    def limit(self) -> Fraction:
+        """p1 / q1."""
+        return self.first[0] / self.first[1]
+
+    def ratio(self, reports: int) -> Fraction:
+        """Give ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t.
+
+        The report x in all t rounds attains it: it makes the likelihood of x largest and that of every other
+        value smallest at once.
+        """
+        a, inverse = self.limit, _power_below(self.second[1] / self.second[0], reports)
+        return (a + (self.size - 1) * inverse) / (1 + (a + self.size - 2) * inverse)
+
+    def fresh_epsilon(self) -> Decimal:
+        """Give ln(p2 / q2)."""
+        return ln_above(self.second[0] / self.second[1])
+
+
+@dataclass(frozen=True)
+class UnaryRounds(Rounds):
+    """A unary encoding, and a second draw of each of its bits.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values, and of bits.
+    p1, q1 : Fraction
+        Probabilities of a permanent 1 at the true value, and elsewhere.
+    p2, q2 : Fraction
+        Probabilities of a reported 1 where the permanent bit is 1, and where it is 0.
+    """
+
+    size: int
+    p1: Fraction
+    q1: Fraction
+    p2: Fraction
+    q2: Fraction
+
+    @property
+    def first(self) -> tuple[Fraction, Fraction]:
+        """Probabilities of a permanent bit."""
+        return self.p1, self.q1
+
+    @property
+    def second(self) -> tuple[Fraction, Fraction]:
+        """Probabilities of a reported bit."""
+        return self.p2, self.q2
+
+    @property
+    def composite(self) -> UnaryChannel:
+        """A unary encoding again: ``p_s = p1 p2 + (1-p1) q2``, ``q_s = q1 p2 + (1-q1) q2``."""
+        step = self.p2 - self.q2
+        return UnaryChannel(self.size, self.q2 + self.p1 * step, self.q2 + self.q1 * step)
+
+    @property
+    def limit(self) -> Fraction:
+        """p1 (1-q1) / ((1-p1) q1)."""
+        return self.p1 * (1 - self.q1) / ((1 - self.p1) * self.q1)
+
+    def ratio(self, reports: int) -> Fraction:
+        """Give ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``.
+
+        L is the likelihood ratio of a bit's t reports between a permanent 1 and a permanent 0. It is largest
+        for t ones and smallest for t zeros, R grows with it, and the two bits that tell two values apart can
+        show both at once.
+        """
+        (p1, q1), (p2, q2) = self.first, self.second
+        inverse = _power_below(q2 / p2, reports)
+        zeros = _power_below((1 - p2) / (1 - q2), reports)
+        largest = (p1 + (1 - p1) * inverse) / (q1 + (1 - q1) * inverse)
+        smallest = (p1 * zeros + 1 - p1) / (q1 * zeros + 1 - q1)
+        return largest / smallest
+
+    def fresh_epsilon(self) -> Decimal:
+        """Give k ln(max(p2 / q2, (1-q2) / (1-p2))): permanent answers may differ in every bit."""
+        p2, q2 = self.second
+        return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.size)
+
+
+def _power_below(base: Fraction, exponent: int) -> Fraction:
+    """Give a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
+    if not base or exponent <= _WHOLE:
+        return base**exponent
+    logarithm = Fraction(times_above(ln_above(1 / base), exponent))
+    # e^-1000 lies below everything that thresholds over 2^64 can tell from 0.
+    return Fraction(0) if logarithm > 1000 else exp_below(-logarithm)

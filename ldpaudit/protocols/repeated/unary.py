@@ -1,0 +1,225 @@
+"""L-UE: unary encodings with memory. Each bit has a permanent answer, and a fresh one in each report."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.protocols.channel import UnaryChannel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.protocol import Codes, Words
+from ldpaudit.protocols.repeated.calibration import check_horizon, unary_rounds
+from ldpaudit.protocols.repeated.longitudinal import Longitudinal
+from ldpaudit.protocols.repeated.memory import People
+from ldpaudit.protocols.repeated.rounds import UnaryRounds
+from ldpaudit.protocols.reports import Counts, Reports, UnaryReports
+from ldpaudit.protocols.unary import OUE, SUE
+from ldpaudit.randomness import Key
+
+Bits = npt.NDArray[np.bool_]
+Places = npt.NDArray[np.int64]
+
+_PAPER = (
+    "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
+    " multidimensional frequency estimates, DCN 2022, "
+)
+#: Rows whose fresh bits are drawn at once.
+_ROWS_HELD = 1 << 11
+_BLOCK_BYTES = 16
+#: Further random words of a bit stand in blocks of their own, behind those of its bytes.
+_FURTHER = np.uint64(1 << 31)
+
+
+class LUnary(Longitudinal):
+    """A unary encoding with memory; the classes below choose the encodings of the two rounds.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon_permanent : float
+        Epsilon of the permanent bits, in nats: the limit of any number of reports.
+    epsilon_first : float
+        Budget of the first `horizon` reports of one value together.
+    horizon : int
+        Number of reports that share the budget: 1 makes it the epsilon of a single report.
+
+    Raises
+    ------
+    UserError
+        If an epsilon is no positive number, the horizon no whole one, or the budget is beyond what the
+        permanent bits leave to reach; the bound stands in the message.
+    """
+
+    _first_kind: ClassVar[type[OUE | SUE]]
+    _symmetric: ClassVar[bool]
+    _rounds: UnaryRounds
+
+    def __init__(
+        self, domain: Domain, epsilon_permanent: float, epsilon_first: float, horizon: int = 1
+    ) -> None:
+        self.domain = domain
+        self._epsilons = (check_epsilon(epsilon_permanent), check_epsilon(epsilon_first))
+        self._horizon = check_horizon(horizon)
+        first = self._first_kind(domain, epsilon_permanent)
+        channel = first.channel()
+        self._rounds = unary_rounds(
+            domain.size, (channel.p, channel.q), epsilon_first, self._horizon, symmetric=self._symmetric
+        )
+        self._encoding = first
+        self._refuse_blind()
+
+    @property
+    def horizon(self) -> int:
+        """Number of reports that `epsilon_first` is the budget of."""
+        return self._horizon
+
+    def channel(self) -> UnaryChannel:
+        """Give the exact channel from a value to one report."""
+        return self._rounds.composite
+
+    @property
+    def words_per_row(self) -> int:
+        """Words that the bytes of the second round's bits take."""
+        return -(-self.domain.size // 8)
+
+    def empty_reports(self, n: int) -> UnaryReports:
+        """Make room for n reports of k bits."""
+        return self._encoding.empty_reports(n)
+
+    def count(self, reports: Reports) -> Counts:
+        """Count the set bits of each value."""
+        return self._encoding.count(reports)
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the released columns: "column=label" in the order of the domain."""
+        return self._encoding.report_columns(column)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
+        """Take the bits out of the released columns."""
+        return self._encoding.read_reports(columns, column)
+
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        raise NotImplementedError("bits of a protocol with memory are drawn from permanent ones")
+
+    def _memorized(self, codes: Codes, who: People, out: Reports, start: int) -> None:
+        from ldpaudit.protocols.repeated.kernels import redraw
+
+        assert isinstance(out, UnaryReports)  # noqa: S101 - made by empty_reports
+        bits = out.bits.T[:, start : start + len(codes)]
+        bits[:] = False
+        bits[codes, np.arange(len(codes))] = True
+        random = who.blocks(codes, 0, self._blocks_per_row).view(np.uint8)
+
+        def more(rows: Places, numbers: Places) -> Words:
+            people = People(who.key, who.tags[rows])
+            return people.blocks(codes[rows], numbers.astype(np.uint64) + _FURTHER)[:, 0]
+
+        redraw(bits, *self._rounds.first, random, more)
+
+    def _fresh(self, answers: Reports, key: Key, first_row: int) -> UnaryReports:
+        assert isinstance(answers, UnaryReports)  # noqa: S101 - made by empty_reports
+        reports = self.empty_reports(len(answers))
+        bits = reports.bits.T
+        bits[:] = answers.bits.T
+        further = key.derive({"bits": "further"})
+        for start in range(0, len(answers), _ROWS_HELD):
+            part = bits[:, start : start + _ROWS_HELD]
+            self._redraw_part(part, key, further, first_row + start)
+        return reports
+
+    def _redraw_part(self, bits: Bits, key: Key, further: Key, first_row: int) -> None:
+        from ldpaudit.protocols.repeated.kernels import redraw
+
+        blocks, rows = self._blocks_per_row, bits.shape[1]
+        random = key.blocks(first_row * blocks, rows * blocks).reshape(rows, blocks * _BLOCK_BYTES)
+
+        def more(row: Places, number: Places) -> Words:
+            points = np.stack([row + first_row, number], axis=1).astype(np.uint64)
+            return further.blocks_at(points)[:, 0]
+
+        redraw(bits, *self._rounds.second, random, more)
+
+    @property
+    def _blocks_per_row(self) -> int:
+        """Blocks that hold one byte a bit."""
+        return -(-self.domain.size // _BLOCK_BYTES)
+
+
+class LSUE(LUnary):
+    """L-SUE: symmetric unary encoding twice, known as basic RAPPOR.
+
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS); thesis, section 6.3.3.
+
+    Parameters
+    ----------
+    domain, epsilon_permanent, epsilon_first, horizon
+        As for every L-UE; the budget lies below `epsilon_permanent`.
+    """
+
+    name: ClassVar[str] = "LSUE"
+    paper: ClassVar[str] = "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014"
+    use: ClassVar[str] = "one column, the same people in several releases; every bit is equally noisy"
+    _first_kind = SUE
+    _symmetric = True
+
+
+class LOSUE(LUnary):
+    """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
+
+    One report has exactly the channel of OUE with `epsilon_first`, so its variance does not grow with the
+    domain.
+
+    Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
+
+    Parameters
+    ----------
+    domain, epsilon_permanent, epsilon_first, horizon
+        As for every L-UE; the budget lies below `epsilon_permanent`.
+    """
+
+    name: ClassVar[str] = "LOSUE"
+    paper: ClassVar[str] = _PAPER + "L-OSUE"
+    use: ClassVar[str] = "one column, the same people in several releases; best but for very small domains"
+    _first_kind = OUE
+    _symmetric = True
+
+
+class LOUE(LUnary):
+    """L-OUE: optimized unary encoding twice.
+
+    Source: thesis, section 6.3.3; calibrated exactly.
+
+    Parameters
+    ----------
+    domain, epsilon_permanent, epsilon_first, horizon
+        As for every L-UE; for one report the budget lies below ln((2 e^epsilon_permanent + 1) / 3).
+    """
+
+    name: ClassVar[str] = "LOUE"
+    paper: ClassVar[str] = _PAPER + "L-OUE"
+    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
+    _first_kind = OUE
+    _symmetric = False
+
+
+class LSOUE(LUnary):
+    """L-SOUE: symmetric unary encoding once, then optimized noise on its bits.
+
+    Source: thesis, section 6.3.3; calibrated exactly.
+
+    Parameters
+    ----------
+    domain, epsilon_permanent, epsilon_first, horizon
+        As for every L-UE; for one report the budget lies below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2) of
+        `epsilon_permanent`.
+    """
+
+    name: ClassVar[str] = "LSOUE"
+    paper: ClassVar[str] = _PAPER + "L-SOUE"
+    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
+    _first_kind = SUE
+    _symmetric = False

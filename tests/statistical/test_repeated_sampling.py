@@ -1,0 +1,174 @@
+"""Both rounds of protocols with memory against their exact channels, jointly; estimates; and an attack.
+
+Keys are fixed, so a failure repeats. Each chi-square is rejected at 1e-4 and is large enough to see a
+probability that is off by one percentage point almost surely.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, Counts, Domain, UnaryReports, make
+from ldpaudit.protocols.repeated.rounds import ValueRounds
+from ldpaudit.randomness import Key
+
+LEVEL = 1e-4
+POWER = 0.999
+FAULT = 0.01
+KINDS = {
+    "LGRR": lambda size: LGRR(Domain(size), 1.5, 0.7),
+    "LGRR exact": lambda size: LGRR(Domain(size), 1.5, 0.7, "exact"),
+    "LSUE": lambda size: LSUE(Domain(size), 1.5, 0.7),
+    "LOUE": lambda size: LOUE(Domain(size), 1.5, 0.7),
+    "LOSUE": lambda size: LOSUE(Domain(size), 1.5, 0.7),
+    "LSOUE": lambda size: LSOUE(Domain(size), 1.5, 0.7),
+}
+
+
+def numbered(reports) -> np.ndarray:
+    """Number whole reports: the value, or the bits as a binary number."""
+    if isinstance(reports, UnaryReports):
+        return reports.bits @ (1 << np.arange(reports.bits.shape[1]))
+    return reports.codes.astype(np.int64)
+
+
+def joint_chances(rounds, value: int, reports: int) -> np.ndarray:
+    """Give P[permanent answer, report, report, …] of a value, from both rounds' matrices."""
+    (p1, q1), (p2, q2) = ([float(chance) for chance in pair] for pair in (rounds.first, rounds.second))
+    if isinstance(rounds, ValueRounds):
+        first = np.full(rounds.size, q1)
+        first[value] = p1
+        second = np.full((rounds.size, rounds.size), q2)
+        np.fill_diagonal(second, p2)
+    else:
+        codes = np.arange(1 << rounds.size)
+        bits = codes[:, None] >> np.arange(rounds.size) & 1
+        chance = np.full(rounds.size, q1)
+        chance[value] = p1
+        first = np.where(bits, chance, 1 - chance).prod(axis=1)
+        one = np.where(bits, p2, q2)
+        second = np.where(bits[None, :, :], one[:, None, :], 1 - one[:, None, :]).prod(axis=2)
+    joint = first
+    for _ in range(reports):
+        joint = joint[..., None] * second.reshape(len(first), *[1] * (joint.ndim - 1), len(first))
+    return joint
+
+
+def assert_power(chances: np.ndarray, n: int) -> None:
+    """Hold n large enough to see FAULT moved between the two likeliest cells."""
+    likeliest = np.sort(chances)[-2:]
+    shift = n * FAULT**2 * (1 / likeliest).sum()
+    freedom = len(chances) - 1
+    assert stats.ncx2.sf(stats.chi2.isf(LEVEL, freedom), freedom, shift) > POWER
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("value", [0, 2])
+def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly(name, value):
+    size = 3 if name.startswith("LGRR") else 2
+    value = min(value, size - 1)
+    protocol, n = KINDS[name](size), 300_000
+    key = Key.for_tests(61)
+    permanent = protocol.memoize(np.full(n, value), key, first_row=value * n)
+    parts = [permanent.answers, *(protocol.report(permanent, key, t) for t in (0, 1))]
+    chances = joint_chances(protocol._rounds, value, 2)
+    cells = np.ravel_multi_index([numbered(part) for part in parts], chances.shape)
+    observed = np.bincount(cells, minlength=chances.size)
+    assert n * chances.min() > 5
+    assert_power(chances.ravel(), n)
+    assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ["LOSUE", "LOUE"])
+def test_bits_whose_byte_does_not_decide_follow_the_whole_threshold(name):
+    # Once in 256 the highest byte equals the threshold's, and the other 56 bits decide.
+    protocol, n = KINDS[name](40), 40_000
+    bits = protocol.memoize(np.zeros(n, dtype=int), Key.for_tests(62)).answers.bits[:, 1:]
+    q1 = float(protocol._rounds.first[1])
+    ones = int(bits.sum())
+    assert abs(ones - bits.size * q1) < 4 * math.sqrt(bits.size * q1 * (1 - q1))
+    # Rounded to a byte, the share would be visibly another.
+    assert abs(math.floor(q1 * 256) / 256 - q1) > 8 * math.sqrt(q1 * (1 - q1) / bits.size)
+
+
+REPETITIONS = 250
+SHARES = np.array([0.4, 0.3, 0.2, 0.1, 0.0])
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_estimates_are_unbiased_and_vary_as_computed_also_in_the_mean_of_collections(name):
+    protocol, n, collections = KINDS[name](5), 500, 4
+    codes = np.tile(np.repeat(np.arange(5), np.rint(SHARES * n).astype(int)), REPETITIONS)
+    key = Key.for_tests(63)
+    permanent = protocol.memoize(codes, key)
+    frequency = []
+    for t in range(collections):
+        reports = protocol.report(permanent, key, t)
+        counts = [protocol.count(reports[start : start + n]) for start in range(0, REPETITIONS * n, n)]
+        stacked = Counts(np.full(REPETITIONS, n), np.array([one.support for one in counts]))
+        frequency.append(protocol.estimate(stacked).frequency)
+    low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)
+    of_one = np.array([protocol.variance(n, f) for f in SHARES])
+    of_mean = np.array([protocol.average_variance(n, f, collections) for f in SHARES])
+    for seen, variance in ((frequency[0], of_one), (np.mean(frequency, axis=0), of_mean)):
+        assert (np.abs(seen.mean(axis=0) - SHARES) < 4 * np.sqrt(variance / REPETITIONS)).all()
+        spread = ((seen - SHARES) ** 2).sum(axis=0) / variance
+        assert (spread > low).all()
+        assert (spread < high).all()
+
+
+def guesses(protocol, ones: np.ndarray, reports: int, remembers: bool) -> np.ndarray:
+    """Name the likeliest value of each person, from how often each value was supported."""
+    if isinstance(protocol, LGRR):
+        return ones.argmax(axis=1)
+    rounds = protocol._rounds
+    p1, q1, p2, q2 = (float(chance) for chance in (*rounds.first, *rounds.second))
+    if not remembers:
+        g1, g0 = float(protocol.channel().g1), float(protocol.channel().g0)
+        weight = ones * math.log(g1 / g0) + (reports - ones) * math.log((1 - g1) / (1 - g0))
+        return weight.argmax(axis=1)
+    ratio = ones * math.log(p2 / q2) + (reports - ones) * math.log((1 - p2) / (1 - q2))
+    odds = np.exp(np.clip(ratio, -500, 500))
+    weight = np.log((p1 * odds + 1 - p1) / (q1 * odds + 1 - q1))
+    # Equal weights are as good as each other: the attacker takes one of them, whatever its place.
+    shaken = np.random.default_rng(1).random(weight.shape) * 1e-9
+    return (weight + shaken).argmax(axis=1)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", ["LGRR", "LOSUE", "LSUE"])
+def test_an_attacker_with_many_reports_learns_no_more_than_the_permanent_epsilon(name):
+    size, persons, reports = 17, 3000, 150
+    chosen = {"calibration": "exact"} if name == "LGRR" else {}
+    protocol = make(name, Domain(size), epsilon_permanent=1.0, epsilon_first=0.5, **chosen)
+    key = Key.for_tests(64)
+    codes = np.arange(persons) % size
+    permanent = protocol.memoize(codes, key)
+
+    def success(remembers: bool) -> float:
+        support = np.zeros((persons, size))
+        for t in range(reports):
+            # Without memory each report has a permanent answer of its own.
+            base = permanent if remembers else protocol.memoize(codes, key.derive({"forgets": t}))
+            report = protocol.report(base, key, t)
+            support += report.bits if isinstance(report, UnaryReports) else np.eye(size)[report.codes]
+        return float((guesses(protocol, support, reports, remembers) == codes).mean())
+
+    bound = math.e / (math.e + size - 1)
+    sigma = math.sqrt(bound * (1 - bound) / persons)
+    assert success(remembers=True) < bound + 4 * sigma
+    # The same attack finds out more where nothing is remembered, so it is no blunt one.
+    assert success(remembers=False) > bound + 8 * sigma
+
+
+def test_the_joint_chances_are_probabilities():
+    for name, reports in itertools.product(KINDS, (0, 1, 2)):
+        assert joint_chances(KINDS[name](3)._rounds, 1, reports).sum() == pytest.approx(1)
