@@ -65,10 +65,6 @@ class Protocol(ABC):
         """Count the reports that support each value."""
 
     @abstractmethod
-    def empty_reports(self, n: int) -> Reports:
-        """Make room for n reports."""
-
-    @abstractmethod
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the released columns that stand for a column."""
 
@@ -81,10 +77,6 @@ class Protocol(ABC):
         UserError
             If a cell is no report of this protocol.
         """
-
-    @abstractmethod
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        """Write the reports of these codes into `out` from row `start` on, from these random words."""
 
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
@@ -108,16 +100,7 @@ class Protocol(ABC):
             If codes are no whole numbers or lie outside the domain.
         """
         checked = self._checked(codes, first_row)
-        reports = self.empty_reports(len(checked))
-        # Rows own whole cipher blocks, so a slice may begin at any row.
-        words = -(-self.words_per_row // WORDS_PER_BLOCK) * WORDS_PER_BLOCK
-        step = max(1, _WORDS_HELD // words)
-        buffer = np.empty(min(step, len(checked)) * words * _WORD_BYTES, dtype=np.uint8)
-        for start in range(0, len(checked), step):
-            part = checked[start : start + step]
-            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-            self._draw(part, drawn, reports, start)
-        return reports
+        return self._sample(checked, key, first_row)
 
     def estimate(
         self,
@@ -227,6 +210,27 @@ class Protocol(ABC):
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
         """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""
         return likelihood.most_likely(self.channel(), counts)
+
+    def empty_reports(self, n: int) -> Reports:
+        """Make room for n reports, for `_draw`."""
+        raise NotImplementedError
+
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        """Write the reports of these codes into `out` from row `start` on, from these random words."""
+        raise NotImplementedError
+
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
+        """Draw the reports of checked codes, by default from `words_per_row` words of the stream a row."""
+        reports = self.empty_reports(len(codes))
+        # Rows own whole cipher blocks, so a slice may begin at any row.
+        words = -(-self.words_per_row // WORDS_PER_BLOCK) * WORDS_PER_BLOCK
+        step = max(1, _WORDS_HELD // words)
+        buffer = np.empty(min(step, len(codes)) * words * _WORD_BYTES, dtype=np.uint8)
+        for start in range(0, len(codes), step):
+            part = codes[start : start + step]
+            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
+            self._draw(part, drawn, reports, start)
+        return reports
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
         """Refuse whatever is no code; messages give the row, never the value."""

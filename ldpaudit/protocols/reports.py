@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.protocols import bitmaps
 from ldpaudit.protocols.domain import Domain
 
 Codes = npt.NDArray[np.integer[Any]]
@@ -89,38 +91,77 @@ class ValueReports(Reports):
 
 @dataclass(frozen=True, eq=False)
 class UnaryReports(Reports):
-    """One bit a row and value of the domain.
+    """One bit a row and value of the domain, packed: a bitmap a value, as Arrow keeps a boolean column.
 
     Parameters
     ----------
     domain : Domain
-    bits : ndarray of bool, shape (n, k)
-        Laid out value by value.
+    packed : ndarray of uint64, shape (k, words)
+        Bit i of a value's bitmap, counted from the lowest bit of its first word, belongs to row i.
+    first : int
+        Bit of the first row that belongs to these reports.
+    length : int
+        Number n of rows.
     """
 
     domain: Domain
-    bits: npt.NDArray[np.bool_]
+    packed: npt.NDArray[np.uint64]
+    first: int
+    length: int
+
+    @classmethod
+    def of_bits(cls, domain: Domain, bits: npt.NDArray[np.bool_]) -> UnaryReports:
+        """Pack bits of shape (n, k)."""
+        return cls(domain, bitmaps.columns_of_bits(bits), 0, len(bits))
+
+    @classmethod
+    def of_arrow(cls, domain: Domain, arrays: Sequence[pa.BooleanArray]) -> UnaryReports:
+        """Take the bits of k boolean arrays of n rows without missing values."""
+        n = len(arrays[0])
+        columns = np.zeros((domain.size, bitmaps.words_of(n)), dtype=np.uint64)
+        for column, array in zip(columns, arrays, strict=True):
+            if n:
+                held = np.frombuffer(array.buffers()[1], dtype=np.uint8)
+                bitmaps.place_bitmap(held, array.offset, n, column)
+        return cls(domain, columns, 0, n)
+
+    @property
+    def bits(self) -> npt.NDArray[np.bool_]:
+        """The bits unpacked, shape (n, k)."""
+        return bitmaps.bits_of_columns(self.packed, self.first, self.length)
 
     def __len__(self) -> int:
-        return len(self.bits)
+        return self.length
 
     def __getitem__(self, rows: Rows) -> UnaryReports:
-        return UnaryReports(self.domain, self.bits[rows])
+        if isinstance(rows, slice):
+            start, stop, step = rows.indices(self.length)
+            if step == 1:
+                return UnaryReports(self.domain, self.packed, self.first + start, max(0, stop - start))
+            kept = np.arange(start, stop, step)
+        else:
+            kept = np.flatnonzero(rows)
+        picked = bitmaps.rows_of(self.packed, self.first, self.length)[kept]
+        return UnaryReports(self.domain, bitmaps.columns_of(picked, self.domain.size), 0, len(kept))
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one boolean column a value of the domain, named "column=label"."""
-        names = unary_columns(column, self.domain)
-        return {name: pa.array(self.bits[:, code]) for code, name in enumerate(names)}
+        """Give one boolean column a value of the domain, named "column=label", without a copy."""
+        begin, end = self.first // bitmaps.WORD_BITS, bitmaps.words_of(self.first + self.length)
+        offset = self.first % bitmaps.WORD_BITS
+        return {
+            name: pa.Array.from_buffers(
+                pa.bool_(), self.length, [None, pa.py_buffer(bitmap[begin:end])], 0, offset
+            )
+            for name, bitmap in zip(unary_columns(column, self.domain), self.packed, strict=True)
+        }
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the set bits of each value, for each group of rows."""
-        if number <= 1:
-            counted = [np.count_nonzero(column) for column in self.bits.T]
-            return np.array([counted] * number, dtype=np.int64).reshape(number, self.domain.size)
-        from ldpaudit.protocols.kernels import unary_support
+        return bitmaps.support_of_groups(self.packed, self.first, groups, number)
 
-        support = np.zeros((number, self.domain.size), dtype=np.int64)
-        unary_support(np.ascontiguousarray(self.bits.T), groups, support)
+    def total(self) -> Support:
+        """Count the set bits of each value, shape (k,)."""
+        support: Support = bitmaps.support_of_ranges(self.packed, self.first, np.array([0, self.length]))[0]
         return support
 
 

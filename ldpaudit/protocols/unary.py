@@ -6,17 +6,18 @@ import math
 from fractions import Fraction
 from typing import Any, ClassVar
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.flipping import bytes_per_row, first_columns
+from ldpaudit.protocols.protocol import Codes, Protocol
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
+from ldpaudit.randomness import Key
 
+_WORD_BYTES = 8
 #: Words that a released file may hold for a bit, beside true booleans.
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
@@ -32,19 +33,14 @@ class Unary(Protocol):
 
     @property
     def words_per_row(self) -> int:
-        """One word a bit."""
-        return self.domain.size
-
-    def empty_reports(self, n: int) -> UnaryReports:
-        """Make room for n reports of k bits."""
-        return UnaryReports(self.domain, np.empty((self.domain.size, n), dtype=np.bool_).T)
+        """One byte a bit, in whole cipher blocks."""
+        return bytes_per_row(self.domain.size) // _WORD_BYTES
 
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
         if not isinstance(reports, UnaryReports):
             raise TypeError(f"{self.name} counts reports of bits")
-        support = np.array([np.count_nonzero(bits) for bits in reports.bits.T], dtype=np.int64)
-        return Counts(len(reports), support)
+        return Counts(len(reports), reports.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the released columns: "column=label" in the order of the domain."""
@@ -52,18 +48,13 @@ class Unary(Protocol):
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
         """Take the bits out of the released columns."""
-        names = self.report_columns(column)
-        bits = np.empty((self.domain.size, len(columns[names[0]])), dtype=np.bool_)
-        for row, name in zip(bits, names, strict=True):
-            row[:] = _bits(columns[name], name)
-        return UnaryReports(self.domain, bits.T)
+        arrays = [_bits(columns[name], name) for name in self.report_columns(column)]
+        return UnaryReports.of_arrow(self.domain, arrays)
 
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.kernels import unary_rows
-
-        assert isinstance(out, UnaryReports)  # noqa: S101 - made by empty_reports
-        one, zero = threshold(self._channel.p), threshold(self._channel.q)
-        unary_rows(codes, words, one, zero, out.bits.T, start)
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
+        one, zero = int(threshold(self._channel.p)), int(threshold(self._channel.q))
+        packed = first_columns(codes, self.domain.size, one, zero, key, first_row)
+        return UnaryReports(self.domain, packed, 0, len(codes))
 
 
 class SUE(Unary):
@@ -135,7 +126,7 @@ class OUE(Unary):
         return {"epsilon": self._epsilon}
 
 
-def _bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
+def _bits(array: Any, column: str) -> pa.BooleanArray:
     """Read a released column of bits: booleans, 0/1, or their words in a text file."""
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()
@@ -145,5 +136,4 @@ def _bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
         array = pa.array(list(_BITS.values())).take(found)
     if array.null_count:
         raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
-    bits: npt.NDArray[np.bool_] = array.to_numpy(zero_copy_only=False)
-    return bits
+    return array

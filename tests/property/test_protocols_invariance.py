@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor, UnaryReports, norm_sub
+from ldpaudit.protocols import (
+    GRR,
+    OUE,
+    SUE,
+    Counts,
+    Domain,
+    OneTimeRappor,
+    UnaryReports,
+    bitmaps,
+    flipping,
+    norm_sub,
+)
 from ldpaudit.protocols import protocol as base
 from ldpaudit.randomness import Key
 
@@ -53,6 +64,8 @@ def test_the_report_of_a_row_does_not_depend_on_the_inner_slices(name, held, mon
     codes = np.arange(1003) % 11
     whole = raw(protocol.sanitize(codes, key, first_row=5))
     monkeypatch.setattr(base, "_WORDS_HELD", held)
+    monkeypatch.setattr(flipping, "_BYTES_HELD", held)
+    monkeypatch.setattr(bitmaps, "_ROWS_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=5)))
 
 

@@ -163,7 +163,7 @@ def test_cutting_at_zero_inflates_and_the_projection_does_not(f, inflation, key)
     assert clipped_sum(f) == pytest.approx(inflation, rel=0.06)
     protocol = OneTimeRappor(Domain(17), f=f)
     codes = np.repeat(np.arange(17), np.rint(SHARES * ROWS).astype(int))
-    days = np.arange(0, 40 * len(codes), len(codes))
+    days = np.arange(0, 400 * len(codes), len(codes))
     counts = [protocol.count(protocol.sanitize(codes, key, first_row=int(day))) for day in days]
     together = Counts(np.array([one.n for one in counts]), np.array([one.support for one in counts]))
     raw = protocol.estimate(together).frequency * len(codes)

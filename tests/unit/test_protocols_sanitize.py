@@ -9,7 +9,7 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.kernels import grr_rows, unary_rows
+from ldpaudit.protocols.kernels import grr_rows
 
 PROTOCOLS = (
     GRR(Domain(5), 1.0),
@@ -38,19 +38,6 @@ def test_grr_reports_are_the_integer_arithmetic_of_the_channel(size):
         for code, word in zip(codes.tolist(), words, strict=True)
     ]
     assert out.tolist() == expected
-
-
-def test_unary_bits_compare_one_word_with_their_threshold():
-    one, zero = 1 << 63, 12345
-    around = [0, zero - 1, zero, one - 1, one, WORD - 1]
-    words = np.array([[word] * 4 for word in around], dtype=np.uint64)
-    out = np.zeros((3, len(around) + 2), dtype=np.bool_)
-    codes = np.full(len(around), 1, dtype=np.int32)
-    unary_rows(codes, words, np.uint64(one), np.uint64(zero), out, 2)
-    assert not out[:, :2].any()
-    assert out[1, 2:].tolist() == [word < one for word in around]
-    for other in (0, 2):
-        assert out[other, 2:].tolist() == [word < zero for word in around]
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS, ids=lambda protocol: protocol.name)
