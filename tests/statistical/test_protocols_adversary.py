@@ -302,6 +302,77 @@ def assert_same_form(first: pa.RecordBatch, second: pa.RecordBatch) -> None:
             assert one.dictionary.equals(other.dictionary)
 
 
+REPEATED = [name for name, entry in ENTRIES.items() if entry.kind == "repeated"]
+#: Collections whose reports are looked at together, and so many that only their counts are.
+FEW, MANY = 3, 100
+PEOPLE = 4000
+
+
+def collections(protocol, value: int, key: Key, times: int, *, forgets: bool = False) -> list[pa.RecordBatch]:
+    """Release the reports of people who all hold one value, at several times."""
+    permanent = protocol.memoize(np.full(PEOPLE, value), key.derive({"memory": 0}))
+    batches = []
+    for t in range(times):
+        if forgets:
+            permanent = protocol.memoize(np.full(PEOPLE, value), key.derive({"memory": t}))
+        batches.append(protocol.report(permanent, key.derive({"fresh": 0}), t).to_arrow(f"t{t}"))
+    return batches
+
+
+def beside(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
+    """Lay the reports of each person beside each other."""
+    return pa.record_batch(
+        {name: column for batch in batches for name, column in zip(batch.schema.names, batch, strict=True)}
+    )
+
+
+def over_time(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
+    """Count for each person how often each cell was reported."""
+    several = [np.array([column.to_pylist() for column in batch]) for batch in batches]
+    labels = sorted({cell for reports in several[:FEW] for cell in reports.ravel().tolist()})
+    counts = {
+        f"{label} in column {at}": sum((reports[at] == label).astype(np.int64) for reports in several)
+        for label in labels
+        for at in range(len(several[0]))
+    }
+    return pa.record_batch({name: pa.array(column) for name, column in counts.items()})
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", REPEATED)
+def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says(name):
+    protocol = made(name, 3)
+    first, second = (collections(protocol, value, key, FEW) for value, key in zip((0, 2), KEYS, strict=True))
+    for times in range(1, FEW + 1):
+        attack = attacked(*(beside(batches[:times]) for batches in (first, second)))
+        assert not attack.breaks(protocol.epsilon("value", times)), (times, attack)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", REPEATED)
+def test_a_hundred_reports_tell_no_more_than_the_permanent_answer(name):
+    protocol = made(name, 3)
+    limit = protocol.epsilon("value", MANY)
+    attack = attacked(
+        *(over_time(collections(protocol, value, key, MANY)) for value, key in zip((0, 2), KEYS, strict=True))
+    )
+    assert not attack.breaks(limit), attack
+
+
+@pytest.mark.statistical
+def test_the_same_protocol_without_memory_is_seen_after_a_hundred_reports():
+    protocol = made(REPEATED[0], 3)
+    limit = protocol.epsilon("value", MANY)
+    attack = attacked(
+        *(
+            over_time(collections(protocol, value, key, MANY, forgets=True))
+            for value, key in zip((0, 2), KEYS, strict=True)
+        )
+    )
+    assert attack.success > 0.99
+    assert attack.breaks(limit)
+
+
 def tail_is_clear(array: pa.Array) -> bool:
     """Tell whether all bits of an array's bitmaps behind its last row are zero."""
     bitmaps = array.buffers()[: 2 if pa.types.is_boolean(array.type) else 1]
