@@ -4,6 +4,7 @@ from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH
+from ldpaudit.protocols.histogram import SHE, THE
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
@@ -33,7 +34,9 @@ __all__ = [
     "OLH",
     "OUE",
     "RR",
+    "SHE",
     "SUE",
+    "THE",
     "Counts",
     "Domain",
     "Estimate",

@@ -7,7 +7,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import hadamard, hashing, randomized_response
+from ldpaudit.protocols import hadamard, hashing, histogram, randomized_response
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -33,6 +33,7 @@ _ONE_VALUE = (
     ),
     *hashing.ENTRIES,
     *hadamard.ENTRIES,
+    *histogram.ENTRIES,
 )
 
 #: Every protocol, in the order in which forms and lists show them.
@@ -40,7 +41,7 @@ ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE, *_REPE
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
-    *("SS", "SHE", "THE", "Adaptive"),
+    *("SS", "Adaptive"),
     *("LOLOHA", "Allomfree", "Spl", "Smp", "RSFD"),
 )
 

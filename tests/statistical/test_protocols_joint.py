@@ -24,9 +24,9 @@ FAULT = 0.01
 #: Reports that a cell must hold in the mean for the chi-square to be one.
 LEAST = 10.0
 SIZE = 4
-#: Whose whole reports are too many to be columns of a matrix (see test_protocols_hashing), and RR,
-#: which is GRR, for two values only.
-ELSEWHERE = ("OLH", "BLH", "RR")
+#: Whose whole reports are too many to be columns of a matrix (they have tests of their own, named after their
+#: modules), and RR, which is GRR, for two values only.
+ELSEWHERE = ("OLH", "BLH", "SHE", "RR")
 ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name not in ELSEWHERE]
 
 Floats = npt.NDArray[np.float64]
