@@ -1,0 +1,43 @@
+"""Numbers under local differential privacy: exact finite channels over a declared interval."""
+
+from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.numbers.interval import Interval
+from ldpaudit.protocols.numbers.means import DiscreteLaplace, Duchi, Hybrid, Piecewise
+from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, NumberReports
+from ldpaudit.protocols.numbers.square_wave import Histogram, SquareWave
+from ldpaudit.protocols.numbers.table import TableChannel
+
+__all__ = [
+    "ENTRIES",
+    "DiscreteLaplace",
+    "Duchi",
+    "Histogram",
+    "Hybrid",
+    "Interval",
+    "MeanEstimate",
+    "NumberProtocol",
+    "NumberReports",
+    "Piecewise",
+    "SquareWave",
+    "TableChannel",
+]
+
+
+def _unit(cells: int) -> Interval:
+    """Give the interval of the literature, with so many cells."""
+    return Interval(-1.0, 1.0, cells)
+
+
+#: The protocols of numbers, in the order in which forms and lists show them.
+ENTRIES: tuple[Entry, ...] = (
+    *(Entry("number", kind, over=_unit) for kind in (Hybrid, Piecewise, Duchi, DiscreteLaplace)),
+    Entry(
+        "number",
+        SquareWave,
+        {
+            "epsilon": EPSILON,
+            "cyclic": Parameter("whether the upper end is the lower one again, as for hours of the day", "1"),
+        },
+        over=_unit,
+    ),
+)

@@ -1,0 +1,146 @@
+"""The interval of a number: declared, cut into equal cells, and never inferred from the data."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+
+Floats = npt.NDArray[np.float64]
+Outside = Literal["error", "clamp"]
+
+#: Most cells of an interval; tables of probabilities grow with their square.
+MAX_CELLS = 1024
+#: Largest limit of an interval, beside which differences of doubles are still finite.
+_LARGEST = 1e300
+#: A cell is wider than this many steps of a double, so that no two nodes become one.
+_STEPS = 1 << 20
+_WORDS = 2.0**64
+
+
+class Placed(NamedTuple):
+    """Where numbers lie: the node below each, shape (n,), and 2^64 times the part of a cell above it."""
+
+    node: npt.NDArray[np.int32]
+    above: npt.NDArray[np.uint64]
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The numbers from `low` to `high`, in equal cells between `cells` + 1 nodes.
+
+    Parameters
+    ----------
+    low, high : float
+        Its ends, which must be known without looking at the data.
+    cells : int
+        Number of cells, 1 to 1024.
+    outside : {"error", "clamp"}
+        What a number outside does: stop the run, or count as the nearer end.
+
+    Raises
+    ------
+    UserError
+        If an end is not finite, `low` is not below `high`, or the cells are too many or too narrow.
+    """
+
+    low: float
+    high: float
+    cells: int = 100
+    outside: Outside = "error"
+
+    def __post_init__(self) -> None:
+        for name, value in (("low", self.low), ("high", self.high)):
+            if isinstance(value, bool | str) or not math.isfinite(value):
+                raise UserError(f'"{name}" is not a number', mend="write the ends of the interval")
+            if abs(value) > _LARGEST:
+                raise UserError(f'"{name}" is too large', mend="use larger units")
+        if self.low >= self.high:
+            raise UserError("low is not below high", mend="write the lower end as low, the upper as high")
+        if isinstance(self.cells, bool) or self.cells != int(self.cells):
+            raise UserError("the number of cells is not a whole number", mend=f"write 1 to {MAX_CELLS}")
+        if not 1 <= self.cells <= MAX_CELLS:
+            raise UserError(f"the number of cells is {self.cells:g}", mend=f"write 1 to {MAX_CELLS}")
+        object.__setattr__(self, "low", float(self.low))
+        object.__setattr__(self, "high", float(self.high))
+        object.__setattr__(self, "cells", int(self.cells))
+        if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
+            raise UserError("the cells are narrower than numbers can tell", mend="declare fewer cells")
+
+    @property
+    def width(self) -> float:
+        """Distance between the ends."""
+        return self.high - self.low
+
+    @property
+    def edges(self) -> Floats:
+        """The nodes: ends of the cells, shape (cells + 1,)."""
+        return self.numbers([Fraction(node) for node in range(self.cells + 1)])
+
+    @property
+    def centres(self) -> Floats:
+        """The middles of the cells, shape (cells,)."""
+        return self.numbers([Fraction(2 * cell + 1, 2) for cell in range(self.cells)])
+
+    def numbers(self, places: list[Fraction]) -> Floats:
+        """Give the numbers at places counted in cells from the lower end, each rounded once."""
+        low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells
+        return np.array([float(low + place * cell) for place in places])
+
+    def place(self, values: npt.ArrayLike, first_row: int = 0) -> Placed:
+        """Find the cells of numbers.
+
+        The place ``(value - low) cells / width`` is rounded to a double, so a number may seem to lie some
+        2^-52 of the interval beside where it is.
+
+        Parameters
+        ----------
+        values : array_like of float, shape (n,)
+        first_row : int
+            Ordinal of the first row, for messages.
+
+        Returns
+        -------
+        Placed
+            A number at the upper end lies on the last node.
+
+        Raises
+        ------
+        UserError
+            If a number is missing or infinite, or outside while that is an error; names the row.
+        """
+        array: npt.NDArray[Any] = np.asarray(values)
+        if array.ndim != 1 or array.dtype.kind not in "iuf":
+            raise UserError("the values are not one column of numbers", mend="give numbers")
+        numbers = array.astype(np.float64, copy=False)
+        if not len(numbers):
+            return Placed(np.empty(0, np.int32), np.empty(0, np.uint64))
+        lowest, highest = numbers.min(), numbers.max()
+        if not (math.isfinite(lowest) and math.isfinite(highest)):
+            _refuse(np.isnan(numbers), first_row, "is missing", "remove the row, or say what it counts as")
+            _refuse(np.isinf(numbers), first_row, "is infinite", "correct the table")
+        if lowest < self.low or highest > self.high:
+            if self.outside == "error":
+                beyond = (numbers < self.low) | (numbers > self.high)
+                told = f"lies outside the interval from {self.low:g} to {self.high:g}"
+                _refuse(beyond, first_row, told, 'declare a wider one, or write outside = "clamp"')
+            numbers = np.clip(numbers, self.low, self.high)
+        places = numbers - self.low
+        places *= self.cells
+        places /= self.width
+        node = places.astype(np.int32)
+        places -= node
+        # The part of a cell has at most 53 digits, so the product is exact, and below 2^64.
+        places *= _WORDS
+        return Placed(node, places.astype(np.uint64))
+
+
+def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, mend: str) -> None:
+    if marks.any():
+        raise UserError(f"a number {what}", where=f"row {first_row + int(np.argmax(marks)) + 1}", mend=mend)

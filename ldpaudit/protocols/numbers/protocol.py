@@ -1,0 +1,367 @@
+"""What the protocols of one number a row have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from typing import ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols import estimator
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
+from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
+from ldpaudit.protocols.numbers.readout import Readout
+from ldpaudit.protocols.numbers.table import TableChannel
+from ldpaudit.protocols.protocol import Neighbours
+from ldpaudit.protocols.reports import Counts, Reports, Rows, Support, ValueReports, not_a_report
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+from ldpaudit.tables import Column
+from ldpaudit.tables import numbers as read_numbers
+
+#: Rows that are drawn at once: their words are 256 KiB, which stay in the processor's cache.
+_ROWS_HELD = 1 << 14
+_WORD_BYTES = 8
+#: No weight over 2^64 can be told from 0 much beyond; what is asked above is answered with this.
+_LARGEST = Fraction(40)
+#: A report that another program wrote again may be off by this part of all outputs, or of itself.
+_REWRITTEN, _DIGITS = 1e-9, 1e-14
+
+
+@dataclass(frozen=True, eq=False)
+class NumberReports(ValueReports):
+    """One number a row, each of finitely many that the protocol knows.
+
+    Parameters
+    ----------
+    domain : Domain
+        The numbers as texts.
+    codes : ndarray of unsigned integers, shape (n,)
+        Positions in `values`.
+    values : ndarray of float64, shape (outputs,)
+        Increasing, in units of the column.
+    """
+
+    values: Floats
+
+    def __getitem__(self, rows: Rows) -> NumberReports:
+        return NumberReports(self.domain, self.codes[rows], self.values)
+
+    def numbers(self) -> Floats:
+        """Give the reports as numbers, shape (n,)."""
+        reported: Floats = self.values[self.codes]
+        return reported
+
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Give one column of numbers, under the column's own name; a text file keeps every digit."""
+        return {column: pa.array(self.numbers())}
+
+
+@dataclass(frozen=True, eq=False)
+class MeanEstimate:
+    """Estimated means with their uncertainty, in units of the column; shape () or (m,) each.
+
+    Parameters
+    ----------
+    mean : ndarray of float64
+        Unbiased; it may lie outside the interval of the numbers.
+    stderr : ndarray of float64
+        Standard error, the people being fixed and only the noise random.
+    low, high : ndarray of float64
+        Interval; never clipped.
+    """
+
+    mean: Floats
+    stderr: Floats
+    low: Floats
+    high: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """Rows of a table of estimates for m populations: what each is about, and arrays of shape (m, rows)."""
+
+    labels: tuple[str, ...]
+    estimate: Floats
+    low: Floats
+    high: Floats
+
+
+class NumberProtocol(ABC):
+    """A protocol of local differential privacy that sends one number a row.
+
+    The channel runs from the nodes, or the cells, of the declared interval to a finite set of numbers, with
+    whole weights over 2^64. Its epsilon is the largest log-ratio over *all* pairs of numbers in the interval:
+    one between two nodes is sent as either of them at random, which mixes their rows of the channel, and the
+    ratio of two mixtures is never above the largest ratio of their parts.
+
+    Parameters
+    ----------
+    interval : Interval
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number, or so small that reports say nothing.
+    """
+
+    name: ClassVar[str]
+    paper: ClassVar[str]
+    use: ClassVar[str]
+    interval: Interval
+    _channel: TableChannel
+
+    def __init__(self, interval: Interval, epsilon: float) -> None:
+        self.interval = self._grid = interval
+        self._epsilon = check_epsilon(epsilon)
+        request = min(as_written(self._epsilon), _LARGEST)
+        self._channel, places = self._build(request, exp_below(request))
+        self.values = self._in_units(places)
+
+    @abstractmethod
+    def _build(self, request: Fraction, bound: Fraction) -> tuple[TableChannel, list[Fraction]]:
+        """Make the channel for an epsilon and e^epsilon, and the places of its outputs in order, in cells."""
+
+    @abstractmethod
+    def told(self, counts: Counts, level: float = estimator.LEVEL) -> Told:
+        """Estimate what the protocol is for, as rows of a table."""
+
+    @abstractmethod
+    def variance(self, n: float, value: float | None = None) -> float:
+        """Give the variance of the estimated mean of n people, in squared units of the column."""
+
+    @property
+    @abstractmethod
+    def readout(self) -> Readout:
+        """How outputs average to the mean, in cells."""
+
+    def channel(self) -> TableChannel:
+        """Give the exact channel."""
+        return self._channel
+
+    @cached_property
+    def domain(self) -> Domain:
+        """The outputs as texts."""
+        return Domain([repr(value) for value in self.values.tolist()])
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that was asked for, over so many reports about one person."""
+        return self._epsilon * reports
+
+    def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
+        """Randomize a column. The report of row i depends on (key, i) and its value only.
+
+        Parameters
+        ----------
+        values : array_like of float, shape (n,)
+            In units of the column.
+        key : Key
+            Subkey of this column in this step.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+
+        Raises
+        ------
+        UserError
+            If a number is missing or infinite, or outside the interval while that is an error.
+        """
+        given = np.asarray(values)
+        if given.ndim != 1:
+            raise UserError("the values are not one column of numbers", mend="give a one-dimensional array")
+        codes = self._channel.empty(len(given))
+        buffer = np.empty(min(_ROWS_HELD, len(given)) * WORDS_PER_BLOCK * _WORD_BYTES, dtype=np.uint8)
+        for start in range(0, len(given), _ROWS_HELD):
+            part = codes[start : start + _ROWS_HELD]
+            placed = self._placed(given[start : start + len(part)], first_row + start)
+            words = key.words(first_row + start, len(part), WORDS_PER_BLOCK, buffer)
+            self._channel.draw(placed.node, placed.above, words, part)
+        return NumberReports(self.domain, codes, self.values)
+
+    def count(self, reports: Reports) -> Counts:
+        """Count how often each output was reported."""
+        if not isinstance(reports, NumberReports):
+            raise TypeError(f"{self.name} counts reports of numbers")
+        support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
+        return Counts(len(reports), support)
+
+    def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
+        """Estimate the mean.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of one population, or of several stacked.
+        level : float
+            Confidence of the interval, in (0, 1).
+
+        Raises
+        ------
+        UserError
+            If the counts are those of another protocol, or the confidence is impossible.
+        """
+        self._check(counts, level)
+        mean, stderr, low, high = self.readout.estimate(counts, level)
+        origin, cell = self._origin, self._cell
+        return MeanEstimate(origin + mean * cell, stderr * cell, origin + low * cell, origin + high * cell)
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+
+        Parameters
+        ----------
+        neighbours : {"value", "attribute", "tuple", "stream"}
+            What may differ: any two numbers of the interval; a stream is all reports of one person.
+        reports : int
+            Independent reports about the same person; their epsilons add up.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Give the same epsilon to 59 digits, rounded up."""
+        if neighbours not in ("value", "attribute", "tuple", "stream"):
+            raise UserError(
+                f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
+            )
+        if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
+            raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+        return times_above(self._tight, reports)
+
+    @cached_property
+    def _tight(self) -> Decimal:
+        return self._channel.epsilon()
+
+    @property
+    def verified(self) -> Verification:
+        """How epsilon was computed."""
+        return self._channel.method
+
+    def parameters(self) -> dict[str, float]:
+        """Give what a reader needs to repeat the protocol, as plain numbers."""
+        return {
+            **self.requested(),
+            "low": self.interval.low,
+            "high": self.interval.high,
+            "cells": self.interval.cells,
+            "inputs": self._channel.size,
+            "outputs": self._channel.outputs,
+        }
+
+    def label(self) -> str:
+        """Give the protocol's name with its parameters, for the guarantee line."""
+        ends = f"{self.interval.low:g} to {self.interval.high:g} in {self.interval.cells} cells"
+        return f"{self.name} (epsilon = {self._epsilon:g}, {ends})"
+
+    def __repr__(self) -> str:
+        return self.label()
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the one released column: it keeps its name."""
+        return (column,)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> NumberReports:
+        """Take the reports out of the released column of numbers.
+
+        Raises
+        ------
+        UserError
+            If a cell is none of the numbers that the protocol reports.
+        """
+        found = read_numbers(columns[column], Column(column, kind="number"))
+        gaps = np.diff(self.values)
+        near = np.searchsorted(self.values[:-1] + gaps / 2, found)
+        digits = _DIGITS * float(np.abs(self.values[[0, -1]]).max())
+        rewritten = max(digits, _REWRITTEN * float(self.values[-1] - self.values[0]))
+        tolerance = min(float(gaps.min()) / 4, rewritten)
+        wrong = ~(np.abs(self.values[near] - found) <= tolerance)
+        if wrong.any():
+            raise not_a_report(column, int(np.argmax(wrong)))
+        codes = self._channel.empty(len(found))
+        codes[:] = near
+        return NumberReports(self.domain, codes, self.values)
+
+    @property
+    def _cell(self) -> float:
+        """Width of the unit in which the readout counts."""
+        return self._grid.width / self._grid.cells
+
+    @property
+    def _origin(self) -> float:
+        """The number at which the readout begins to count."""
+        return self.interval.low
+
+    def _in_units(self, places: list[Fraction]) -> Floats:
+        """Give the numbers that stand for the outputs: increasing, each rounded once."""
+        values = self._grid.numbers(places)
+        for at in range(1, len(values)):
+            values[at] = max(values[at], np.nextafter(values[at - 1], np.inf))
+        return values
+
+    def _placed(self, values: npt.ArrayLike, first_row: int) -> Placed:
+        return self._grid.place(values, first_row)
+
+    def _check(self, counts: Counts, level: float) -> None:
+        if counts.support.shape[-1] != len(self.values):
+            raise UserError(
+                f"the counts have {counts.support.shape[-1]} outputs, the protocol {len(self.values)}",
+                mend="count with the protocol that made the reports",
+            )
+        if not 0 < level < 1:
+            raise UserError(f"the confidence is {level:g}", mend="write a number between 0 and 1")
+
+
+class MeanProtocol(NumberProtocol):
+    """A protocol whose reports average to the true mean."""
+
+    _places: tuple[Fraction, ...]
+
+    def _feature(self, places: Floats) -> Floats | None:
+        """Give the quantity of outputs that tells the variance of reports; see `Readout`."""
+        return places**2
+
+    @cached_property
+    def readout(self) -> Readout:
+        """How outputs average to the mean, in cells."""
+        middle = (self._channel.size - 1) / 2
+        centred = np.array([float(place) - middle for place in self._places])
+        return Readout(self._channel, self._places, self._feature(centred))
+
+    def told(self, counts: Counts, level: float = estimator.LEVEL) -> Told:
+        """Estimate the mean."""
+        found = self.mean(counts, level)
+        low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]
+        return Told(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
+
+    def variance(self, n: float, value: float | None = None) -> float:
+        """Give the variance of the estimated mean of n people who all have this number, the people fixed.
+
+        Parameters
+        ----------
+        n : float
+            Number of people.
+        value : float, optional
+            Their number; without it, the one with the largest variance.
+
+        Returns
+        -------
+        float
+            In squared units of the column. For people of different numbers it is the mean of theirs.
+        """
+        place = None
+        if value is not None:
+            placed = self._placed(np.array([float(value)]), 0)
+            place = float(placed.node[0]) + float(placed.above[0]) / 2**64
+        return self.readout.variance(place) * self._cell**2 / n
