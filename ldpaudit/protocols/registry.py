@@ -10,6 +10,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import hadamard, hashing, histogram, randomized_response
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.repeated import ENTRIES as _REPEATED
@@ -37,7 +38,7 @@ _ONE_VALUE = (
 )
 
 #: Every protocol, in the order in which forms and lists show them.
-ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED)}
+ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *_NUMBERS)}
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (

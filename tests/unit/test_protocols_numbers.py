@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
+from ldpaudit.protocols import Domain, make, verify
 from ldpaudit.protocols.exact import WORD, as_written
 from ldpaudit.protocols.numbers import (
     DiscreteLaplace,
@@ -27,6 +28,7 @@ from ldpaudit.protocols.numbers import (
 )
 from ldpaudit.protocols.numbers.means import LEAST_OF_HYBRID
 from ldpaudit.protocols.numbers.window import WindowChannel
+from ldpaudit.protocols.registry import names
 from ldpaudit.protocols.reports import Counts
 from ldpaudit.randomness import Key
 
@@ -356,6 +358,18 @@ def test_numbers_outside_count_as_the_nearer_end_where_that_is_asked(kind):
     assert clamped.codes.tolist() == protocol.sanitize([0.0, 100.0, 100.0, 0.0], key).codes.tolist()
     with pytest.raises(UserError, match="infinite"):
         protocol.sanitize([math.inf], key)
+
+
+@pytest.mark.parametrize("name", names("number"))
+def test_the_registry_knows_them_and_verifies_them(name):
+    told = verify(name, domain_size=50, epsilon=1.0)
+    assert told["protocol"] == name
+    assert 0.999 < told["epsilon"] <= 1.0
+    assert told["method"] == "matrix"
+    assert told["variance_f0_n1"] == make(name, Interval(-1, 1, 50), epsilon=1.0).variance(1, 0.0)
+    assert "-1 to 1 in 50 cells" in told["line"]
+    with pytest.raises(UserError, match="randomize-number"):
+        make(name, Domain(5), epsilon=1.0)
 
 
 @pytest.mark.parametrize("values", [["1", "2"], [[1.0]], [True], [1 + 2j], [None]])

@@ -112,7 +112,7 @@ class NumberProtocol(ABC):
     Raises
     ------
     UserError
-        If epsilon is not a positive number, or so small that reports say nothing.
+        If epsilon is not a positive number, or so small that reports say nothing, or no interval is given.
     """
 
     name: ClassVar[str]
@@ -122,6 +122,10 @@ class NumberProtocol(ABC):
     _channel: TableChannel
 
     def __init__(self, interval: Interval, epsilon: float) -> None:
+        if not isinstance(interval, Interval):
+            raise UserError(
+                f"{self.name} is for numbers of a declared interval", mend='use the step "randomize-number"'
+            )
         self.interval = self._grid = interval
         self._epsilon = check_epsilon(epsilon)
         request = min(as_written(self._epsilon), _LARGEST)

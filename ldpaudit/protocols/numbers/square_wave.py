@@ -105,7 +105,7 @@ class SquareWave(NumberProtocol):
 
     def __init__(self, interval: Interval, epsilon: float, cyclic: bool = False) -> None:
         self.cyclic = bool(cyclic)
-        if interval.cells < 2 + self.cyclic:
+        if isinstance(interval, Interval) and interval.cells < 2 + self.cyclic:
             raise UserError("a distribution needs more cells", mend=f"declare {2 + self.cyclic} or more")
         super().__init__(interval, epsilon)
 
