@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, Domain, UnaryReports
-from ldpaudit.protocols.repeated import longitudinal
-from ldpaudit.protocols.repeated import unary as unary_module
+from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, Domain, UnaryReports, bitmaps, flipping
+from ldpaudit.protocols.repeated import grr as grr_module
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 
@@ -61,8 +60,9 @@ def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
     protocol, key = made(name, 21), Key.for_tests(42)
     codes = np.arange(1003) % 21
     whole = raw(protocol.sanitize(codes, key, first_row=3))
-    monkeypatch.setattr(longitudinal, "_ROWS_HELD", held)
-    monkeypatch.setattr(unary_module, "_ROWS_HELD", held)
+    monkeypatch.setattr(grr_module, "_ROWS_HELD", held)
+    monkeypatch.setattr(bitmaps, "_ROWS_HELD", 1)
+    monkeypatch.setattr(flipping, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))
 
 

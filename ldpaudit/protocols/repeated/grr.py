@@ -12,13 +12,16 @@ from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.protocol import Codes, Words
+from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.calibration import Calibration, check_horizon, value_rounds
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People
 from ldpaudit.protocols.repeated.rounds import ValueRounds
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports
 from ldpaudit.randomness import Key
+
+#: Rows whose permanent values are drawn at once, so that their random words stay in the processor's cache.
+_ROWS_HELD = 1 << 12
 
 
 class GivenGRR(GRR):
@@ -132,10 +135,6 @@ class LGRR(Longitudinal):
         """Words of the second round."""
         return self._second.words_per_row
 
-    def empty_reports(self, n: int) -> ValueReports:
-        """Make room for n reports."""
-        return self._second.empty_reports(n)
-
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
         return self._second.count(reports)
@@ -148,11 +147,12 @@ class LGRR(Longitudinal):
         """Take the reports out of the released column of labels."""
         return self._second.read_reports(columns, column)
 
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        self._second._draw(codes, words, out, start)
-
-    def _memorized(self, codes: Codes, who: People, out: Reports, start: int) -> None:
-        self._first._draw(codes, who.blocks(codes)[:, :1], out, start)
+    def _memorized(self, codes: Codes, who: People) -> ValueReports:
+        answers = self._first.empty_reports(len(codes))
+        for start in range(0, len(codes), _ROWS_HELD):
+            rows = slice(start, start + _ROWS_HELD)
+            self._first._draw(codes[rows], who[rows].blocks(codes[rows])[:, :1], answers, start)
+        return answers
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> ValueReports:
         assert isinstance(answers, ValueReports)  # noqa: S101 - made by empty_reports

@@ -20,9 +20,6 @@ from ldpaudit.protocols.repeated.rounds import Rounds
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.randomness import Key
 
-#: Rows whose permanent answers are drawn at once, so that their random words stay in the processor's cache.
-_ROWS_HELD = 1 << 11
-
 
 @dataclass(frozen=True, eq=False)
 class Permanent:
@@ -61,12 +58,24 @@ class Longitudinal(Protocol):
     _rounds: Rounds
 
     @abstractmethod
-    def _memorized(self, codes: Codes, who: People, out: Reports, start: int) -> None:
-        """Write the permanent answers of these codes into `out` from row `start` on."""
+    def _memorized(self, codes: Codes, who: People) -> Reports:
+        """Give the permanent answers of people to these codes."""
 
     @abstractmethod
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
         """Give one report of each permanent answer."""
+
+    def _at_once(self, codes: Codes, who: People, key: Key, first_row: int) -> Reports:
+        """Memoize and report."""
+        return self._fresh(self._memorized(codes, who), key, first_row)
+
+    def _of_collection(self, key: Key, t: int) -> Key:
+        """Derive the subkey of a collection's fresh noise."""
+        if isinstance(t, bool) or not isinstance(t, int | np.integer) or t < 0:
+            raise UserError(
+                "the number of the collection is not a whole number of at least 0", mend="count from 0"
+            )
+        return key.derive({"report": int(t)})
 
     def channel(self) -> Channel:
         """Give the exact channel from a value to one report: both rounds together."""
@@ -126,11 +135,7 @@ class Longitudinal(Protocol):
         """
         checked = self._checked(codes, first_row)
         who = people(key, persons, first_row, len(checked))
-        answers = self.empty_reports(len(checked))
-        for start in range(0, len(checked), _ROWS_HELD):
-            rows = slice(start, start + _ROWS_HELD)
-            self._memorized(checked[rows], who[rows], answers, start)
-        return Permanent(answers, first_row)
+        return Permanent(self._memorized(checked, who), first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
@@ -154,11 +159,7 @@ class Longitudinal(Protocol):
         UserError
             If t is no whole number of at least 0.
         """
-        if isinstance(t, bool) or not isinstance(t, int | np.integer) or t < 0:
-            raise UserError(
-                "the number of the collection is not a whole number of at least 0", mend="count from 0"
-            )
-        return self._fresh(permanent.answers, key.derive({"report": int(t)}), permanent.first_row)
+        return self._fresh(permanent.answers, self._of_collection(key, t), permanent.first_row)
 
     def sanitize(
         self,
@@ -187,7 +188,9 @@ class Longitudinal(Protocol):
         UserError
             If codes, persons or t cannot be used.
         """
-        return self.report(self.memoize(codes, memory or key, first_row, persons), key, t)
+        checked = self._checked(codes, first_row)
+        who = people(memory or key, persons, first_row, len(checked))
+        return self._at_once(checked, who, self._of_collection(key, t), first_row)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Give the epsilon of t reports about one person, rounded up.

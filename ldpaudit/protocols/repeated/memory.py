@@ -22,8 +22,6 @@ from ldpaudit.randomness import Key
 
 Words = npt.NDArray[np.uint64]
 
-_HALF_WORD = np.uint64(32)
-
 
 @dataclass(frozen=True, eq=False)
 class People:
@@ -68,11 +66,10 @@ class People:
         -------
         ndarray of uint64, shape (n, 2 count)
         """
+        from ldpaudit.protocols.repeated.kernels import points_of
+
         points = np.empty((len(self), count, 2), dtype=np.uint64)
-        points[:, :, 0] = self.tags[:, :1]
-        place: Words = (values.astype(np.uint64) << _HALF_WORD) + np.asarray(first, dtype=np.uint64)
-        numbers: Words = np.arange(count, dtype=np.uint64)
-        points[:, :, 1] = self.tags[:, 1:] ^ (place[:, np.newaxis] + numbers)
+        points_of(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), points)
         return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(self), 2 * count)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.exact import check_epsilon, threshold
+from ldpaudit.protocols.flipping import bytes_per_row, first_bits, further_by_row, next_bits, stream_by_row
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.repeated.calibration import check_horizon, unary_rounds
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
@@ -18,18 +21,14 @@ from ldpaudit.protocols.repeated.memory import People
 from ldpaudit.protocols.repeated.rounds import UnaryRounds
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports
 from ldpaudit.protocols.unary import OUE, SUE
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import BLOCK_BYTES, Key
 
-Bits = npt.NDArray[np.bool_]
-Places = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
 
 _PAPER = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
     " multidimensional frequency estimates, DCN 2022, "
 )
-#: Rows whose fresh bits are drawn at once.
-_ROWS_HELD = 1 << 11
-_BLOCK_BYTES = 16
 #: Further random words of a bit stand in blocks of their own, behind those of its bytes.
 _FURTHER = np.uint64(1 << 31)
 
@@ -84,11 +83,7 @@ class LUnary(Longitudinal):
     @property
     def words_per_row(self) -> int:
         """Words that the bytes of the second round's bits take."""
-        return -(-self.domain.size // 8)
-
-    def empty_reports(self, n: int) -> UnaryReports:
-        """Make room for n reports of k bits."""
-        return self._encoding.empty_reports(n)
+        return self._encoding.words_per_row
 
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
@@ -102,51 +97,65 @@ class LUnary(Longitudinal):
         """Take the bits out of the released columns."""
         return self._encoding.read_reports(columns, column)
 
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        raise NotImplementedError("bits of a protocol with memory are drawn from permanent ones")
+    def _memorized(self, codes: Codes, who: People) -> UnaryReports:
+        def fill(start: int, rows: Words) -> None:
+            part = slice(start, start + len(rows))
+            self._draw_permanent(codes[part], who[part], rows)
 
-    def _memorized(self, codes: Codes, who: People, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.repeated.kernels import redraw
-
-        assert isinstance(out, UnaryReports)  # noqa: S101 - made by empty_reports
-        bits = out.bits.T[:, start : start + len(codes)]
-        bits[:] = False
-        bits[codes, np.arange(len(codes))] = True
-        random = who.blocks(codes, 0, self._blocks_per_row).view(np.uint8)
-
-        def more(rows: Places, numbers: Places) -> Words:
-            people = People(who.key, who.tags[rows])
-            return people.blocks(codes[rows], numbers.astype(np.uint64) + _FURTHER)[:, 0]
-
-        redraw(bits, *self._rounds.first, random, more)
+        return self._filled(len(codes), fill)
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> UnaryReports:
-        assert isinstance(answers, UnaryReports)  # noqa: S101 - made by empty_reports
-        reports = self.empty_reports(len(answers))
-        bits = reports.bits.T
-        bits[:] = answers.bits.T
-        further = key.derive({"bits": "further"})
-        for start in range(0, len(answers), _ROWS_HELD):
-            part = bits[:, start : start + _ROWS_HELD]
-            self._redraw_part(part, key, further, first_row + start)
-        return reports
+        assert isinstance(answers, UnaryReports)  # noqa: S101 - made by _memorized
+        draw = self._fresh_rows(key, first_row)
 
-    def _redraw_part(self, bits: Bits, key: Key, further: Key, first_row: int) -> None:
-        from ldpaudit.protocols.repeated.kernels import redraw
+        def fill(start: int, rows: Words) -> None:
+            draw(start, rows_of(answers.packed, answers.first + start, len(rows)), rows)
 
-        blocks, rows = self._blocks_per_row, bits.shape[1]
-        random = key.blocks(first_row * blocks, rows * blocks).reshape(rows, blocks * _BLOCK_BYTES)
+        return self._filled(len(answers), fill)
 
-        def more(row: Places, number: Places) -> Words:
-            points = np.stack([row + first_row, number], axis=1).astype(np.uint64)
-            return further.blocks_at(points)[:, 0]
+    def _at_once(self, codes: Codes, who: People, key: Key, first_row: int) -> UnaryReports:
+        draw = self._fresh_rows(key, first_row)
 
-        redraw(bits, *self._rounds.second, random, more)
+        def fill(start: int, rows: Words) -> None:
+            part = slice(start, start + len(rows))
+            before = np.empty_like(rows)
+            self._draw_permanent(codes[part], who[part], before)
+            draw(start, before, rows)
 
-    @property
-    def _blocks_per_row(self) -> int:
-        """Blocks that hold one byte a bit."""
-        return -(-self.domain.size // _BLOCK_BYTES)
+        return self._filled(len(codes), fill)
+
+    def _filled(self, n: int, fill: Callable[[int, Words], None]) -> UnaryReports:
+        return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill), 0, n)
+
+    def _draw_permanent(self, codes: Codes, who: People, rows: Words) -> None:
+        """Draw the permanent bits of some rows, packed by row, from the words of their persons and values."""
+        blocks = bytes_per_row(self.domain.size) // BLOCK_BYTES
+
+        def source(start: int, n: int) -> Bytes:
+            part = slice(start, start + n)
+            return who[part].blocks(codes[part], 0, blocks).view(np.uint8)
+
+        def further(places: Words) -> Words:
+            chosen = places[:, 0].astype(np.intp)
+            return People(who.key, who.tags[chosen]).blocks(codes[chosen], places[:, 1] + _FURTHER)[:, 0]
+
+        one, zero = (int(threshold(chance)) for chance in self._rounds.first)
+        first_bits(source, codes, self.domain.size, one, zero, further, rows)
+
+    def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
+        """Give a function that draws the reported bits of rows after their permanent ones."""
+        source = stream_by_row(key.derive({"draw": "bits"}), first_row, self.domain.size)
+        more = key.derive({"draw": "further bits"})
+        one, zero = (int(threshold(chance)) for chance in self._rounds.second)
+
+        def draw(start: int, before: Words, rows: Words) -> None:
+            next_bits(
+                lambda at, n: source(start + at, n),
+                *(before, self.domain.size, one, zero),
+                *(further_by_row(more, first_row + start), rows),
+            )
+
+        return draw
 
 
 class LSUE(LUnary):
