@@ -26,7 +26,7 @@ class Tally:
     periods : tuple of str
         Names of the m periods, sorted.
     n : ndarray of int64, shape (m,)
-        Rows.
+        Rows that have a report.
     support : ndarray of int64, shape (m, k)
         Rows whose report supports a value; true values where true codes were counted.
     """
@@ -63,8 +63,8 @@ class Tally:
             If such labels do not add up to such periods.
         """
         names, groups = _groups(len(reports), labels, kind, by)
-        support = reports.support(groups, len(names))
-        return cls._sorted(by, names, _sizes(groups, len(names)), support)
+        sizes = reports.sizes(groups, len(names))
+        return cls._sorted(by, names, sizes, reports.support(groups, len(names)))
 
     @classmethod
     def of_codes(

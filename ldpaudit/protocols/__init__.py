@@ -20,6 +20,7 @@ from ldpaudit.protocols.reports import (
     ValueReports,
     support_of_codes,
 )
+from ldpaudit.protocols.several import RSFD, RSRFD, SeveralCounts, SeveralReports, Smp, Solution, Spl
 from ldpaudit.protocols.unary import OUE, SUE
 
 __all__ = [
@@ -34,6 +35,8 @@ __all__ = [
     "OLH",
     "OUE",
     "RR",
+    "RSFD",
+    "RSRFD",
     "SHE",
     "SUE",
     "THE",
@@ -45,6 +48,11 @@ __all__ = [
     "Protocol",
     "Randomize",
     "Reports",
+    "SeveralCounts",
+    "SeveralReports",
+    "Smp",
+    "Solution",
+    "Spl",
     "UnaryReports",
     "ValueReports",
     "catalogue",

@@ -7,7 +7,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import hadamard, hashing, histogram, randomized_response
+from ldpaudit.protocols import hadamard, hashing, histogram, randomized_response, several
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
@@ -38,12 +38,14 @@ _ONE_VALUE = (
 )
 
 #: Every protocol, in the order in which forms and lists show them.
-ENTRIES: dict[str, Entry] = {entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *_NUMBERS)}
+ENTRIES: dict[str, Entry] = {
+    entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *several.ENTRIES, *_NUMBERS)
+}
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
     *("SS", "Adaptive"),
-    *("LOLOHA", "Allomfree", "Spl", "Smp", "RSFD"),
+    *("LOLOHA", "Allomfree"),
 )
 
 

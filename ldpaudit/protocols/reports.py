@@ -55,6 +55,10 @@ class Reports(ABC):
         ndarray of int64, shape (number, k)
         """
 
+    def sizes(self, groups: Groups, number: int) -> npt.NDArray[np.int64]:
+        """Count the reports of each group of rows: int64 of shape (number,). Some rows may have none."""
+        return np.bincount(groups, minlength=number).astype(np.int64)
+
     def to_arrow(self, column: str = "value") -> pa.RecordBatch:
         """Give the reports as they are released: the columns of `columns` in one batch."""
         arrays = self.columns(column)

@@ -229,7 +229,7 @@ def test_verify_answers_with_the_keys_of_the_contract():
     ("name", "arguments", "says"),
     [
         ("SS", {"epsilon": 1.0, "domain_size": 3}, "comes later"),
-        ("RSFD", {"epsilon": 1.0, "domain_sizes": [2, 3]}, "comes later"),
+        ("RSFD", {"epsilon": 1.0, "domain_size": 3}, "several columns"),
         ("OUE", {"epsilon": 1.0, "domain_sizes": [2, 3]}, "one column"),
         ("XYZ", {"epsilon": 1.0, "domain_size": 3}, "no protocol"),
         ("OUE", {"epsilon": 1.0}, "size of the domain"),

@@ -1,0 +1,56 @@
+"""Solutions for several columns of a row under one budget: splitting it, sampling a column, fake data."""
+
+from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD, RSRFD
+from ldpaudit.protocols.several.inside import NAMES
+from ldpaudit.protocols.several.reports import SampledReports, SeveralCounts, SeveralReports
+from ldpaudit.protocols.several.sample import Smp
+from ldpaudit.protocols.several.solution import Solution
+from ldpaudit.protocols.several.split import Spl
+
+_PROTOCOL = Parameter("protocol of one value in each column; auto takes the least error", "auto", NAMES)
+_BUDGET = Parameter(
+    "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
+    "tuple",
+    BUDGETS,
+)
+
+#: The solutions, in the order in which forms and lists show them.
+ENTRIES = (
+    Entry("several columns", Smp, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
+    Entry("several columns", Spl, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
+    Entry(
+        "several columns",
+        RSFD,
+        {
+            "epsilon": EPSILON,
+            "protocol": Parameter("how a true value and the fakes are drawn", "GRR", RSFD.protocols),
+            "budget": _BUDGET,
+        },
+    ),
+    Entry(
+        "several columns",
+        RSRFD,
+        {
+            "epsilon": EPSILON,
+            "protocol": Parameter("how a true value and the fakes are drawn", "GRR", RSRFD.protocols),
+            "priors": Parameter(
+                "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3"
+            ),
+            "budget": _BUDGET,
+        },
+        (("epsilon",), ("priors",)),
+    ),
+)
+
+__all__ = [
+    "ENTRIES",
+    "RSFD",
+    "RSRFD",
+    "SampledReports",
+    "SeveralCounts",
+    "SeveralReports",
+    "Smp",
+    "Solution",
+    "Spl",
+]

@@ -1,0 +1,263 @@
+"""One column of a solution for several, as a protocol of one value: channel, estimate, released columns."""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols import estimator
+from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.exact import times_above
+from ldpaudit.protocols.postprocessing import post_name, processed
+from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.reports import Counts, Estimate, Reports
+from ldpaudit.protocols.several.mixture import MixtureChannel
+from ldpaudit.protocols.several.reports import SampledReports, present_rows
+
+
+class AttributeProtocol(Protocol):
+    """A column of a solution that treats several together; reports are those of the protocol inside."""
+
+    #: Name of the solution, for messages.
+    solution: str
+
+    def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
+        self.inside = inside
+        self.domain = inside.domain
+        self.solution = solution
+        self.weight = weight
+        self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
+        self.paper = inside.paper  # type: ignore[misc]
+        self.use = f"one column of {solution}"  # type: ignore[misc]
+
+    @abstractmethod
+    def channel(self) -> Channel:
+        """Give the exact channel of this column's report alone."""
+
+    def requested(self) -> dict[str, float]:
+        """Give the parameters of the protocol inside."""
+        return self.inside.requested()
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs, with the probability that a row reports this attribute."""
+        return {**super().parameters(), "weight": float(self.weight)}
+
+    @property
+    def words_per_row(self) -> int:
+        """As many as the protocol inside."""
+        return self.inside.words_per_row
+
+    def sanitize(self, *_given: Any, **_named: Any) -> NoReturn:
+        """Refuse: the columns are sanitized together."""
+        raise UserError(
+            f"{self.solution} randomizes its columns together",
+            mend="give all of them to its sanitize",
+        )
+
+    def count(self, reports: Reports) -> Counts:
+        """Count the reports that support each value."""
+        return self.inside.count(reports)
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the released columns: those of the protocol inside."""
+        return self.inside.report_columns(column)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
+        """Take the reports out of the released columns."""
+        return self.inside.read_reports(columns, column)
+
+
+class SampledAttribute(AttributeProtocol):
+    """A column that only those rows report which drew it; everybody sees which.
+
+    The number of reports is random. Given it, those who report are a simple random sample of all rows, so
+    the estimate is unbiased for all rows, and its variance has a part f (1 - f) (1 - weight) / n of sampling
+    beside that of the noise. Standard errors and intervals contain both.
+    Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
+    """
+
+    def channel(self) -> Channel:
+        """Give the channel of a report that there is."""
+        return self.inside.channel()
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Give the epsilon of the protocol inside: which attribute it is, everybody sees."""
+        return self.inside.exact_epsilon(neighbours, reports)
+
+    @property
+    def verified(self) -> Verification:
+        """How the protocol inside was verified."""
+        return self.inside.verified
+
+    def variance(self, n: float, f: float = 0.0) -> float:
+        """Give the variance of the raw estimate of a share f among n rows, those who report being drawn.
+
+        To first order in 1/n: the number of reports is taken at its mean.
+        """
+        noise = self.inside.variance(n * float(self.weight), f)
+        return noise + f * (1 - f) * (1 - float(self.weight)) / (n * float(self.weight))
+
+    def count(self, reports: Reports) -> Counts:
+        """Count the reports that support each value, among those that there are."""
+        if not isinstance(reports, SampledReports):
+            raise TypeError(f"{self.name} counts reports of some rows")
+        return self.inside.count(reports.sampled)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
+        """Take the reports out of the released columns; rows with empty cells have none."""
+        names = self.report_columns(column)
+        present = present_rows(columns, names)
+        mask = pa.array(present)
+        filled = {name: columns[name].filter(mask) for name in names}
+        return SampledReports(self.inside.read_reports(filled, column), present)
+
+    def estimate(
+        self,
+        counts: Counts,
+        post: str = "raw",
+        level: float = estimator.LEVEL,
+        *,
+        simultaneous: bool = False,
+    ) -> Estimate:
+        """Estimate shares of all rows, also of those that reported another attribute."""
+        noisy = self.inside.estimate(counts, post, level, simultaneous=simultaneous)
+        quantile = estimator.quantile(level, self.domain.size if simultaneous else 1)
+        unseen = 1 - float(self.weight)
+        stderr, low, high = _with_sampling(self.channel(), counts, noisy.raw, quantile, unseen)
+        return replace(noisy, stderr=stderr, low=low, high=high)
+
+
+class MixedAttribute(AttributeProtocol):
+    """A column whose reports are true with some probability and fake otherwise; nobody sees which.
+
+    Parameters
+    ----------
+    inside : Protocol
+        GRR or a unary encoding.
+    solution : str
+    weight : Fraction
+        Probability of a true report.
+    channel : Channel
+        Of this column's report.
+    losses : tuple of Decimal
+        Epsilon of the whole report where this attribute alone differs, and where all do.
+    """
+
+    def __init__(
+        self,
+        inside: Protocol,
+        solution: str,
+        weight: Fraction,
+        channel: Channel,
+        losses: tuple[Decimal, Decimal],
+    ) -> None:
+        super().__init__(inside, solution, weight)
+        self._channel = channel
+        self._losses = losses
+
+    def channel(self) -> Channel:
+        """Give the exact channel of this column's report alone."""
+        return self._channel
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Give the epsilon of the *whole* report where this attribute alone differs.
+
+        The other columns are released too, and tell how likely this one is to be true. Several reports of
+        one person may be about one attribute; then they come as near as one likes to as many times the
+        epsilon of the whole tuple, which is given.
+        """
+        super().exact_epsilon(neighbours, reports)
+        alone, together = self._losses
+        return times_above(alone if reports == 1 and neighbours != "stream" else together, reports)
+
+
+class PriorAttribute(MixedAttribute):
+    """A column among fakes of a prior that differs from value to value.
+
+    Fakes support each value as often as the prior says, so each value has probabilities of its own, from
+    which its share is estimated as in any other channel.
+    Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5.
+    """
+
+    _channel: MixtureChannel
+
+    def estimate(
+        self,
+        counts: Counts,
+        post: str = "raw",
+        level: float = estimator.LEVEL,
+        *,
+        simultaneous: bool = False,
+    ) -> Estimate:
+        """Estimate shares of all rows; see `Protocol.estimate`. There is no "mle"."""
+        post = post_name(post)
+        if post == "mle":
+            raise UserError(f'{self.name} has no post-processing "mle"', mend='write "norm-sub"')
+        super().estimate(counts, "raw", level)
+        intervals = self.domain.size if simultaneous else 1
+        each = [
+            estimator.raw_estimate(
+                one, Counts(counts.n, counts.support[..., value : value + 1]), level, intervals
+            )
+            for value, one in enumerate(self._by_value())
+        ]
+        frequency, stderr, low, high = (
+            np.concatenate([getattr(one, part) for one in each], axis=-1)
+            for part in ("frequency", "stderr", "low", "high")
+        )
+        if post == "raw":
+            return Estimate(frequency, stderr, low, high)
+        shares = processed(post, self._channel, counts, frequency, level)
+        return Estimate(shares, stderr, low, high, post, frequency)
+
+    def variance(self, n: float, f: float = 0.0) -> float:
+        """Give the variance of the raw estimate of a share f among n people, averaged over the values."""
+        found = [float(estimator.variance(one, n, f)) for one in self._by_value()]
+        return math.fsum(found) / len(found)
+
+    def _by_value(self) -> list[UnaryChannel]:
+        """Give the channel of the support of each value: a bit."""
+        return [UnaryChannel(2, *self._channel.support(value)) for value in range(self.domain.size)]
+
+
+def _with_sampling(
+    channel: Channel, counts: Counts, frequency: npt.NDArray[np.float64], quantile: float, unseen: float
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Give standard error and score interval of shares of a population of which a part was sampled.
+
+    The interval holds every f with ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``. Here x is the raw estimate,
+    and ``a + b f - u f^2`` is n times its variance at f: that of the noise plus u f (1 - f), u being the
+    share that was not sampled. The quadratic in f has real roots: that variance is positive wherever x can
+    be.
+    """
+    spread1, spread0 = float(channel.g1 * (1 - channel.g1)), float(channel.g0 * (1 - channel.g0))
+    gap = float(channel.g1 - channel.g0) ** 2
+    constant, slope = spread0 / gap, (spread1 - spread0) / gap + unseen
+    n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        inside = np.clip(frequency, 0.0, 1.0)
+        stderr = np.sqrt((constant + slope * inside - unseen * inside**2) / n)
+        tolerance = quantile**2 / n
+        shrunk = 1 + tolerance * unseen
+        middle = (frequency + tolerance * slope / 2) / shrunk
+        radicand = tolerance * (
+            np.maximum(constant + slope * frequency - unseen * frequency**2, 0.0)
+            + tolerance * (slope**2 / 4 + unseen * constant)
+        )
+        half = np.sqrt(radicand) / shrunk
+    empty = np.broadcast_to(n == 0, frequency.shape)
+    return (
+        np.where(empty, np.inf, stderr),
+        np.where(empty, -np.inf, middle - half),
+        np.where(empty, np.inf, middle + half),
+    )

@@ -1,0 +1,157 @@
+"""Which attribute a row reports, and fake values: exact draws from words that belong to the row."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.exact import WORD
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+
+Words = npt.NDArray[np.uint64]
+Codes = npt.NDArray[np.int32]
+Attributes = npt.NDArray[Any]
+
+#: Rows that are treated at once: their words, 8 bytes each, stay in the processor's cache.
+ROWS_HELD = 1 << 15
+_WORD_BYTES = 8
+
+
+def weights(attributes: int) -> tuple[Fraction, ...]:
+    """Give the probability of each attribute as it is drawn: ``floor(word d / 2^64)`` of a 64-bit word.
+
+    They differ from 1/d by less than 2^-64, and epsilon is computed from them.
+    """
+    edges = [-(-number * WORD // attributes) for number in range(attributes + 1)]
+    return tuple(Fraction(above - below, WORD) for below, above in itertools.pairwise(edges))
+
+
+def row_words(key: Key, first_row: int, rows: int, buffer: npt.NDArray[np.uint8] | None = None) -> Words:
+    """Give each row one 64-bit word of the key's stream; two rows share a block.
+
+    Parameters
+    ----------
+    key : Key
+    first_row, rows : int
+    buffer : ndarray of uint8, optional
+        Of at least 8 bytes a row and 16 more.
+    """
+    first, beyond = first_row // WORDS_PER_BLOCK, first_row % WORDS_PER_BLOCK
+    blocks = -(-(beyond + rows) // WORDS_PER_BLOCK)
+    words: Words = key.blocks(first, blocks, buffer).view("<u8")[beyond : beyond + rows]
+    return words
+
+
+def word_buffer(rows: int) -> npt.NDArray[np.uint8]:
+    """Make a buffer for the words of so many rows."""
+    return np.empty((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES, dtype=np.uint8)
+
+
+def drawn_attributes(
+    key: Key, attributes: int, first_row: int, rows: int, persons: npt.ArrayLike | None = None
+) -> Attributes:
+    """Draw the attribute that each row reports.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of the draw.
+    attributes : int
+        Their number d.
+    first_row, rows : int
+    persons : array_like of int, shape (rows,), optional
+        Number of the person of each row. One person always draws the same attribute under one key, without
+        a table: it is a keyed function of the person.
+
+    Returns
+    -------
+    ndarray of the smallest unsigned integers that hold an attribute, shape (rows,)
+
+    Raises
+    ------
+    UserError
+        If persons are no whole numbers, or not one a row.
+    """
+    from ldpaudit.protocols.several.kernels import attribute_rows
+
+    drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
+    if persons is None:
+        stream, buffer = key.derive({"attribute": "of a row"}), word_buffer(rows)
+        for start in range(0, rows, ROWS_HELD):
+            part = drawn[start : start + ROWS_HELD]
+            attribute_rows(row_words(stream, first_row + start, len(part), buffer), attributes, part)
+        return drawn
+    points = np.zeros((rows, WORDS_PER_BLOCK), dtype=np.uint64)
+    points[:, 0] = _numbered(persons, rows)
+    attribute_rows(key.derive({"attribute": "of a person"}).blocks_at(points)[:, 0].copy(), attributes, drawn)
+    return drawn
+
+
+def _numbered(persons: npt.ArrayLike, rows: int) -> Words:
+    numbers = np.asarray(persons)
+    if numbers.shape != (rows,):
+        raise UserError("persons are not one number a row", mend="give one whole number for each row")
+    if rows and numbers.dtype.kind not in "iu":
+        raise UserError("persons are no whole numbers", mend="number the persons, the same way in every part")
+    # A negative number stands for its two's complement: still one point for one person.
+    return numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
+
+
+class Fakes:
+    """Draws fake values of one column, one word a row.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of this column's fakes.
+    size : int
+        Number k of values.
+    prior : sequence of Fraction, optional
+        Probability of each value, in multiples of 2^-64; without it all are equally likely.
+    """
+
+    def __init__(self, key: Key, size: int, prior: Sequence[Fraction] | None = None) -> None:
+        self._stream = key
+        self._again = key.derive({"drawn": "again"})
+        self._size = size
+        self._edges: Words | None = None
+        if prior is not None:
+            sums = np.cumsum([int(share * WORD) for share in prior[:-1]], dtype=object)
+            self._edges = sums.astype(np.uint64)
+
+    def rows(self, first_row: int, out: npt.NDArray[Any], buffer: npt.NDArray[np.uint8]) -> None:
+        """Write the fakes of the rows from `first_row` on, at most `ROWS_HELD`."""
+        self.of_words(row_words(self._stream, first_row, len(out), buffer), first_row, out)
+
+    def of_words(self, words: Words, first_row: int, out: npt.NDArray[Any]) -> None:
+        """Write the fakes that these words draw.
+
+        A uniform one is the high half of word times k. The low half tells the few words, 2^64 mod k of them,
+        that would make some values likelier; those rows draw again, from blocks of their own.
+        Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
+        """
+        from ldpaudit.protocols.several.kernels import uniform_rows
+
+        if self._edges is not None:
+            out[:] = np.searchsorted(self._edges, words, side="right")
+            return
+        uneven = np.uint64(WORD % self._size)
+        if not uniform_rows(words, np.uint64(self._size), uneven, out):
+            return
+        turn = 0
+        rows = np.flatnonzero(words * np.uint64(self._size) < uneven)
+        while len(rows):
+            points = np.full((len(rows), WORDS_PER_BLOCK), turn, dtype=np.uint64)
+            points[:, 0] = rows + first_row
+            drawn = self._again.blocks_at(points)[:, 0].copy()
+            redrawn = np.empty(len(rows), dtype=out.dtype)
+            uniform_rows(drawn, np.uint64(self._size), uneven, redrawn)
+            out[rows] = redrawn
+            rows = rows[drawn * np.uint64(self._size) < uneven]
+            turn += 1

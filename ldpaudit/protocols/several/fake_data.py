@@ -1,0 +1,392 @@
+"""RS+FD and RS+RFD: one attribute is true, all others are fake, and nobody sees which."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import as_written, check_epsilon, ln_above, times_above
+from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
+from ldpaudit.protocols.several.attribute import MixedAttribute, PriorAttribute
+from ldpaudit.protocols.several.draw import (
+    ROWS_HELD,
+    Attributes,
+    Fakes,
+    drawn_attributes,
+    row_words,
+    weights,
+    word_buffer,
+)
+from ldpaudit.protocols.several.guess import chance_of_guess, odds_law
+from ldpaudit.protocols.several.loss import Odds, largest_ratio, largest_ratio_of_all, largest_ratio_of_one
+from ldpaudit.protocols.several.mixture import MixtureChannel, Prior, marginal
+from ldpaudit.protocols.several.prior import Priors, exact_priors
+from ldpaudit.protocols.several.reports import SeveralReports
+from ldpaudit.protocols.several.sample import value_thresholds
+from ldpaudit.protocols.several.solution import Columns, Solution, check_domains, check_neighbours
+from ldpaudit.protocols.unary import OUE, SUE, Unary
+from ldpaudit.randomness import Key
+
+Budget = Literal["published", "attribute", "tuple"]
+BUDGETS: tuple[Budget, ...] = ("published", "attribute", "tuple")
+
+#: Kinds of columns: the protocol of a true value, and whether fakes are values or encodings of none.
+_KINDS: dict[str, tuple[type[GRR | Unary], bool]] = {
+    "GRR": (GRR, True),
+    "OUE-z": (OUE, False),
+    "OUE-r": (OUE, True),
+    "SUE-z": (SUE, False),
+    "SUE-r": (SUE, True),
+}
+
+
+@dataclass(frozen=True)
+class _Column:
+    """One column: the protocol of a true value, and the channel of true and fake ones."""
+
+    kind: str
+    inside: GRR | Unary
+    mixture: MixtureChannel
+
+
+class RSFD(Solution):
+    """Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.
+
+    With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon'. One attribute has
+    less, the better the fakes hide whether it is true. The published rule takes
+    epsilon' = ln(d (e^eps - 1) + 1), arguing by sampling of records; since a neighbour may differ in every
+    attribute, that is no bound for tuples, and for one attribute only with GRR over domains of equal size or
+    with zero vectors ("-z").
+
+    Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), chapter 7, equations (7.1)
+    to (7.7). The exact epsilons: own.
+
+    Parameters
+    ----------
+    domains : sequence of Domain
+    epsilon : float
+        Privacy in nats, above 0.
+    protocol : {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}
+        Of a true value; fakes are encodings of nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or
+        OUE-z in each column, whichever has the smaller variance of a rare value.
+    budget : {"published", "attribute", "tuple"}
+        What epsilon bounds: "tuple" all attributes of a row, "attribute" any one of them. "published" follows
+        the papers and bounds neither; what it delivers is computed all the same.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number, or there is no such protocol or budget.
+    """
+
+    name: ClassVar[str] = "RSFD"
+    paper: ClassVar[str] = (
+        "Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7"
+    )
+    use: ClassVar[str] = "several columns, where which one is reported shall be hard to guess; Smp errs less"
+    protocols: ClassVar[tuple[str, ...]] = (*_KINDS, "ADP")
+
+    def __init__(
+        self,
+        domains: Sequence[Domain],
+        epsilon: float,
+        protocol: str = "GRR",
+        budget: Budget = "published",
+    ) -> None:
+        self._begin(domains, epsilon, protocol, budget, None)
+
+    def _begin(
+        self,
+        domains: Sequence[Domain],
+        epsilon: float,
+        protocol: str,
+        budget: Budget,
+        priors: tuple[Prior, ...] | None,
+    ) -> None:
+        self.domains = check_domains(domains)
+        self._epsilon = check_epsilon(epsilon)
+        if protocol not in self.protocols:
+            raise UserError(
+                f'{self.name} has no protocol "{protocol}"', mend="write one of: " + ", ".join(self.protocols)
+            )
+        if budget not in BUDGETS:
+            raise UserError(f'there is no budget "{budget}"', mend="write one of: " + ", ".join(BUDGETS))
+        self._protocol, self._budget, self._priors = protocol, budget, priors
+        self.weights = weights(len(self.domains))
+        self.epsilon_sampled = self._sampled_budget()
+        self._columns = self._made(self.epsilon_sampled)
+        odds = [column.mixture.odds for column in self._columns]
+        together = ln_above(largest_ratio_of_all(self.weights, odds))
+        self._losses = tuple(
+            (ln_above(largest_ratio(self.weights, odds, (attribute,))), together)
+            for attribute in range(len(odds))
+        )
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the solution, and all that it promises."""
+        return {
+            **super().parameters(),
+            "protocol": self._protocol,
+            "budget": self._budget,
+            "epsilon_sampled": self.epsilon_sampled,
+            "attribute_guess_baseline": float(max(self.weights)),
+        }
+
+    def label(self) -> str:
+        """Give the solution's name with its parameters and both epsilons, for the guarantee line."""
+        return (
+            f"{self.name}[{self._protocol}] (epsilon = {self._epsilon:g}, budget = {self._budget}, "
+            f"d = {len(self.domains)})"
+        )
+
+    def attribute_protocol(self, attribute: int) -> MixedAttribute:
+        """Give a column as a protocol of one value, with the channel of its true and fake reports."""
+        column = self._columns[attribute]
+        channel = marginal(column.mixture.true, column.mixture.weight, column.mixture.prior)
+        given = column.inside, self.name, column.mixture.weight, channel, self._losses[attribute]
+        prior = column.mixture.prior
+        uneven = prior is not None and len(set(prior)) > 1
+        return PriorAttribute(*given) if uneven else MixedAttribute(*given)
+
+    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+        """Give the largest log-ratio of two inputs' probabilities of one report, of all columns.
+
+        Reports of one person may be about the same attribute. Then one attribute's epsilon comes as near as
+        one likes to as many times the whole tuple's, which is given for several reports.
+        """
+        check_neighbours(neighbours, reports)
+        if neighbours in ("value", "attribute") and reports == 1:
+            return max(alone for alone, _ in self._losses)
+        return times_above(self._losses[0][1], reports)
+
+    @property
+    def verified(self) -> Verification:
+        """The largest ratio of two sums, in exact fractions."""
+        return "closed form"
+
+    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:
+        """Give the chance with which the best attacker names the true attribute; see `Solution`."""
+        if marginals is not None and len(marginals) != len(self.domains):
+            raise UserError("there is not one marginal a column", mend=f"give {len(self.domains)}")
+        laws = [
+            odds_law(column.mixture, None if marginals is None else marginals[attribute], attribute)
+            for attribute, column in enumerate(self._columns)
+        ]
+        return chance_of_guess([float(weight) for weight in self.weights], laws)
+
+    def _inside(self, attribute: int) -> Protocol:
+        return self._columns[attribute].inside
+
+    def _made(self, epsilon: float) -> tuple[_Column, ...]:
+        """Make the columns for a budget of the true attribute."""
+        return tuple(
+            self._column(attribute, self._kind_of(attribute, epsilon), epsilon)
+            for attribute in range(len(self.domains))
+        )
+
+    def _kind_of(self, attribute: int, epsilon: float) -> str:
+        """Choose between GRR and OUE-z by equation (7.7): the smaller variance at f = 0."""
+        if self._protocol != "ADP":
+            return self._protocol
+        return min(
+            ("GRR", "OUE-z"),
+            key=lambda kind: _variance_of_rare(self._column(attribute, kind, epsilon).mixture),
+        )
+
+    def _column(self, attribute: int, kind: str, epsilon: float) -> _Column:
+        domain = self.domains[attribute]
+        maker, of_values = _KINDS[kind]
+        inside: Any = maker(domain, epsilon)  # type: ignore[call-arg]
+        true: CirculantChannel | UnaryChannel = inside.channel()
+        prior: Prior | None = None
+        if of_values:
+            prior = (
+                self._priors[attribute]
+                if self._priors is not None
+                else (Fraction(1, domain.size),) * domain.size
+            )
+        return _Column(kind, inside, MixtureChannel(true, self.weights[attribute], prior))
+
+    def _sampled_budget(self) -> float:
+        """Give the budget epsilon' of the true attribute."""
+        asked = self._epsilon
+        if self._budget == "tuple":
+            return asked
+        published = asked + math.log(len(self.domains) - (len(self.domains) - 1) * math.exp(-asked))
+        if self._budget == "published":
+            return published
+        found = largest_within(
+            lambda epsilon: math.log(_one_attribute(self._made(epsilon), floating=True)), asked, published
+        )
+        # The search was in floating point. What is delivered is exact, and stays within the request.
+        for step in range(52):
+            if Fraction(ln_above(_one_attribute(self._made(found)))) <= as_written(asked):
+                return found
+            found = max(asked, found - asked * 2.0 ** (step - 50))
+        return asked
+
+    def _sample(
+        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
+    ) -> SeveralReports:
+        rows = columns.shape[1]
+        drawn = drawn_attributes(
+            key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons
+        )
+        return SeveralReports(
+            tuple(
+                (self._values if isinstance(column.inside, GRR) else self._bits)(
+                    attribute, columns[attribute], drawn, key.derive({"column": attribute}), first_row
+                )
+                for attribute, column in enumerate(self._columns)
+            )
+        )
+
+    def _values(
+        self, attribute: int, codes: npt.NDArray[np.int32], drawn: Attributes, key: Key, first_row: int
+    ) -> Reports:
+        """Draw the reports of a GRR column: one word a row draws either a fake or the report of the code."""
+        from ldpaudit.protocols.several.kernels import true_among_fakes
+
+        inside = self._inside(attribute)
+        moved, shares, sizes = value_thresholds([inside])
+        out = np.empty(len(codes), dtype=np.min_scalar_type(inside.domain.size - 1))
+        fakes, buffer = self._fakes(attribute, key), word_buffer(len(codes))
+        for start in range(0, len(codes), ROWS_HELD):
+            part = slice(start, start + ROWS_HELD)
+            words = row_words(key, first_row + start, len(codes[part]), buffer)
+            fakes.of_words(words, first_row + start, out[part])
+            shown = np.ascontiguousarray(codes[part])
+            true_among_fakes(shown, drawn[part], attribute, words, moved[0], shares[0], sizes[0], out[part])
+        return ValueReports(inside.domain, out)
+
+    def _bits(
+        self, attribute: int, codes: npt.NDArray[np.int32], drawn: Attributes, key: Key, first_row: int
+    ) -> Reports:
+        """Draw the reports of a unary column: of the code where it is true, else of a fake or of nothing.
+
+        Nothing is a value beyond the domain, whose bit is dropped: the others are independent of it.
+        """
+        column = self._columns[attribute]
+        true = drawn == attribute
+        size = column.inside.domain.size
+        if column.mixture.prior is None:
+            wider = type(column.inside)(Domain(size + 1), self.epsilon_sampled)  # type: ignore[call-arg]
+            shown = np.where(true, codes, np.int32(size))
+            reports = wider.sanitize(shown, key.derive({"draw": "bits"}), first_row)
+            assert isinstance(reports, UnaryReports)  # noqa: S101 - of a unary encoding
+            return UnaryReports(column.inside.domain, reports.packed[:size], reports.first, reports.length)
+        values = np.empty(len(codes), dtype=np.int32)
+        fakes, buffer = self._fakes(attribute, key), word_buffer(len(codes))
+        for start in range(0, len(codes), ROWS_HELD):
+            part = values[start : start + ROWS_HELD]
+            fakes.of_words(row_words(key, first_row + start, len(part), buffer), first_row + start, part)
+        shown = np.where(true, codes, values)
+        return column.inside.sanitize(shown, key.derive({"draw": "bits"}), first_row)
+
+    def _fakes(self, attribute: int, key: Key) -> Fakes:
+        prior = None if self._priors is None else self._priors[attribute]
+        return Fakes(key, self.domains[attribute].size, prior)
+
+
+class RSRFD(RSFD):
+    """Random sampling plus realistic fake data (RS+RFD): fakes follow public priors instead of being uniform.
+
+    Realistic fakes hide the true attribute better, but a report of a rare value is rarely a fake, so one
+    attribute's epsilon comes close to the whole tuple's. The priors must be public: they are released with
+    every report.
+
+    Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5. The exact epsilons: own.
+
+    Parameters
+    ----------
+    domains : sequence of Domain
+    epsilon : float
+    protocol : {"GRR", "OUE-r", "SUE-r"}
+    priors : sequence of sequences, or str
+        Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As one
+        text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
+    budget : {"published", "attribute", "tuple"}
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number, there is no such protocol or budget, or a weight is missing or
+        not above 0.
+    """
+
+    name: ClassVar[str] = "RSRFD"
+    paper: ClassVar[str] = (
+        "Arcolezi, Gambs, Couchot, Palamidessi: On the risks of collecting multidimensional data under local "
+        "differential privacy, PVLDB 16, 2023"
+    )
+    use: ClassVar[str] = (
+        "several columns whose shares are roughly public, to hide better which one is reported"
+    )
+    protocols: ClassVar[tuple[str, ...]] = ("GRR", "OUE-r", "SUE-r")
+
+    def __init__(
+        self,
+        domains: Sequence[Domain],
+        epsilon: float,
+        protocol: str = "GRR",
+        priors: Priors = (),
+        budget: Budget = "published",
+    ) -> None:
+        self._begin(domains, epsilon, protocol, budget, exact_priors(priors, check_domains(domains)))
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the solution, and all that it promises."""
+        assert self._priors is not None  # noqa: S101 - given to the constructor
+        written = [[str(share) for share in prior] for prior in self._priors]
+        return {**super().parameters(), "priors": written}
+
+
+def _one_attribute(columns: Sequence[_Column], *, floating: bool = False) -> Any:
+    """Give the largest ratio of two tuples that differ in one attribute, exactly or in floating point."""
+    shares: list[Any] = [column.mixture.weight for column in columns]
+    odds: list[Odds] = [column.mixture.odds for column in columns]
+    if floating:
+        shares, odds = [float(share) for share in shares], [one.rounded() for one in odds]
+    return largest_ratio_of_one(shares, odds)
+
+
+def largest_within(loss: Callable[[float], float], bound: float, guess: float) -> float:
+    """Give an argument, to 2^-50 of it, at which a growing function just stays within a bound.
+
+    Parameters
+    ----------
+    loss : callable
+        At `bound` itself it is not above the bound.
+    bound : float
+    guess : float
+        Where the search begins.
+    """
+    lowest, highest = bound, max(guess, bound)
+    while loss(highest) <= bound and highest < bound + 64:
+        lowest, highest = highest, highest + 1.0
+    while highest - lowest > lowest * 2.0**-50:
+        middle = (lowest + highest) / 2
+        lowest, highest = (lowest, middle) if loss(middle) > bound else (middle, highest)
+    return lowest
+
+
+def _variance_of_rare(channel: MixtureChannel) -> Fraction:
+    """Give the variance of the estimate of a value that nobody has, for one report."""
+    return channel.g0 * (1 - channel.g0) / (channel.g1 - channel.g0) ** 2

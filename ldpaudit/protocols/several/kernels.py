@@ -1,0 +1,169 @@
+"""Compiled loops over several columns: which attribute a row reports, fake values, one report a row.
+
+They compare 64-bit random words with integer thresholds and know no floating point.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+_compiled = numba.njit(nogil=True, cache=True)
+_inlined = numba.njit(nogil=True, cache=True, inline="always")
+
+Columns = npt.NDArray[np.int32]
+Words = npt.NDArray[np.uint64]
+
+_HALF = np.uint64(32)
+_LOW_HALF = np.uint64(0xFFFFFFFF)
+_ZERO = np.uint64(0)
+_ONE = np.uint64(1)
+
+
+@_inlined
+def _high(word: Any, factor: Any) -> Any:
+    """Give ``word * factor >> 64`` for a factor below 2^32, in two halves."""
+    # The cast tells the compiler that halves are multiplied, which vector registers can do.
+    narrow = np.uint64(np.uint32(factor))
+    return ((word >> _HALF) * narrow + (((word & _LOW_HALF) * narrow) >> _HALF)) >> _HALF
+
+
+@_inlined
+def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
+    """Draw one GRR report: word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``.
+
+    `share` is ``2^64 // moved``, so the high half of the product is the quotient or one less. Where that
+    does not fit into 32 bits, it is 0.
+    """
+    quotient = _high(word, share) if share else word // moved
+    quotient += np.uint64(word - quotient * moved >= moved)
+    step = code + _ONE + quotient
+    # Without branches, which noise makes unpredictable: below size, step - size wraps to a large number.
+    step = min(step, step - size)
+    return code if word >= (size - _ONE) * moved else step
+
+
+@_compiled
+def first_outside(codes: Columns, sizes: Words) -> int:
+    """Give the first row with a code outside the domain of its column, or -1.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (d, n)
+    sizes : ndarray of uint64, shape (d,)
+    """
+    rows = codes.shape[1]
+    found = rows
+    for j in range(codes.shape[0]):
+        column = codes[j]
+        size = np.uint32(sizes[j])
+        outside: Any = False
+        for i in range(found):
+            outside |= np.uint32(column[i]) >= size
+        if outside:
+            for i in range(found):
+                if np.uint32(column[i]) >= size:
+                    found = i
+                    break
+    return found if found < rows else -1
+
+
+@_compiled
+def attribute_rows(words: Words, attributes: int, out: npt.NDArray[Any]) -> None:
+    """Draw an attribute a row: ``word * attributes >> 64``.
+
+    Parameters
+    ----------
+    words : ndarray of uint64, shape (n,)
+    attributes : int
+    out : ndarray of unsigned integers, shape (n,)
+    """
+    for i in range(words.shape[0]):
+        out[i] = _high(words[i], attributes)
+
+
+@_compiled
+def uniform_rows(words: Words, size: np.uint64, uneven: np.uint64, out: npt.NDArray[Any]) -> bool:
+    """Draw a value a row: ``word * size >> 64``.
+
+    Parameters
+    ----------
+    words : ndarray of uint64, shape (n,)
+    size, uneven : uint64
+        Number of values, and ``2^64 mod size``.
+    out : ndarray of integers, shape (n,)
+
+    Returns
+    -------
+    bool
+        True if the low half of a product lies below `uneven`: that row must draw again.
+    """
+    again = False
+    for i in range(words.shape[0]):
+        again |= words[i] * size < uneven
+        out[i] = _high(words[i], size)
+    return again
+
+
+@_compiled
+def sampled_rows(
+    codes: Columns,
+    drawn: npt.NDArray[Any],
+    words: Words,
+    moved: Words,
+    shares: Words,
+    sizes: Words,
+    out: npt.NDArray[Any],
+    filled: Words,
+) -> None:
+    """Draw one GRR report a row, of the attribute that it drew.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (d, n)
+    drawn : ndarray of unsigned integers, shape (n,)
+    words : ndarray of uint64, shape (n,)
+    moved, shares, sizes : ndarray of uint64, shape (d,)
+        Words of each single other value, ``2^64 // moved`` or 0, sizes of the domains.
+    out : ndarray of unsigned integers, shape (d, room)
+        The reports of an attribute are appended to its row.
+    filled : ndarray of uint64, shape (d,)
+        How many stand there; counted up.
+    """
+    for i in range(np.uint64(drawn.shape[0])):
+        attribute = np.uint64(drawn[i])
+        code = np.uint64(np.uint32(codes[attribute, i]))
+        at = filled[attribute]
+        filled[attribute] = at + _ONE
+        report = _reported(code, words[i], moved[attribute], shares[attribute], sizes[attribute])
+        out[attribute, at] = report
+
+
+@_compiled
+def true_among_fakes(
+    codes: npt.NDArray[np.int32],
+    drawn: npt.NDArray[Any],
+    attribute: int,
+    words: Words,
+    moved: np.uint64,
+    share: np.uint64,
+    size: np.uint64,
+    out: npt.NDArray[Any],
+) -> None:
+    """Overwrite fakes by GRR reports where a row drew this attribute.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (n,)
+    drawn : ndarray of unsigned integers, shape (n,)
+    attribute : int
+    words : ndarray of uint64, shape (n,)
+    moved, share, size : uint64
+    out : ndarray of unsigned integers, shape (n,)
+    """
+    for i in range(words.shape[0]):
+        report = _reported(np.uint64(np.uint32(codes[i])), words[i], moved, share, size)
+        out[i] = report if drawn[i] == attribute else out[i]

@@ -1,0 +1,192 @@
+"""Smp: every row reports one attribute, with the whole budget, and says which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols.channel import CirculantChannel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
+from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.reports import Reports, ValueReports
+from ldpaudit.protocols.several.attribute import SampledAttribute
+from ldpaudit.protocols.several.draw import (
+    ROWS_HELD,
+    Attributes,
+    Words,
+    drawn_attributes,
+    row_words,
+    weights,
+    word_buffer,
+)
+from ldpaudit.protocols.several.inside import one_value
+from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
+from ldpaudit.protocols.several.solution import Columns, Solution, check_domains, check_neighbours
+from ldpaudit.randomness import Key
+
+
+class Smp(Solution):
+    """Sampling: each row reports one of its d attributes, drawn at random and disclosed, with all of epsilon.
+
+    Tuple and attribute have the same epsilon: that of the column's protocol. Since everybody sees which
+    attribute a row reports, sampling hides nothing; it divides the reports of each column by d.
+    Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2, with r = 1 attribute a row.
+
+    Parameters
+    ----------
+    domains : sequence of Domain
+    epsilon : float
+        Privacy of the whole tuple in nats, above 0.
+    protocol : str
+        Protocol of one value in every column; "auto" takes the best of each.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number, or there is no such protocol.
+    """
+
+    name: ClassVar[str] = "Smp"
+    paper: ClassVar[str] = (
+        "Arcolezi: Production of categorical data verifying differential privacy, thesis 2022"
+    )
+    use: ClassVar[str] = (
+        "several columns; the least error of a whole tuple's epsilon, and the one to begin with"
+    )
+
+    def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
+        self._epsilon = check_epsilon(epsilon)
+        self._protocol = protocol
+        self._place([one_value(protocol, domain, self._epsilon) for domain in check_domains(domains)])
+
+    def _place(self, parts: Sequence[Protocol]) -> None:
+        """Give each column its protocol."""
+        self.domains = tuple(part.domain for part in parts)
+        self._parts = tuple(
+            SampledAttribute(part, self.name, weight)
+            for part, weight in zip(parts, weights(len(parts)), strict=True)
+        )
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the solution, and all that it promises."""
+        return {**super().parameters(), "protocol": self._protocol}
+
+    def attribute_protocol(self, attribute: int) -> SampledAttribute:
+        """Give a column as a protocol of one value, whose reports are those of the rows that drew it."""
+        return self._parts[attribute]
+
+    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+        """Give the largest epsilon of a column: a report is of one, and any may differ."""
+        check_neighbours(neighbours, reports)
+        return times_above(max(part.exact_epsilon() for part in self._parts), reports)
+
+    @property
+    def verified(self) -> Verification:
+        """How the columns' epsilons were computed."""
+        return self._parts[0].verified
+
+    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:  # noqa: ARG002
+        """Give 1: the attribute is disclosed."""
+        return 1.0
+
+    def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
+        """Take the reports out of released columns again: each row fills the cells of one column."""
+        reports = super().read_reports(columns, names)
+        filled = np.zeros(len(reports), dtype=np.int64)
+        for part in reports.parts:
+            assert isinstance(part, SampledReports)  # noqa: S101 - read by SampledAttribute
+            filled += part.present
+        if np.any(filled != 1):
+            raise UserError(
+                "the row reports more than one column, or none",
+                where=f"row {int(np.argmax(filled != 1)) + 1} of the released rows read",
+                mend="release the table again; the file was changed or cut",
+            )
+        return reports
+
+    def _inside(self, attribute: int) -> Protocol:
+        return self._parts[attribute].inside
+
+    def _sample(
+        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
+    ) -> SeveralReports:
+        rows = columns.shape[1]
+        drawn = drawn_attributes(
+            key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons
+        )
+        present = [np.equal(drawn, attribute) for attribute in range(len(self.domains))]
+        if all(type(part.inside) is GRR for part in self._parts):
+            sampled = self._sampled_values(columns, drawn, key, first_row)
+        else:
+            sampled = [
+                self._sampled_reports(attribute, columns[attribute], there, key, first_row)
+                for attribute, there in enumerate(present)
+            ]
+        return SeveralReports(
+            tuple(SampledReports(some, there) for some, there in zip(sampled, present, strict=True))
+        )
+
+    def _sampled_reports(
+        self,
+        attribute: int,
+        codes: npt.NDArray[np.int32],
+        there: npt.NDArray[np.bool_],
+        key: Key,
+        first_row: int,
+    ) -> Reports:
+        """Draw the reports of one column by its own protocol, and keep those of the rows that drew it.
+
+        The values of the other rows do not enter: theirs is replaced before anything is drawn.
+        """
+        shown = np.where(there, codes, np.int32(0))
+        return self._inside(attribute).sanitize(shown, key.derive({"column": attribute}), first_row)[there]
+
+    def _sampled_values(self, columns: Columns, drawn: Attributes, key: Key, first_row: int) -> list[Reports]:
+        """Draw one GRR report a row, where all columns are GRR's."""
+        from ldpaudit.protocols.several.kernels import sampled_rows
+
+        moved, shares, sizes = value_thresholds([part.inside for part in self._parts])
+        largest = max(domain.size for domain in self.domains)
+        out = np.empty(columns.shape, dtype=np.min_scalar_type(largest - 1))
+        filled = np.zeros(len(sizes), dtype=np.uint64)
+        stream, buffer = key.derive({"draw": "report"}), word_buffer(len(drawn))
+        for start in range(0, len(drawn), ROWS_HELD):
+            part = slice(start, start + ROWS_HELD)
+            words = row_words(stream, first_row + start, len(drawn[part]), buffer)
+            sampled_rows(columns[:, part], drawn[part], words, moved, shares, sizes, out, filled)
+        return [
+            ValueReports(domain, values[: int(many)])
+            for domain, values, many in zip(self.domains, out, filled, strict=True)
+        ]
+
+
+def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words]:
+    """Give, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
+
+    Returns
+    -------
+    tuple of three ndarray of uint64, shape (d,)
+        The quotient is 0 where it exceeds 32 bits.
+    """
+    moved, shares, sizes = [], [], []
+    for part in parts:
+        channel = part.channel()
+        assert isinstance(channel, CirculantChannel)  # noqa: S101 - of GRR
+        words = int(threshold(channel.moved))
+        moved.append(words)
+        shares.append(WORD // words if WORD // words < 1 << 32 else 0)
+        sizes.append(channel.size)
+    return np.array(moved, np.uint64), np.array(shares, np.uint64), np.array(sizes, np.uint64)

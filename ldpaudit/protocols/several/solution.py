@@ -1,0 +1,287 @@
+"""What every solution for several columns has in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols import estimator
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import printed_not_below
+from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.reports import Estimate
+from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
+from ldpaudit.randomness import Key
+
+Columns = npt.NDArray[np.int32]
+NEIGHBOURS = ("value", "attribute", "tuple", "stream")
+
+
+class Solution(ABC):
+    """A solution for d columns of one row under one privacy budget.
+
+    It parallels `Protocol`: `attribute_protocol` gives each column as a protocol of its own, with the channel
+    of that column's report, and what holds for the columns together stands here.
+
+    Parameters
+    ----------
+    domains : sequence of Domain
+        Of each column, two at least.
+    """
+
+    name: ClassVar[str]
+    paper: ClassVar[str]
+    use: ClassVar[str]
+    domains: tuple[Domain, ...]
+
+    @abstractmethod
+    def requested(self) -> dict[str, float]:
+        """Give the privacy parameters as the user asked for them."""
+
+    @abstractmethod
+    def attribute_protocol(self, attribute: int) -> Protocol:
+        """Give one column as a protocol of one value, with the channel of its report."""
+
+    @abstractmethod
+    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+        """Give epsilon to 59 digits, rounded up; see `epsilon`."""
+
+    @property
+    @abstractmethod
+    def verified(self) -> Verification:
+        """How epsilon was computed."""
+
+    @abstractmethod
+    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float | None:
+        """Give the chance with which the best attacker names the attribute that a row reported.
+
+        Parameters
+        ----------
+        marginals : sequence of array_like, shape (k_j,) each, optional
+            Shares of the values of each column that the attacker knows. Without them he is taken to know the
+            very values of the row, which no knowledge of shares exceeds.
+
+        Returns
+        -------
+        float or None
+            None where no attribute is drawn.
+        """
+
+    @abstractmethod
+    def _sample(
+        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
+    ) -> SeveralReports:
+        """Draw the reports of checked codes of shape (d, n)."""
+
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that the user asked for, in nats, over so many reports about one person."""
+        return self.requested()["epsilon"] * reports
+
+    def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
+        """Give the tight epsilon in nats of a whole report; its printed decimal is never below it.
+
+        Parameters
+        ----------
+        neighbours : {"value", "attribute", "tuple", "stream"}
+            What may differ: one value, which is one attribute of one row; every attribute of a row; or all
+            rows of one person.
+        reports : int
+            Number of reports about the same person.
+
+        Raises
+        ------
+        UserError
+            If the neighbours are unknown or the number of reports is below 1.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def sanitize(
+        self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: npt.ArrayLike | None = None
+    ) -> SeveralReports:
+        """Randomize several columns. The report of row i depends on (key, i), its person and values only.
+
+        Parameters
+        ----------
+        codes : array_like of int, shape (n, d)
+            Codes in [0, k_j). Fastest where the columns are contiguous (Fortran order).
+        key : Key
+            Subkey of these columns in this step.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+        persons : array_like of int, shape (n,), optional
+            Number of each row's person. The rows of one person then all report the same attribute, so that
+            no other one of hers is ever reported. Reports of one person are not independent then: intervals
+            hold for one row a person.
+
+        Returns
+        -------
+        SeveralReports of length n
+
+        Raises
+        ------
+        UserError
+            If codes are no whole numbers or lie outside their domain.
+        """
+        return self._sample(self._checked(codes, first_row), key, first_row, persons)
+
+    def count(self, reports: SeveralReports) -> SeveralCounts:
+        """Count, for each column, the reports that support each value."""
+        return SeveralCounts(
+            tuple(
+                self.attribute_protocol(attribute).count(part) for attribute, part in enumerate(reports.parts)
+            )
+        )
+
+    def estimate(
+        self,
+        counts: SeveralCounts,
+        post: str = "raw",
+        level: float = estimator.LEVEL,
+        *,
+        simultaneous: bool = False,
+    ) -> list[Estimate]:
+        """Estimate the shares of each column; see `Protocol.estimate`."""
+        return [
+            self.attribute_protocol(attribute).estimate(one, post, level, simultaneous=simultaneous)
+            for attribute, one in enumerate(counts)
+        ]
+
+    def variance(self, n: float, f: float = 0.0, attribute: int | None = None) -> float:
+        """Give the variance of the raw estimate of a share f among n rows.
+
+        Parameters
+        ----------
+        n, f : float
+        attribute : int, optional
+            The column; without it the mean over all columns.
+        """
+        if attribute is not None:
+            return self.attribute_protocol(attribute).variance(n, f)
+        every = [self.attribute_protocol(each).variance(n, f) for each in range(len(self.domains))]
+        return sum(every) / len(every)
+
+    def report_columns(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Name the released columns that stand for columns of these names."""
+        return tuple(
+            released
+            for attribute, name in enumerate(names)
+            for released in self.attribute_protocol(attribute).report_columns(name)
+        )
+
+    def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
+        """Take the reports out of released columns again.
+
+        Raises
+        ------
+        UserError
+            If a cell is no report of this solution.
+        """
+        return SeveralReports(
+            tuple(
+                self.attribute_protocol(attribute).read_reports(columns, name)
+                for attribute, name in enumerate(names)
+            )
+        )
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the solution, and all that it promises, as plain values."""
+        guess = self.attribute_guess()
+        return {
+            **self.requested(),
+            "domain_sizes": [domain.size for domain in self.domains],
+            "protocols": [self._inside(attribute).name for attribute in range(len(self.domains))],
+            "epsilon_whole_tuple": self.epsilon("tuple"),
+            "epsilon_one_attribute": self.epsilon("attribute"),
+            **({} if guess is None else {"attribute_guess_at_most": guess}),
+        }
+
+    def label(self) -> str:
+        """Give the solution's name with its parameters, for the guarantee line."""
+        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
+        return f"{self.name} ({asked}, d = {len(self.domains)})"
+
+    def __repr__(self) -> str:
+        return self.label()
+
+    def _inside(self, attribute: int) -> Protocol:
+        """Give the protocol that randomizes a true value of this column."""
+        return self.attribute_protocol(attribute)
+
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> Columns:
+        """Refuse whatever is no code; messages give column and row, never the value."""
+        array = np.asarray(codes)
+        several = len(self.domains)
+        if array.ndim != 2 or array.shape[1] != several:
+            raise UserError(
+                f"codes are not {several} columns",
+                mend="give an array of one row a row and one column a column",
+            )
+        if not len(array):
+            return np.empty((several, 0), dtype=np.int32)
+        if array.dtype.kind not in "iu":
+            raise UserError(
+                f"codes are of type {array.dtype}, not whole numbers",
+                mend="encode each column by its domain; missing values need a category of their own",
+            )
+        if array.dtype != np.int32:
+            for attribute, domain in enumerate(self.domains):
+                column = array[:, attribute]
+                if column.min() < 0 or column.max() >= domain.size:
+                    outside = (column < 0) | (column >= domain.size)
+                    raise self._outside(attribute, first_row + int(np.argmax(outside)))
+            return array.T.astype(np.int32)
+        from ldpaudit.protocols.several.kernels import first_outside
+
+        sizes = np.array([domain.size for domain in self.domains], dtype=np.uint64)
+        columns: Columns = array.T
+        row = first_outside(columns, sizes)
+        if row >= 0:
+            attribute = next(
+                at for at, domain in enumerate(self.domains) if not 0 <= columns[at, row] < domain.size
+            )
+            raise self._outside(attribute, first_row + row)
+        return columns
+
+    def _outside(self, attribute: int, row: int) -> UserError:
+        return UserError(
+            f"the code lies outside 0 to {self.domains[attribute].size - 1}",
+            where=f"column {attribute + 1} of {len(self.domains)}, row {row + 1}",
+            mend="encode the column by its domain",
+        )
+
+
+def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
+    """Accept the domains of two columns or more.
+
+    Raises
+    ------
+    UserError
+        If there are fewer, or something else is among them.
+    """
+    found = tuple(domains)
+    if any(not isinstance(domain, Domain) for domain in found):
+        raise UserError(
+            "a solution for several columns takes a list of domains", mend="give one Domain a column"
+        )
+    if len(found) < 2:
+        raise UserError(
+            f"{len(found)} column(s) need no solution for several",
+            mend="randomize a single column by its protocol",
+        )
+    return found
+
+
+def check_neighbours(neighbours: str, reports: int) -> None:
+    """Refuse unknown neighbours and a number of reports below 1."""
+    if neighbours not in NEIGHBOURS:
+        raise UserError(f'there are no neighbours "{neighbours}"', mend="write " + ", ".join(NEIGHBOURS))
+    if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
+        raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")

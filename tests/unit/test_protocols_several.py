@@ -1,0 +1,617 @@
+"""Solutions for several columns: exact loss against enumeration, budgets, reports, estimates."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+import pickle
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.parquet
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.tally import Tally
+from ldpaudit.protocols import RSFD, RSRFD, Counts, Domain, SeveralCounts, Smp, Spl, catalogue, make, verify
+from ldpaudit.protocols.channel import CirculantChannel
+from ldpaudit.protocols.exact import WORD, as_written, ln_above
+from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, row_words, weights
+from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
+from ldpaudit.protocols.several.loss import (
+    largest_ratio,
+    odds_of_bits,
+    odds_of_bits_over_zeros,
+    odds_of_values,
+)
+from ldpaudit.randomness import Key
+
+ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
+NAMES = ("a", "b", "c")
+
+
+def domains(*sizes):
+    return [Domain(size) for size in sizes]
+
+
+def oracles():
+    if not ORACLES.is_file():
+        pytest.skip("the oracle tables (shared/reference beside the checkout) are not on this machine")
+    return json.loads(ORACLES.read_text(encoding="utf-8"))
+
+
+PRIOR = {2: ("1/100", "99/100"), 3: (5, 1, 2), 4: (1, 1, 1, 7)}
+
+
+def mixed(kind, sizes, epsilon=1.0, budget="published", realistic=False):
+    if realistic:
+        return RSRFD(domains(*sizes), epsilon, kind, [PRIOR[size] for size in sizes], budget)
+    return RSFD(domains(*sizes), epsilon, kind, budget)
+
+
+def true_reports(protocol, value):
+    """Give the probability of each report under a value, by the definition of the protocol."""
+    channel = protocol.channel()
+    if isinstance(channel, CirculantChannel):
+        return {y: channel.g1 if y == value else channel.g0 for y in range(channel.size)}
+    found = {}
+    for bits in itertools.product((0, 1), repeat=channel.size):
+        chance = Fraction(1)
+        for at, bit in enumerate(bits):
+            p = channel.p if at == value else channel.q
+            chance *= p if bit else 1 - p
+        found[bits] = chance
+    return found
+
+
+def fake_reports(solution, attribute, kind):
+    """Give the probability of each fake report, by the definition of the solution."""
+    protocol = solution.attribute_protocol(attribute).inside
+    size = protocol.domain.size
+    if kind.endswith("-z"):
+        return true_reports(protocol, None)
+    prior = solution._priors[attribute] if isinstance(solution, RSRFD) else [Fraction(1, size)] * size
+    if kind == "GRR":
+        return dict(enumerate(prior))
+    rows = [true_reports(protocol, value) for value in range(size)]
+    return {y: sum(share * row[y] for share, row in zip(prior, rows, strict=True)) for y in rows[0]}
+
+
+def enumerated(solution, kinds):
+    """Give P[y | x] for every tuple x and every whole report y."""
+    sizes = [domain.size for domain in solution.domains]
+    fakes = [fake_reports(solution, attribute, kind) for attribute, kind in enumerate(kinds)]
+    found = {}
+    for x in itertools.product(*map(range, sizes)):
+        true = [true_reports(solution.attribute_protocol(at).inside, value) for at, value in enumerate(x)]
+        row = {}
+        for y in itertools.product(*fakes):
+            row[y] = sum(
+                weight
+                * math.prod(
+                    (true if other == drawn else fakes)[other][report] for other, report in enumerate(y)
+                )
+                for drawn, weight in enumerate(solution.weights)
+            )
+        assert sum(row.values()) == 1
+        found[x] = row
+    return found
+
+
+def largest_enumerated(rows, changed):
+    return max(
+        max(one[y] / other[y] for y in one)
+        for x, one in rows.items()
+        for z, other in rows.items()
+        if x != z and sum(a != b for a, b in zip(x, z, strict=True)) <= changed
+    )
+
+
+CASES = [
+    *(
+        (kind, sizes, False)
+        for kind in ("GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r")
+        for sizes in ((2, 3), (3, 3))
+    ),
+    *((kind, (2, 2, 2), False) for kind in ("GRR", "OUE-z", "OUE-r")),
+    *(("GRR", sizes, False) for sizes in ((2, 4), (2, 3, 4))),
+    *((kind, sizes, True) for kind in ("GRR", "OUE-r", "SUE-r") for sizes in ((2, 3), (2, 2))),
+    ("GRR", (3, 4), True),
+]
+
+
+@pytest.mark.parametrize("epsilon", [0.3, 2.0])
+@pytest.mark.parametrize(("kind", "sizes", "realistic"), CASES)
+def test_epsilon_is_the_largest_log_ratio_over_all_pairs_of_tuples(kind, sizes, realistic, epsilon):
+    solution = mixed(kind, sizes, epsilon, realistic=realistic)
+    rows = enumerated(solution, [kind] * len(sizes))
+    # The same fractions, so the same 59 digits.
+    assert solution.exact_epsilon("attribute") == ln_above(largest_enumerated(rows, 1))
+    assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, len(sizes)))
+
+
+def test_epsilon_of_unlike_columns_is_enumerated_too():
+    solution = mixed("ADP", (2, 6), 0.1)
+    kinds = [column.kind for column in solution._columns]
+    assert kinds == ["GRR", "OUE-z"]
+    rows = enumerated(solution, kinds)
+    assert solution.exact_epsilon("attribute") == ln_above(largest_enumerated(rows, 1))
+    assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, 2))
+
+
+@pytest.mark.parametrize(
+    ("kind", "sizes", "realistic"),
+    [("GRR", (2, 3), False), ("OUE-z", (3, 2), False), ("OUE-r", (2, 3), False), ("GRR", (2, 3), True),
+     ("SUE-r", (3, 2), True)],
+)  # fmt: skip
+def test_a_columns_channel_is_the_marginal_of_the_whole_report(kind, sizes, realistic):
+    solution = mixed(kind, sizes, 1.0, realistic=realistic)
+    rows = enumerated(solution, [kind] * len(sizes))
+    for attribute, size in enumerate(sizes):
+        channel = solution.attribute_protocol(attribute).channel()
+        matrix = channel.matrix()
+        ratios = []
+        for value in range(size):
+            x = next(x for x in rows if x[attribute] == value)
+            expected = {}
+            for y, chance in rows[x].items():
+                report = y[attribute]
+                code = report if kind == "GRR" else sum(bit << at for at, bit in enumerate(report))
+                expected[code] = expected.get(code, Fraction(0)) + chance
+            assert matrix[value] == [expected[code] for code in range(len(expected))]
+            supports = [
+                sum(
+                    chance
+                    for code, chance in expected.items()
+                    if (code == v if kind == "GRR" else code >> v & 1)
+                )
+                for v in range(size)
+            ]
+            for v, support in enumerate(supports):
+                if hasattr(channel, "support"):
+                    assert support == channel.support(v)[0 if v == value else 1]
+                else:
+                    assert support == (channel.g1 if v == value else channel.g0)
+            ratios.append(expected)
+        largest = max(a[y] / b[y] for a, b in itertools.permutations(ratios, 2) for y in a)
+        assert channel.epsilon() == ln_above(largest)
+
+
+def odds_of(name, size, epsilon):
+    a = Fraction(math.exp(epsilon))
+    if name == "grr":
+        return odds_of_values(a / (a + size - 1), 1 / (a + size - 1), [Fraction(1, size)] * size)
+    if name == "ouez":
+        return odds_of_bits_over_zeros(Fraction(1, 2), 1 / (a + 1))
+    return odds_of_bits(Fraction(1, 2), 1 / (a + 1), [Fraction(1, size)] * size)
+
+
+def test_the_loss_is_that_of_the_oracle_tables():
+    tables = oracles()
+    assert len(tables["rs_fd_enumerated"]) >= 30
+    for row in tables["rs_fd_enumerated"]:
+        several = len(row["c"])
+        odds = [odds_of(*given, row["eps_prime"]) for given in zip(row["randomisers"], row["c"], strict=True)]
+        equal = [Fraction(1, several)] * several
+        for changed, expected in row["by_attributes_changed"].items():
+            found = max(
+                largest_ratio(equal, odds, some)
+                for some in itertools.combinations(range(several), int(changed))
+            )
+            assert math.log(found) == pytest.approx(expected, abs=1e-9)
+
+
+def test_budgets_are_those_of_the_oracle_tables():
+    kinds = {"grr": "GRR", "ouez": "OUE-z", "ouer": "OUE-r"}
+    for row in oracles()["rs_fd_datasets"]:
+        columns = domains(*row["c"])
+        for name, kind in kinds.items():
+            published = RSFD(columns, row["eps_claimed"], kind, "published")
+            assert published.epsilon("tuple") == pytest.approx(row["eps_prime_thesis"], abs=1e-9)
+            assert published.epsilon("attribute") == pytest.approx(row["tight_one_attribute"][name], abs=1e-9)
+            attribute = RSFD(columns, row["eps_claimed"], kind, "attribute")
+            allowed = row["eps_prime_allowed_one_attribute"][name]
+            assert attribute.epsilon_sampled == pytest.approx(allowed, abs=1e-9)
+            whole = RSFD(columns, row["eps_claimed"], kind, "tuple")
+            assert whole.epsilon_sampled == row["eps_prime_allowed_whole_tuple"]
+
+
+@pytest.mark.parametrize("kind", RSFD.protocols)
+@pytest.mark.parametrize("epsilon", [0.01, 0.3, 1.0, 5.0])
+def test_no_budget_that_bounds_is_exceeded_and_next_to_nothing_is_wasted(kind, epsilon):
+    columns = domains(2, 5, 9)
+    whole = RSFD(columns, epsilon, kind, "tuple")
+    assert Fraction(whole.exact_epsilon("tuple")) <= as_written(epsilon)
+    assert float(whole.exact_epsilon("tuple")) == pytest.approx(epsilon, rel=1e-12)
+    attribute = RSFD(columns, epsilon, kind, "attribute")
+    assert Fraction(attribute.exact_epsilon("attribute")) <= as_written(epsilon)
+    if kind != "ADP":  # whose choice of protocols jumps
+        assert float(attribute.exact_epsilon("attribute")) == pytest.approx(epsilon, rel=1e-9)
+    assert whole.exact_epsilon("attribute") < whole.exact_epsilon("tuple")
+
+
+def test_the_published_rule_has_the_epsilons_of_the_facts():
+    # Thesis, section 7.2, claims 1 for whole tuples: two values in two columns already give 1.4899.
+    assert RSFD(domains(2, 2), 1.0).epsilon("tuple") == pytest.approx(1.4899, abs=5e-5)
+    assert RSFD(domains(2, 8), 1.0).epsilon("attribute") == pytest.approx(1.179, abs=5e-4)
+    assert RSFD(domains(3, 3), 1.0, "OUE-r").epsilon("attribute") == pytest.approx(1.125, abs=5e-4)
+    assert RSFD(domains(2, 7), 1.0, "OUE-z").epsilon("attribute") == pytest.approx(1.0, abs=1e-12)
+    rare = RSRFD(domains(2, 2), 1.0, "GRR", [(1, 99), (1, 99)])
+    assert rare.epsilon("attribute") == pytest.approx(1.482, abs=5e-4)
+    assert rare.epsilon("tuple") == pytest.approx(1.490, abs=5e-4)
+
+
+def test_with_zero_vectors_at_a_whole_tuples_epsilon_the_variance_is_that_of_sampling_times_d():
+    columns = domains(3, 3, 8, 12, 37, 11)
+    sampled, faked = Smp(columns, 1.0, "OUE"), RSFD(columns, 1.0, "OUE-z", "tuple")
+    assert faked.variance(1) == pytest.approx(6 * sampled.variance(1), rel=1e-12)
+
+
+SIX = domains(3, 3, 8, 12, 37, 11)
+
+
+@pytest.mark.parametrize(
+    ("solution", "figure"),
+    [
+        (Spl(SIX, 1.0, "ADP"), 118),
+        (Smp(SIX, 1.0, "ADP"), 16.5),
+        (RSFD(SIX, 1.0, "ADP", "published"), 12.5),
+        (RSFD(SIX, 1.0, "ADP", "tuple"), 106),
+    ],
+    ids=repr,
+)
+def test_mean_variances_are_those_of_the_reference(solution, figure):
+    assert solution.variance(1) == pytest.approx(figure, rel=0.005)
+
+
+def test_splitting_and_sampling_have_their_tight_epsilons():
+    split = Spl(domains(2, 5, 9), 0.1)
+    assert Fraction(split.exact_epsilon("tuple")) <= as_written(0.1)
+    assert split.epsilon("tuple") == pytest.approx(0.1, rel=1e-12)
+    assert split.epsilon("attribute") == pytest.approx(0.1 / 3, rel=1e-12)
+    assert split.epsilon("tuple", 4) == pytest.approx(0.4, rel=1e-12)
+    sampled = Smp(domains(2, 5, 9), 0.1)
+    assert sampled.epsilon("attribute") == sampled.epsilon("tuple") <= 0.1
+    assert sampled.epsilon("stream", 3) == pytest.approx(0.3, rel=1e-12)
+
+
+def test_several_reports_about_one_attribute_cost_what_whole_tuples_do():
+    solution = RSFD(domains(2, 4), 1.0)
+    assert solution.epsilon("attribute", 3) == solution.epsilon("tuple", 3)
+    part = solution.attribute_protocol(1)
+    assert part.epsilon() == pytest.approx(
+        math.log(largest_ratio(solution.weights, [c.mixture.odds for c in solution._columns], (1,)))
+    )
+    assert part.epsilon(reports=2) == solution.epsilon("tuple", 2)
+    assert part.epsilon() > float(part.channel().epsilon())
+
+
+def test_weights_are_the_cells_of_the_draw():
+    for several in (2, 3, 7, 33):
+        shares = weights(several)
+        assert sum(shares) == 1
+        edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
+        words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
+        out = np.empty(len(words), dtype=np.uint8)
+        from ldpaudit.protocols.several.kernels import attribute_rows
+
+        attribute_rows(words, several, out)
+        assert out.tolist() == [int(word) * several >> 64 for word in words]
+        assert out[:several].tolist() == list(range(several))
+
+
+@pytest.mark.parametrize("epsilon", [1e-6, 1.0, 8.0, 40.0])
+@pytest.mark.parametrize("size", [2, 3, 17, 65_537, 2**31 - 1])
+def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
+    from ldpaudit.protocols import GRR
+    from ldpaudit.protocols.several.sample import value_thresholds
+
+    parts = [GRR(Domain(size), epsilon), GRR(Domain(2), 1.0)]
+    moved, shares, sizes = value_thresholds(parts)
+    rng = np.random.default_rng(size)
+    limit = (size - 1) * int(moved[0])
+    edges = [0, 1, int(moved[0]) - 1, int(moved[0]), limit - 1, limit, WORD - 1]
+    multiples = [step * int(moved[0]) + off for step in rng.integers(1, size, 50).tolist() for off in (-1, 0)]
+    words = [*edges, *multiples, *rng.integers(0, WORD - 1, 300, dtype=np.uint64).tolist()]
+    codes = rng.integers(0, size, len(words)).astype(np.int32)
+    codes[:2] = 0, size - 1
+    expected = [
+        code if word >= limit else (code + 1 + word // int(moved[0])) % size
+        for code, word in zip(codes.tolist(), words, strict=True)
+    ]
+    given = np.array(words, dtype=np.uint64)
+    drawn = np.zeros(len(words), dtype=np.uint8)
+    out = np.zeros(len(words), dtype=np.uint32)
+    true_among_fakes(codes, drawn, 0, given, moved[0], shares[0], sizes[0], out)
+    assert out.tolist() == expected
+    both = np.zeros((2, len(words)), dtype=np.uint32)
+    filled = np.zeros(2, dtype=np.uint64)
+    sampled_rows(np.stack([codes, codes]), drawn, given, moved, shares, sizes, both, filled)
+    assert both[0].tolist() == expected
+    assert filled.tolist() == [len(words), 0]
+
+
+class Rejecting(Key):
+    """A key whose stream gives only words that a uniform draw must refuse."""
+
+    def blocks(self, first, count, out=None):  # noqa: ARG002
+        return np.zeros(16 * count, dtype=np.uint8)
+
+
+def test_a_fake_that_would_be_too_likely_is_drawn_again(key):
+    size, rows = 3, 3000
+    fakes = Fakes(Rejecting(key.secret, test=True), size)
+    out = np.empty(rows, dtype=np.int32)
+    fakes.rows(5, out, np.empty(0, dtype=np.uint8))
+    assert abs(np.bincount(out, minlength=size) - rows / size).max() < 4.5 * math.sqrt(rows * 2 / 9)
+    part = np.empty(100, dtype=np.int32)
+    fakes.rows(1005, part, np.empty(0, dtype=np.uint8))
+    assert np.array_equal(part, out[1000:1100])
+    # 2^64 mod 4 is 0: nothing is refused, and the zero words stand for the first value.
+    Fakes(Rejecting(key.secret, test=True), 4).rows(0, part, np.empty(0, dtype=np.uint8))
+    assert not part.any()
+
+
+def test_priors_become_exact_fractions_over_a_word():
+    solution = RSRFD(domains(3, 2), 1.0, "GRR", "1/3,1/3,1/3; 1,99")
+    assert solution._priors is not None
+    for prior in solution._priors:
+        assert sum(prior) == 1
+        assert all((share * WORD).denominator == 1 for share in prior)
+    assert abs(solution._priors[1][0] - Fraction(1, 100)) < Fraction(2, WORD)
+    again = RSRFD(domains(3, 2), 1.0, "GRR", solution.parameters()["priors"])
+    assert again.exact_epsilon() == solution.exact_epsilon()
+
+
+@pytest.mark.parametrize(
+    "priors",
+    [(), [(1, 1)], [(1, 1, 1), (1, 0)], [(1, 1, 1), (1,)], "1,1,1;x,1", [(1, 1, 1), (1, -1)],
+               [(1, 1, 1), (1, math.nan)], "1,1,1;1/0,1"]
+)  # fmt: skip
+def test_impossible_priors_are_refused(priors):
+    with pytest.raises(UserError) as caught:
+        RSRFD(domains(3, 2), 1.0, "GRR", priors)
+    assert "\n" not in str(caught.value)
+
+
+SOLUTIONS = {
+    "Spl": lambda: Spl(domains(2, 5, 3), 1.0),
+    "Smp": lambda: Smp(domains(2, 5, 3), 1.0),
+    "Smp[GRR]": lambda: Smp(domains(2, 5, 3), 1.0, "GRR"),
+    "Smp[OUE]": lambda: Smp(domains(2, 5, 3), 1.0, "OUE"),
+    **{f"RSFD[{kind}]": lambda kind=kind: mixed(kind, (2, 5, 3)) for kind in RSFD.protocols},
+    "RSRFD[GRR]": lambda: mixed("GRR", (2, 4, 3), realistic=True),
+    "RSRFD[OUE-r]": lambda: mixed("OUE-r", (2, 4, 3), realistic=True),
+}
+
+
+def codes_for(solution, rows, seed=0):
+    rng = np.random.default_rng(seed)
+    return np.column_stack([rng.integers(0, domain.size, rows) for domain in solution.domains])
+
+
+def told(reports):
+    """Give reports as plain values, to be compared."""
+    return reports.to_arrow(NAMES).to_pydict()
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_reports_go_out_and_come_back(name, key, tmp_path):
+    solution = SOLUTIONS[name]()
+    reports = solution.sanitize(codes_for(solution, 300), key)
+    batch = reports.to_arrow(NAMES)
+    assert tuple(batch.schema.names) == solution.report_columns(NAMES)
+    assert len(reports) == batch.num_rows == 300
+    pa.parquet.write_table(pa.Table.from_batches([batch]), tmp_path / "released.parquet")
+    pa.csv.write_csv(pa.Table.from_batches([batch]), tmp_path / "released.csv")
+    counts = solution.count(reports)
+    types = {released: pa.string() for released in batch.schema.names}
+    for table in (
+        pa.parquet.read_table(tmp_path / "released.parquet"),
+        pa.csv.read_csv(
+            tmp_path / "released.csv",
+            convert_options=pa.csv.ConvertOptions(column_types=types, strings_can_be_null=True),
+        ),
+        pa.csv.read_csv(
+            tmp_path / "released.csv",
+            convert_options=pa.csv.ConvertOptions(column_types=types, strings_can_be_null=False),
+        ),
+    ):
+        columns = {released: table.column(released).combine_chunks() for released in table.column_names}
+        back = solution.read_reports(columns, NAMES)
+        assert told(back) == told(reports)
+        assert solution.count(back) == counts
+        for attribute, column in enumerate(NAMES):
+            part = solution.attribute_protocol(attribute)
+            released = {one: columns[one] for one in part.report_columns(column)}
+            assert part.count(part.read_reports(released, column)) == counts[attribute]
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_reports_do_not_depend_on_how_the_table_is_cut(name, key, monkeypatch):
+    solution = SOLUTIONS[name]()
+    codes = codes_for(solution, 203)
+    whole = told(solution.sanitize(codes, key, first_row=7))
+    for cuts in ((0, 1, 64, 203), (0, 101, 102, 203)):
+        parts = [
+            told(solution.sanitize(codes[start:stop], key, first_row=7 + start))
+            for start, stop in itertools.pairwise(cuts)
+        ]
+        assert whole == {column: list(itertools.chain(*(part[column] for part in parts))) for column in whole}
+    assert whole == told(solution.sanitize(np.asfortranarray(codes.astype(np.int32)), key, first_row=7))
+    assert whole == told(solution.sanitize(codes.astype(np.uint8), key, first_row=7))
+    for module in ("sample", "fake_data", "draw"):
+        monkeypatch.setattr(f"ldpaudit.protocols.several.{module}.ROWS_HELD", 10)
+    assert whole == told(solution.sanitize(codes, key, first_row=7))
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_slices_of_reports_are_reports_of_slices(name, key):
+    solution = SOLUTIONS[name]()
+    reports = solution.sanitize(codes_for(solution, 100), key)
+    whole = told(reports)
+    odd = np.arange(100) % 2 == 1
+    assert told(reports[20:60]) == {column: values[20:60] for column, values in whole.items()}
+    assert told(reports[odd]) == {column: values[1::2] for column, values in whole.items()}
+    counts = solution.count(reports)
+    assert solution.count(reports[:37]) + solution.count(reports[37:]) == counts
+    groups = (np.arange(100) // 40).astype(np.int32)
+    for attribute, part in enumerate(reports.parts):
+        assert np.array_equal(part.support(groups, 3).sum(axis=0), counts[attribute].support)
+        assert part.sizes(groups, 3).sum() == counts[attribute].n
+
+
+def test_a_tally_counts_the_rows_that_have_a_report(key):
+    solution = SOLUTIONS["Smp"]()
+    reports = solution.sanitize(codes_for(solution, 500), key)
+    days = pa.array([f"2026-01-{1 + row % 3:02d}" for row in range(500)])
+    for attribute, part in enumerate(reports.parts):
+        tally = Tally.of_reports(part, days, "day", "day")
+        assert tally.n.sum() == solution.count(reports)[attribute].n < 500
+        assert np.array_equal(tally.support.sum(axis=0), solution.count(reports)[attribute].support)
+
+
+def test_what_a_row_did_not_draw_leaves_no_trace(key):
+    for name in ("Smp", "Smp[GRR]", "Smp[OUE]", "RSFD[GRR]", "RSFD[OUE-z]", "RSFD[OUE-r]", "RSRFD[GRR]"):
+        solution = SOLUTIONS[name]()
+        codes = codes_for(solution, 400)
+        drawn = drawn_attributes(key.derive({"draw": "attribute"}), 3, 0, 400)
+        changed = codes.copy()
+        for attribute, domain in enumerate(solution.domains):
+            other = drawn != attribute
+            changed[other, attribute] = (codes[other, attribute] + 1) % domain.size
+        assert told(solution.sanitize(codes, key)) == told(solution.sanitize(changed, key))
+
+
+def test_a_person_always_reports_the_same_attribute(key):
+    solution = SOLUTIONS["Smp"]()
+    rng = np.random.default_rng(4)
+    persons = rng.integers(0, 50, 1000)
+    reports = solution.sanitize(codes_for(solution, 1000), key, persons=persons)
+    for part in reports.parts:
+        for person in range(50):
+            assert len(set(part.present[persons == person].tolist())) == 1
+    cut = solution.sanitize(codes_for(solution, 1000)[300:], key, first_row=300, persons=persons[300:])
+    assert told(reports[300:]) == told(cut)
+    draw = key.derive({"draw": "attribute"})
+    many = drawn_attributes(draw, 3, 0, 30_000, np.arange(30_000))
+    assert abs(np.bincount(many) - 10_000).max() < 4.5 * math.sqrt(30_000 * 2 / 9)
+    assert np.array_equal(many, drawn_attributes(draw, 3, 9, 30_000, np.arange(30_000, dtype=np.uint64)))
+
+
+@pytest.mark.parametrize("persons", [[1.5] * 4, [1, 2], [["1"] * 4], ["a"] * 4])
+def test_persons_that_are_no_numbers_are_refused(persons, key):
+    with pytest.raises(UserError, match="persons"):
+        SOLUTIONS["Smp"]().sanitize(np.zeros((4, 3), dtype=np.int32), key, persons=persons)
+
+
+def test_row_words_do_not_depend_on_where_they_begin(key):
+    whole = row_words(key, 0, 50).copy()
+    for first in (0, 1, 7, 8):
+        assert np.array_equal(row_words(key, first, 11), whole[first : first + 11])
+    assert len(row_words(key, 3, 0)) == 0
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_few_rows_and_none_are_no_trap(name, key):
+    # multi-freq-ldpy raises where an attribute was not sampled, and gives NaN where all is clipped.
+    solution = SOLUTIONS[name]()
+    for rows in (0, 1, 5):
+        codes = np.zeros((rows, 3), dtype=np.int64)
+        counts = solution.count(solution.sanitize(codes, key))
+        for post in ("raw", "norm-sub"):
+            for one, estimate in zip(counts, solution.estimate(counts, post), strict=True):
+                assert np.isfinite(estimate.frequency).all() == bool(one.n)
+                assert not np.isnan(estimate.low).any()
+                assert not np.isnan(estimate.high).any()
+    clipped = SeveralCounts(tuple(Counts(10, np.zeros(d.size, dtype=np.int64)) for d in solution.domains))
+    for estimate in solution.estimate(clipped, "norm-sub"):
+        assert np.isfinite(estimate.frequency).all()
+        assert estimate.frequency.sum() == pytest.approx(1)
+
+
+def test_sizes_may_be_of_any_whole_type():
+    assert Smp([Domain(np.int64(3)), Domain(np.int32(4))], 1.0).variance(10) > 0
+    assert make("smp", domains(3, 4), epsilon=1, protocol="GRR").label() == "Smp (epsilon = 1, d = 2)"
+
+
+@pytest.mark.parametrize(
+    ("codes", "says"),
+    [
+        (np.zeros(3, dtype=np.int32), "not 3 columns"),
+        (np.zeros((4, 2), dtype=np.int32), "not 3 columns"),
+        (np.array([[0.0, 1.0, 0.0]]), "not whole numbers"),
+        (np.array([[0, 0, 0], [0, 5, 0]]), "column 2 of 3, row 12: the code lies outside 0 to 4"),
+        (np.array([[0, 0, 0], [0, 5, 0]], dtype=np.int32), "column 2 of 3, row 12"),
+        (np.array([[0, 0, 0], [0, 0, -1]], dtype=np.int32), "column 3 of 3, row 12"),
+        (np.array([[0, 0, 0], [0, 0, 2**32]]), "column 3 of 3, row 12"),
+    ],
+)
+def test_what_is_no_code_is_refused_by_its_place(codes, says, key):
+    with pytest.raises(UserError, match=says):
+        SOLUTIONS["Smp"]().sanitize(codes, key, first_row=10)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Smp(domains(3), 1.0),
+        lambda: Smp([3, 4], 1.0),
+        lambda: Smp(domains(3, 4), 0.0),
+        lambda: Smp(domains(3, 4), math.nan),
+        lambda: Smp(domains(3, 4), 1.0, "XYZ"),
+        lambda: RSFD(domains(3, 4), 1.0, "OUE"),
+        lambda: RSFD(domains(3, 4), 1.0, "GRR", "whole"),
+        lambda: RSFD(domains(3, 4), 1.0).epsilon("person"),
+        lambda: Smp(domains(3, 4), 1.0).epsilon("tuple", 0),
+        lambda: RSFD(domains(3, 4), 1.0).attribute_protocol(0).sanitize([0], Key.for_tests(1)),
+        lambda: RSFD(domains(3, 4), 1.0).attribute_guess([[1, 1, 1]]),
+        lambda: RSFD(domains(3, 4), 1.0).attribute_guess([[1, 1], [1, 1, 1, 1]]),
+    ],
+)
+def test_mistakes_are_told_in_one_line(wrong):
+    with pytest.raises(UserError) as caught:
+        wrong()
+    assert "\n" not in str(caught.value)
+
+
+def test_a_changed_file_is_refused(key):
+    solution = SOLUTIONS["Smp[OUE]"]()
+    batch = solution.sanitize(codes_for(solution, 50), key).to_arrow(NAMES)
+    columns = {name: batch.column(name) for name in batch.schema.names}
+    emptied = {**columns, "a=0": pa.nulls(50, pa.bool_())}
+    with pytest.raises(UserError, match="some cells of a report are empty"):
+        solution.read_reports(emptied, NAMES)
+    twice = {**columns, **{name: pa.array([True] * 50) for name in columns if name.startswith("a=")}}
+    with pytest.raises(UserError, match="more than one column, or none"):
+        solution.read_reports(twice, NAMES)
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_solutions_travel_to_workers(name):
+    solution = SOLUTIONS[name]()
+    there = pickle.loads(pickle.dumps(solution))  # noqa: S301
+    assert there.exact_epsilon() == solution.exact_epsilon()
+    assert there.attribute_protocol(1).channel() == solution.attribute_protocol(1).channel()
+
+
+def test_verify_and_catalogue_know_the_solutions():
+    entries = {one["name"]: one for one in catalogue() if one["kind"] == "several columns"}
+    assert {"Smp", "Spl", "RSFD", "RSRFD"} <= set(entries)
+    for one in entries.values():
+        assert one["paper"]
+        assert one["use"]
+    found = verify("rsfd", domain_sizes=[3, 3, 8, 12, 37, 11], epsilon=1.0, neighbours="tuple")
+    assert found["epsilon"] == pytest.approx(2.426, abs=5e-4)
+    assert found["parameters"]["epsilon_whole_tuple"] == found["epsilon"]
+    assert found["parameters"]["epsilon_one_attribute"] == pytest.approx(1.376, abs=5e-4)
+    assert found["parameters"]["attribute_guess_at_most"] > found["parameters"]["attribute_guess_baseline"]
+    json.dumps(found)
+    found = verify("RSRFD", domain_sizes=[2, 2], epsilon=1.0, priors="1,99;1,99", neighbours="attribute")
+    assert found["epsilon"] == pytest.approx(1.482, abs=5e-4)
+    with pytest.raises(UserError, match="several columns"):
+        verify("Smp", domain_size=3, epsilon=1.0)
