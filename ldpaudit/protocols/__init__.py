@@ -5,6 +5,7 @@ from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH
 from ldpaudit.protocols.histogram import SHE, THE
+from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
@@ -41,10 +42,15 @@ __all__ = [
     "SUE",
     "THE",
     "Counts",
+    "DiscreteLaplace",
     "Domain",
+    "Duchi",
     "Estimate",
     "HadamardResponse",
+    "Hybrid",
+    "Interval",
     "OneTimeRappor",
+    "Piecewise",
     "Protocol",
     "Randomize",
     "Reports",
@@ -53,6 +59,7 @@ __all__ = [
     "Smp",
     "Solution",
     "Spl",
+    "SquareWave",
     "UnaryReports",
     "ValueReports",
     "catalogue",
