@@ -172,6 +172,12 @@ class Tasks(QObject):
         """Tell what was released of which table; the latest question counts."""
         self._ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
+    def plan(
+        self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
+    ) -> None:
+        """Tell what to expect of each protocol for these sizes; the latest question of a name counts."""
+        self._ask(name, ["plan", *arguments, "--json"], then, failed)
+
     def _ask(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:

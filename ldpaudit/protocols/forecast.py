@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.planning import (
@@ -55,7 +55,8 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
             The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
             none is enough, or none was asked for).
         curves
-            over, values, and by protocol the standard errors at these values (None where it cannot work).
+            over, values, and by protocol the stderr and half_width at these values (None where it cannot
+            work).
 
     Raises
     ------
@@ -83,9 +84,7 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
         "curves": {
             "over": over,
             "values": list(_points(setting, over)),
-            "stderr": {
-                name: [None if one is None else one.stderr for one in told] for name, told in drawn.items()
-            },
+            **{figure: _drawn(drawn, figure) for figure in ("stderr", "half_width")},
         },
     }
 
@@ -94,6 +93,15 @@ def _points(setting: Setting, over: Over) -> tuple[float, ...]:
     """Draw through the chosen point too."""
     chosen = {"epsilon": setting.epsilon, "size": setting.size, "n": setting.n, "f": setting.f}[over]
     return tuple(sorted({*POINTS[over], chosen}))
+
+
+def _drawn(
+    drawn: dict[str, list[Expected | None]], figure: Literal["stderr", "half_width"]
+) -> dict[str, list[float | None]]:
+    return {
+        name: [None if one is None else float(getattr(one, figure)) for one in told]
+        for name, told in drawn.items()
+    }
 
 
 def _needed(one: Expected, setting: Setting, width: float | None) -> dict[str, Any]:

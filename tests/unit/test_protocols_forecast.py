@@ -40,7 +40,8 @@ def test_curves_go_through_the_chosen_point(over):
     at = values.index(chosen)
     assert set(told["curves"]["stderr"]) == set(planning.one_value_protocols())
     for one in told["protocols"]:
-        assert told["curves"]["stderr"][one["protocol"]][at] == one["stderr"]
+        for figure in ("stderr", "half_width"):
+            assert told["curves"][figure][one["protocol"]][at] == one[figure]
 
 
 def test_the_figures_are_those_of_the_protocol():

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.learning import LearnByLooking, Sizes
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
@@ -76,6 +77,11 @@ class CategoriesPage(Page):
             self.cards += drafts
         self._offer(steps)
         self._price(steps)
+
+    def redress(self) -> None:
+        super().redress()
+        for card in self.cards:
+            card.learning.redress()
 
     def _offer(self, steps: Sequence[Step]) -> None:
         taken = {name for step in steps for name in step.treats()}
@@ -191,6 +197,8 @@ class RandomizeCard(Card):
         self.expected = RowsView(self.tr("Expected intervals"))
         self.expected.verticalHeader().setVisible(False)
         self.body.addWidget(self.expected)
+        self.learning = LearnByLooking(tasks, named(self.columns))
+        self.body.addWidget(self.learning)
         self._show_head()
         self._say("")
 
@@ -261,12 +269,17 @@ class RandomizeCard(Card):
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)
+        self.learning.setVisible(rows > 0 and bool(priced))
+        if rows and priced:
+            one = priced[0]
+            self.learning.about(Sizes(str(one["protocol"]), int(one["k"]), float(one["epsilon"]), rows))
 
     def _say(self, text: str) -> None:
         self._words.setText(text)
         self._words.setVisible(bool(text))
         self._expected_title.setVisible(False)
         self.expected.setVisible(False)
+        self.learning.setVisible(False)
 
     def _plausible(self, one: Mapping[str, Any]) -> str:
         epsilon = float(one["epsilon"])

@@ -1,0 +1,138 @@
+"""Expected error of every protocol while epsilon, the number of values or the number of rows moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.charts.chart import Chart
+from ldpaudit.app.parts import locale, number, percent
+
+#: Figures that stand beside an axis, in every power of ten.
+_MARKS = (1, 2, 5)
+#: More of them would run into each other; then only the powers are left.
+_MOST_MARKS = 8
+
+
+class ErrorCurves(Chart):
+    """Only sizes that are known before a row is read enter: nothing here comes from the data."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.plot.showGrid(x=True, y=True, alpha=0.15)
+        self.plot.setMouseEnabled(x=False, y=False)
+
+    def show_curves(self, told: Mapping[str, Any], chosen: str, words: str) -> None:
+        """Draw what `ldpaudit plan` told, with the chosen protocol and the best one in colour.
+
+        Parameters
+        ----------
+        told : mapping
+            The command's answer.
+        chosen : str
+            The protocol of the recipe.
+        words : str
+            What is seen, in a sentence.
+        """
+        look = theme.current()
+        self.dress()
+        self.plot.clear()
+        self.legend((-10, 6))
+        drawn, over = told["curves"]["half_width"], str(told["curves"]["over"])
+        values, best = told["curves"]["values"], str(told["protocols"][0]["protocol"])
+        self.rename(self._title(over))
+        for name in drawn:
+            if name not in (chosen, best):
+                self._line(values, drawn[name], pg.mkPen(look.muted, width=1))
+        if best != chosen:
+            self._line(values, drawn[best], pg.mkPen(look.true, width=2, style=Qt.PenStyle.DashLine))
+            self.explain(look.true, self.tr("least error: {name}").format(name=best))
+        if chosen in drawn:
+            self._line(values, drawn[chosen], pg.mkPen(look.estimate, width=2))
+            self.explain(look.estimate, self.tr("chosen: {name}").format(name=chosen), "o")
+            self._mark(told, over, values, drawn[chosen])
+        if set(drawn) - {chosen, best}:
+            self.explain(look.muted, self.tr("the others"))
+        heights = [100 * one for line in drawn.values() for one in line if one]
+        self._axis("bottom", values, values)
+        self._axis("left", heights, heights)
+        self.plot.setLabel("bottom", self._unit(over))
+        self.plot.setLabel("left", self.tr("± percentage points"))
+        names = [self._unit(over), *drawn]
+        rows = [
+            (
+                _figure(value),
+                *("–" if line[at] is None else f"± {percent(line[at])}" for line in drawn.values()),
+            )
+            for at, value in enumerate(values)
+        ]
+        self.describe(words, names, rows, numeric=range(len(names)))
+
+    def _line(self, values: Sequence[float], shares: Sequence[float | None], pen: Any) -> None:
+        known = [
+            (math.log10(value), math.log10(100 * share))
+            for value, share in zip(values, shares, strict=True)
+            if share
+        ]
+        self.plot.addItem(pg.PlotDataItem([x for x, _ in known], [y for _, y in known], pen=pen))
+
+    def _mark(
+        self, told: Mapping[str, Any], over: str, values: Sequence[float], shares: Sequence[float | None]
+    ) -> None:
+        look = theme.current()
+        at = list(values).index(told[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
+        share = shares[at]
+        if share:
+            place = math.log10(values[at])
+            line = pg.InfiniteLine(
+                pos=place, angle=90, pen=pg.mkPen(look.muted, width=1, style=Qt.PenStyle.DashLine)
+            )
+            self.plot.addItem(line)
+            self.plot.addItem(
+                pg.ScatterPlotItem(
+                    [place],
+                    [math.log10(100 * share)],
+                    size=12,
+                    symbol="o",
+                    brush=look.estimate,
+                    pen=pg.mkPen(look.text, width=1),
+                )
+            )
+
+    def _axis(self, side: str, values: Sequence[float], shown: Sequence[float]) -> None:
+        low, high = min(shown), max(shown)
+        powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+        marks = [mark * 10.0**power for power in powers for mark in _MARKS]
+        marks = [mark for mark in marks if low * 0.999 <= mark <= high * 1.001]
+        if len(marks) > _MOST_MARKS:
+            marks = [mark for mark in marks if abs(math.log10(mark) - round(math.log10(mark))) < 1e-9]
+        self.plot.getAxis(side).setTicks([[(math.log10(mark), _figure(mark)) for mark in marks]])
+        ends = (math.log10(min(values)), math.log10(max(values)))
+        (self.plot.setXRange if side == "bottom" else self.plot.setYRange)(*ends, padding=0.04)
+
+    def _title(self, over: str) -> str:
+        return {
+            "epsilon": self.tr("Expected error against epsilon"),
+            "size": self.tr("Expected error against the number of values"),
+            "n": self.tr("Expected error against the number of rows"),
+        }[over]
+
+    def _unit(self, over: str) -> str:
+        return {
+            "epsilon": self.tr("epsilon"),
+            "size": self.tr("number of values"),
+            "n": self.tr("number of rows"),
+        }[over]
+
+
+def _figure(value: float) -> str:
+    """Write a figure of an axis: whole numbers in groups, others as short as they are."""
+    if value >= 1 and value == round(value):
+        return number(value)
+    return locale().toString(value, "g", 3)

@@ -1,0 +1,268 @@
+"""Learn by looking: what another protocol, epsilon or number of rows would change, before anything is run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+
+from ldpaudit.app.charts.errors import ErrorCurves
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.parts import FaultLine, button, locale, number, percent, row, rows_told, sentence
+from ldpaudit.app.tasks import Tasks
+
+#: Half-widths that are offered, as shares, and confidences.
+_WIDTHS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
+_USUAL_WIDTH = 0.01
+_LEVELS = (0.9, 0.95, 0.99)
+_USUAL_LEVEL = 0.95
+_CHART_HEIGHT = 320
+#: Protocols that differ by less are equally good to anybody.
+_ALIKE = 0.01
+_PAUSE = 150
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """What is known of a randomized column by design.
+
+    Parameters
+    ----------
+    protocol : str
+        The one that the recipe chooses.
+    values : int
+        Number of values in the domain.
+    epsilon : float
+        Budget of one report.
+    rows : int
+        Number of rows of the table.
+    """
+
+    protocol: str
+    values: int
+    epsilon: float
+    rows: int
+
+
+#: The sizes, the half-width wanted, its confidence, and what curves run over.
+Question = tuple[Sizes, float, float, str]
+
+
+class LearnByLooking(QWidget):
+    """A button, and below it what it opens; what is inside is made when it is opened first."""
+
+    def __init__(self, tasks: Tasks, columns: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._sizes: Sizes | None = None
+        self.inside: Learning | None = None
+        self.button = button(self.tr("&Learn by looking"), self._turn)
+        self.button.setCheckable(True)
+        self.button.setAccessibleName(
+            self.tr("Learn by looking: errors of other protocols for {columns}").format(columns=columns)
+        )
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(8)
+        self._layout.addWidget(self.button)
+
+    def about(self, sizes: Sizes) -> None:
+        """Look at another column or setting."""
+        self._sizes = sizes
+        if self.inside is not None and self.button.isChecked():
+            self.inside.ask(sizes)
+
+    def redress(self) -> None:
+        """Take the colours of the look in use."""
+        if self.inside is not None:
+            self.inside.show_told()
+
+    def _turn(self) -> None:
+        if self._sizes is None:
+            return
+        if self.inside is None:
+            self.inside = Learning(self._tasks, self._sizes)
+            self._layout.addWidget(self.inside)
+        self.inside.setVisible(self.button.isChecked())
+        if self.button.isChecked():
+            self.inside.ask(self._sizes)
+
+
+class Learning(QWidget):
+    """Expected errors of all protocols for the sizes of one randomized column, and the rows they take.
+
+    It knows the number of values, of rows and epsilon, and no value of the table.
+    """
+
+    def __init__(self, tasks: Tasks, sizes: Sizes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tasks, self.sizes = tasks, sizes
+        self._answered: Question | None = None
+        self._on_its_way: Question | None = None
+        self.told: Mapping[str, Any] | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._send)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.width_choice, self.level, self.over = QComboBox(), QComboBox(), QComboBox()
+        for width in _WIDTHS:
+            self.width_choice.addItem(f"± {percent(width)}", width)
+        for level in _LEVELS:
+            self.level.addItem(percent(level), level)
+        for name, text in (
+            ("epsilon", self.tr("epsilon")),
+            ("domain-size", self.tr("number of values")),
+            ("rows", self.tr("number of rows")),
+        ):
+            self.over.addItem(text, name)
+        self.width_choice.setCurrentIndex(_WIDTHS.index(_USUAL_WIDTH))
+        self.level.setCurrentIndex(_LEVELS.index(_USUAL_LEVEL))
+        labelled: list[QWidget] = []
+        for text, box in (
+            (self.tr("Accuracy &wanted"), self.width_choice),
+            (self.tr("&Confidence"), self.level),
+            (self.tr("Draw &against"), self.over),
+        ):
+            label = QLabel(text)
+            label.setBuddy(box)
+            box.setAccessibleName(text.replace("&", ""))
+            box.activated.connect(lambda _at: self._pause.start())
+            labelled += [label, box]
+        column.addLayout(row(*labelled, 0))
+        self.words = sentence()
+        column.addWidget(self.words)
+        self.fault = FaultLine()
+        column.addWidget(self.fault)
+        self.chart = ErrorCurves()
+        self.chart.setFixedHeight(_CHART_HEIGHT)
+        column.addWidget(self.chart)
+        self.table = RowsView(self.tr("Protocols by expected error"))
+        self.table.verticalHeader().setVisible(False)
+        column.addWidget(self.table)
+        self._show_found(found=False)
+
+    @property
+    def question(self) -> Question:
+        """What is asked by the sizes and the three choices."""
+        choices = (self.width_choice, self.level, self.over)
+        width, level, over = (box.currentData() for box in choices)
+        return self.sizes, width, level, over
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is shown answers what is asked."""
+        return self._answered == self.question
+
+    def ask(self, sizes: Sizes) -> None:
+        """Ask what to expect for these sizes, unless the answer is there or on its way."""
+        self.sizes = sizes
+        if self.question not in (self._answered, self._on_its_way):
+            self._pause.start()
+
+    def _send(self) -> None:
+        question = self._on_its_way = self.question
+        sizes, width, level, over = question
+        # The mean over all values of the squared error is that of a value of the mean share, exactly.
+        arguments = [
+            *("--domain-size", str(sizes.values), "--epsilon", repr(sizes.epsilon)),
+            *("--rows", str(sizes.rows), "--share", repr(1 / sizes.values)),
+            *("--half-width", repr(width), "--level", repr(level), "--over", over),
+        ]
+
+        def arrived(told: Any) -> None:
+            self._answered, self.told = question, told
+            self.show_told()
+
+        def failed(why: str) -> None:
+            self._answered, self.told = question, None
+            self._show_found(found=False)
+            self.fault.say(why)
+
+        self._tasks.plan(f"plan {id(self)}", arguments, arrived, failed)
+
+    def _show_found(self, *, found: bool) -> None:
+        self.fault.say("")
+        for widget in (self.words, self.chart, self.table):
+            widget.setVisible(found)
+
+    def show_told(self) -> None:
+        """Show the last answer, in the colours of the look in use."""
+        told = self.told
+        if told is None:
+            return
+        protocols = told["protocols"]
+        best = protocols[0]
+        own = next((one for one in protocols if one["protocol"] == self.sizes.protocol), best)
+        self._show_found(found=True)
+        self.words.setText(self._needed(told, own, best))
+        text = self.tr(
+            "Half the {level} interval of a value of average frequency, among {k} values. Only the number of "
+            "values, the number of rows and epsilon enter; no row was looked at."
+        )
+        words = text.format(level=percent(told["level"]), k=number(told["domain_size"]))
+        self.chart.show_curves(told, self.sizes.protocol, words)
+        width = percent(told["half_width"])
+        names = [
+            self.tr("Protocol"),
+            self.tr("Expected"),
+            self.tr("Remark"),
+            self.tr("Rows for ± {width}").format(width=width),
+            self.tr("Epsilon for ± {width}").format(width=width),
+        ]
+        lines = [
+            (
+                str(one["protocol"]),
+                f"± {percent(one['half_width'])}",
+                self._remark(one, best),
+                number(one["rows_needed"]),
+                self.tr("none") if one["epsilon_needed"] is None else _decimal(one["epsilon_needed"]),
+            )
+            for one in protocols
+        ]
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        self.table.fill(names, lines, (1, 3, 4))
+
+    def _remark(self, one: Mapping[str, Any], best: Mapping[str, Any]) -> str:
+        words = []
+        if one is best:
+            words.append(self.tr("recommended"))
+        elif one["half_width"] <= best["half_width"] * (1 + _ALIKE):
+            words.append(self.tr("as good"))
+        if one["protocol"] == self.sizes.protocol:
+            words.append(self.tr("chosen"))
+        return ", ".join(words)
+
+    def _needed(self, told: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
+        text = self.tr(
+            "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}."
+        ).format(
+            width=f"± {percent(told['half_width'])}",
+            level=percent(told["level"]),
+            protocol=own["protocol"],
+            eps=_decimal(told["epsilon"]),
+            needed=rows_told(own["rows_needed"]),
+            rows=rows_told(told["rows"]),
+        )
+        if own["rows_needed"] <= told["rows"]:
+            more = self.tr("That is enough.")
+        elif own["epsilon_needed"] is None:
+            more = self.tr("No epsilon brings it down to that with this table.")
+        else:
+            more = self.tr("With this table, eps = {eps} would do.").format(
+                eps=_decimal(own["epsilon_needed"])
+            )
+        if best["half_width"] * (1 + _ALIKE) < own["half_width"]:
+            more += " " + self.tr("{best} errs less: ± {least} instead of ± {now}.").format(
+                best=best["protocol"], least=percent(best["half_width"]), now=percent(own["half_width"])
+            )
+        return f"{text} {more}"
+
+
+def _decimal(value: float) -> str:
+    return locale().toString(value, "f", 2)

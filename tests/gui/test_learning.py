@@ -1,0 +1,149 @@
+"""Learn by looking on the Categories page: by clicks and keys, with the real command line behind it."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app import theme
+from ldpaudit.app.pages.categories import CategoriesPage, RandomizeCard
+from ldpaudit.app.pages.learning import Learning
+from ldpaudit.app.window import Window
+from ldpaudit.protocols import Domain, make, planning
+
+PATIENCE = 120_000
+Settle = Callable[[Window], None]
+
+
+def card_of(window: Window, settle: Settle) -> RandomizeCard:
+    window.resize(1200, 900)
+    window.go("categories")
+    settle(window)
+    page = window.pages["categories"]
+    assert isinstance(page, CategoriesPage)
+    return page.cards[0]
+
+
+def answered(card: RandomizeCard, qtbot: QtBot) -> None:
+    """Wait until the answer to what is asked now is there."""
+    qtbot.waitUntil(lambda: inside(card).settled, timeout=PATIENCE)
+
+
+def inside(card: RandomizeCard) -> Learning:
+    assert card.learning.inside is not None
+    return card.learning.inside
+
+
+def opened_drawer(window: Window, qtbot: QtBot, settle: Settle) -> RandomizeCard:
+    card = card_of(window, settle)
+    assert card.learning.inside is None
+    qtbot.mouseClick(card.learning.button, Qt.MouseButton.LeftButton)
+    assert inside(card).isVisible()
+    answered(card, qtbot)
+    return card
+
+
+def choose(qtbot: QtBot, box: QComboBox, data: object) -> None:
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    for _ in range([box.itemData(at) for at in range(box.count())].index(data)):
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentData() == data
+
+
+def test_what_another_choice_would_change_is_seen_before_it_is_made(
+    opened: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    card = opened_drawer(opened, qtbot, settle)
+    tells_the_figures_of_the_library(opened, card)
+    answers_the_keyboard(card, qtbot)
+    follows_the_step(opened, card, qtbot, settle)
+    # The drawer closes by its key, and keeps what it knows.
+    card.learning.button.setFocus()
+    qtbot.keyClick(card.learning.button, Qt.Key.Key_Space)
+    assert not inside(card).isVisible()
+    assert inside(card).told is not None
+
+
+def tells_the_figures_of_the_library(window: Window, card: RandomizeCard) -> None:
+    priced = window.session.outlook["steps"][-1]["protocols"][0]  # type: ignore[index]
+    size, epsilon = int(priced["k"]), float(priced["epsilon"])
+    protocol = make(priced["protocol"], Domain(size), epsilon=epsilon)
+    rows = planning.rows_needed(protocol, 0.01, 1 / size)
+    learning = inside(card)
+    assert f"needs {rows:,} rows" in learning.words.text()
+    assert "this table has 3,000 rows" in learning.words.text()
+    table = learning.table.rows
+    assert {line[0] for line in table.rows} == {
+        one.protocol for one in planning.compared(planning.Setting(size, epsilon, 3000))
+    }
+    assert "recommended" in table.rows[0][2]
+    chosen = next(line for line in table.rows if line[0] == priced["protocol"])
+    assert "chosen" in chosen[2]
+    assert chosen[3] == f"{rows:,}"
+    assert len(learning.chart.table.rows.rows) > 15
+    assert "no row was looked at" in learning.chart.view.accessibleDescription()
+
+
+def answers_the_keyboard(card: RandomizeCard, qtbot: QtBot) -> None:
+    learning = inside(card)
+    choose(qtbot, learning.width_choice, 0.1)
+    answered(card, qtbot)
+    assert "± 10 %" in learning.words.text()
+    choose(qtbot, learning.level, 0.99)
+    answered(card, qtbot)
+    assert "at 99 %" in learning.words.text()
+    for over, title in (("domain-size", "number of values"), ("rows", "number of rows")):
+        choose(qtbot, learning.over, over)
+        answered(card, qtbot)
+        assert title in learning.chart.title.text()
+
+
+def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: Settle) -> None:
+    before = inside(card).told
+    assert before is not None
+    line = card.form.control("epsilon")
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "0.5")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    settle(window)
+    answered(card, qtbot)
+    now = inside(card).told
+    assert now is not None
+    assert now["epsilon"] <= 0.5 < before["epsilon"]
+    assert now["protocols"][0]["rows_needed"] > 2 * before["protocols"][0]["rows_needed"]
+    assert math.isclose(now["odds"], math.exp(now["epsilon"]))
+
+
+def test_the_drawer_is_readable_in_both_looks(
+    opened: Window, tmp_path: Path, qtbot: QtBot, qapp: QApplication, settle: Settle
+) -> None:
+    card = opened_drawer(opened, qtbot, settle)
+    page = opened.pages["categories"]
+    assert isinstance(page, CategoriesPage)
+    folder = Path(os.environ.get("LDPAUDIT_SCREENSHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    learning = inside(card)
+    for look in ("light", "dark"):
+        # The other look is taken without another question.
+        theme.apply(qapp, look)
+        opened.redress()
+        assert learning.chart.view.backgroundBrush().color().name() == theme.current().card.lower()
+        page.ensureWidgetVisible(learning.table)
+        qtbot.wait(80)
+        image = opened.grab().toImage()
+        image.save(str(folder / f"{look}-7-categories-learning.png"))
+        small = image.scaled(200, 130)
+        assert len({small.pixel(x, y) for x in range(200) for y in range(130)}) > 20
+    for label in (learning.words, learning.chart.words):
+        assert label.heightForWidth(label.width()) <= label.height() + 1
+    assert learning.chart.view.width() > 400
+    assert not learning.table.horizontalScrollBar().isVisible()
