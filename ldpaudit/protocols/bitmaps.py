@@ -81,6 +81,25 @@ def bits_of_columns(columns: Words, first: int, n: int) -> npt.NDArray[np.bool_]
     return bits[:, skipped : skipped + n].T.view(np.bool_)
 
 
+def alone(columns: Words, first: int, n: int) -> Words:
+    """Give n bits of each column, from bit `first` on, in words that hold nothing else.
+
+    Without a copy where that is so already: a column whose rows all belong to it. What is released as Arrow
+    is written with whole bytes, so bits of other rows behind the last one would be released too.
+    """
+    begin, end = first // WORD_BITS, words_of(first + n)
+    held = columns[:, begin:end]
+    shift, more = np.uint64(first % WORD_BITS), np.uint64(n % WORD_BITS)
+    if shift:
+        following = np.zeros_like(held)
+        following[:, :-1] = held[:, 1:]
+        held = ((held >> shift) | (following << (np.uint64(WORD_BITS) - shift)))[:, : words_of(n)]
+    if more and (held[:, -1] >> more).any():
+        held = held.copy()
+        held[:, -1] &= (np.uint64(1) << more) - np.uint64(1)
+    return held
+
+
 def place_bitmap(bitmap: npt.NDArray[np.uint8], first: int, n: int, column: Words) -> None:
     """Copy n bits of an Arrow bitmap, from bit `first` on, to the beginning of a column; the rest is 0."""
     column[:] = 0

@@ -149,14 +149,11 @@ class UnaryReports(Reports):
         return UnaryReports(self.domain, bitmaps.columns_of(picked, self.domain.size), 0, len(kept))
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one boolean column a value of the domain, named "column=label", without a copy."""
-        begin, end = self.first // bitmaps.WORD_BITS, bitmaps.words_of(self.first + self.length)
-        offset = self.first % bitmaps.WORD_BITS
+        """Give one boolean column a value of the domain, named "column=label"; whole ones without a copy."""
+        held = bitmaps.alone(self.packed, self.first, self.length)
         return {
-            name: pa.Array.from_buffers(
-                pa.bool_(), self.length, [None, pa.py_buffer(bitmap[begin:end])], 0, offset
-            )
-            for name, bitmap in zip(unary_columns(column, self.domain), self.packed, strict=True)
+            name: pa.Array.from_buffers(pa.bool_(), self.length, [None, pa.py_buffer(bitmap)])
+            for name, bitmap in zip(unary_columns(column, self.domain), held, strict=True)
         }
 
     def support(self, groups: Groups, number: int) -> Support:

@@ -101,7 +101,19 @@ def test_bits_that_others_left_behind_the_end_do_not_count(offset):
     assert reports.packed[:, 0].tolist() == [2**50 - 1] * 2
 
 
-def test_columns_are_released_without_a_copy():
-    reports = UnaryReports.of_bits(Domain(3), some_bits(3, 1000, 1))[130:900]
+def test_whole_columns_are_released_without_a_copy():
+    reports = UnaryReports.of_bits(Domain(3), some_bits(3, 1000, 1))
     for array, bitmap in zip(reports.columns("x").values(), reports.packed, strict=True):
         assert bitmap.ctypes.data <= array.buffers()[1].address < bitmap.ctypes.data + bitmap.nbytes
+
+
+@given(first=st.integers(0, 200), n=st.integers(0, 200))
+def test_words_of_a_part_hold_its_bits_and_nothing_else(first, n):
+    bits = np.ones((400, 2), dtype=np.bool_)
+    bits[:, 1] = np.arange(400) % 3 == 0
+    reports = UnaryReports.of_bits(Domain(2), bits)[first : first + n]
+    for code, array in enumerate(reports.columns("x").values()):
+        assert np.array_equal(array.to_numpy(zero_copy_only=False), bits[first : first + n, code])
+        held = np.unpackbits(np.frombuffer(array.buffers()[1], dtype=np.uint8), bitorder="little")
+        assert not held[array.offset + n :].any()
+        assert held.sum() == bits[first : first + n, code].sum()
