@@ -265,15 +265,20 @@ class RSFD(Solution):
         from ldpaudit.protocols.several.kernels import true_among_fakes
 
         inside = self._inside(attribute)
-        moved, shares, sizes = value_thresholds([inside])
+        thresholds = value_thresholds([inside])
         out = np.empty(len(codes), dtype=np.min_scalar_type(inside.domain.size - 1))
         fakes, buffer = self._fakes(attribute, key), word_buffer(len(codes))
         for start in range(0, len(codes), ROWS_HELD):
             part = slice(start, start + ROWS_HELD)
             words = row_words(key, first_row + start, len(codes[part]), buffer)
             fakes.of_words(words, first_row + start, out[part])
-            shown = np.ascontiguousarray(codes[part])
-            true_among_fakes(shown, drawn[part], attribute, words, moved[0], shares[0], sizes[0], out[part])
+            if thresholds:
+                moved, share, size = (each[0] for each in thresholds)
+                true_among_fakes(codes[part], drawn[part], attribute, words, moved, share, size, out[part])
+        if not thresholds:
+            true = inside.sanitize(codes, key.derive({"draw": "report"}), first_row)
+            assert isinstance(true, ValueReports)  # noqa: S101 - of GRR
+            np.copyto(out, true.codes, where=drawn == attribute)
         return ValueReports(inside.domain, out)
 
     def _bits(

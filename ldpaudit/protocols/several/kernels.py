@@ -35,10 +35,9 @@ def _high(word: Any, factor: Any) -> Any:
 def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
     """Draw one GRR report: word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``.
 
-    `share` is ``2^64 // moved``, so the high half of the product is the quotient or one less. Where that
-    does not fit into 32 bits, it is 0.
+    `share` is ``2^64 // moved``, so the high half of the product is the quotient or one less.
     """
-    quotient = _high(word, share) if share else word // moved
+    quotient = _high(word, share)
     quotient += np.uint64(word - quotient * moved >= moved)
     step = code + _ONE + quotient
     # Without branches, which noise makes unpredictable: below size, step - size wraps to a large number.
@@ -69,6 +68,27 @@ def first_outside(codes: Columns, sizes: Words) -> int:
                     found = i
                     break
     return found if found < rows else -1
+
+
+@_compiled
+def gathered(codes: npt.NDArray[Any], sizes: Words, out: Columns) -> int:
+    """Write rows of codes as columns, and give the first row with a code outside its domain, or -1.
+
+    Parameters
+    ----------
+    codes : ndarray of integers, shape (n, d)
+    sizes : ndarray of uint64, shape (d,)
+    out : ndarray of int32, shape (d, n)
+    """
+    for i in range(codes.shape[0]):
+        outside: Any = False
+        for j in range(codes.shape[1]):
+            # A negative number becomes a large one.
+            outside |= np.uint64(codes[i, j]) >= sizes[j]
+            out[j, i] = codes[i, j]
+        if outside:
+            return i
+    return -1
 
 
 @_compiled
@@ -127,7 +147,7 @@ def sampled_rows(
     drawn : ndarray of unsigned integers, shape (n,)
     words : ndarray of uint64, shape (n,)
     moved, shares, sizes : ndarray of uint64, shape (d,)
-        Words of each single other value, ``2^64 // moved`` or 0, sizes of the domains.
+        Words of each single other value, ``2^64 // moved``, sizes of the domains.
     out : ndarray of unsigned integers, shape (d, room)
         The reports of an attribute are appended to its row.
     filled : ndarray of uint64, shape (d,)
@@ -162,8 +182,13 @@ def true_among_fakes(
     attribute : int
     words : ndarray of uint64, shape (n,)
     moved, share, size : uint64
+        As in `sampled_rows`.
     out : ndarray of unsigned integers, shape (n,)
     """
+    this = np.uint64(attribute)
     for i in range(words.shape[0]):
         report = _reported(np.uint64(np.uint32(codes[i])), words[i], moved, share, size)
-        out[i] = report if drawn[i] == attribute else out[i]
+        fake = np.uint64(out[i])
+        # Without a choice between two stores, which would keep the loop out of vector registers.
+        true = _ZERO - np.uint64(np.uint64(drawn[i]) == this)
+        out[i] = fake ^ ((report ^ fake) & true)

@@ -12,7 +12,6 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
-from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.grr import GRR
@@ -128,8 +127,9 @@ class Smp(Solution):
             key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons
         )
         present = [np.equal(drawn, attribute) for attribute in range(len(self.domains))]
-        if all(type(part.inside) is GRR for part in self._parts):
-            sampled = self._sampled_values(columns, drawn, key, first_row)
+        thresholds = value_thresholds([part.inside for part in self._parts])
+        if thresholds:
+            sampled = self._sampled_values(columns, drawn, thresholds, key, first_row)
         else:
             sampled = [
                 self._sampled_reports(attribute, columns[attribute], there, key, first_row)
@@ -154,11 +154,18 @@ class Smp(Solution):
         shown = np.where(there, codes, np.int32(0))
         return self._inside(attribute).sanitize(shown, key.derive({"column": attribute}), first_row)[there]
 
-    def _sampled_values(self, columns: Columns, drawn: Attributes, key: Key, first_row: int) -> list[Reports]:
+    def _sampled_values(
+        self,
+        columns: Columns,
+        drawn: Attributes,
+        thresholds: tuple[Words, Words, Words],
+        key: Key,
+        first_row: int,
+    ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
         from ldpaudit.protocols.several.kernels import sampled_rows
 
-        moved, shares, sizes = value_thresholds([part.inside for part in self._parts])
+        moved, shares, sizes = thresholds
         largest = max(domain.size for domain in self.domains)
         out = np.empty(columns.shape, dtype=np.min_scalar_type(largest - 1))
         filled = np.zeros(len(sizes), dtype=np.uint64)
@@ -173,20 +180,21 @@ class Smp(Solution):
         ]
 
 
-def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words]:
+def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words] | None:
     """Give, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
 
     Returns
     -------
-    tuple of three ndarray of uint64, shape (d,)
-        The quotient is 0 where it exceeds 32 bits.
+    tuple of three ndarray of uint64, shape (d,), or None
+        None where a column is not GRR's, or where a quotient exceeds 32 bits, from epsilon = 22 on.
     """
-    moved, shares, sizes = [], [], []
+    found = []
     for part in parts:
-        channel = part.channel()
-        assert isinstance(channel, CirculantChannel)  # noqa: S101 - of GRR
-        words = int(threshold(channel.moved))
-        moved.append(words)
-        shares.append(WORD // words if WORD // words < 1 << 32 else 0)
-        sizes.append(channel.size)
-    return np.array(moved, np.uint64), np.array(shares, np.uint64), np.array(sizes, np.uint64)
+        if type(part) is not GRR:
+            return None
+        words = int(threshold(part.channel().moved))
+        if WORD // words >= 1 << 32:
+            return None
+        found.append((words, WORD // words, part.domain.size))
+    moved, shares, sizes = np.array(found, dtype=np.uint64).T.copy()
+    return moved, shares, sizes

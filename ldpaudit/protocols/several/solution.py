@@ -231,31 +231,24 @@ class Solution(ABC):
                 f"codes are of type {array.dtype}, not whole numbers",
                 mend="encode each column by its domain; missing values need a category of their own",
             )
-        if array.dtype != np.int32:
-            for attribute, domain in enumerate(self.domains):
-                column = array[:, attribute]
-                if column.min() < 0 or column.max() >= domain.size:
-                    outside = (column < 0) | (column >= domain.size)
-                    raise self._outside(attribute, first_row + int(np.argmax(outside)))
-            return array.T.astype(np.int32)
-        from ldpaudit.protocols.several.kernels import first_outside
+        from ldpaudit.protocols.several.kernels import first_outside, gathered
 
         sizes = np.array([domain.size for domain in self.domains], dtype=np.uint64)
-        columns: Columns = array.T
-        row = first_outside(columns, sizes)
+        if array.dtype == np.int32 and array.flags.f_contiguous:
+            columns: Columns = array.T
+            row = first_outside(columns, sizes)
+        else:
+            columns = np.empty(array.shape[::-1], dtype=np.int32)
+            row = gathered(array, sizes, columns)
         if row >= 0:
-            attribute = next(
-                at for at, domain in enumerate(self.domains) if not 0 <= columns[at, row] < domain.size
+            codes_there = zip(array[row].tolist(), self.domains, strict=True)
+            attribute = next(at for at, (code, one) in enumerate(codes_there) if not 0 <= code < one.size)
+            raise UserError(
+                f"the code lies outside 0 to {self.domains[attribute].size - 1}",
+                where=f"column {attribute + 1} of {several}, row {first_row + row + 1}",
+                mend="encode the column by its domain",
             )
-            raise self._outside(attribute, first_row + row)
         return columns
-
-    def _outside(self, attribute: int, row: int) -> UserError:
-        return UserError(
-            f"the code lies outside 0 to {self.domains[attribute].size - 1}",
-            where=f"column {attribute + 1} of {len(self.domains)}, row {row + 1}",
-            mend="encode the column by its domain",
-        )
 
 
 def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
