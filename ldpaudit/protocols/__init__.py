@@ -1,5 +1,6 @@
 """Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
 
+from ldpaudit.protocols.choice import Adaptive, Auto, Candidate, candidates
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.hadamard import HadamardResponse
@@ -41,6 +42,9 @@ __all__ = [
     "SHE",
     "SUE",
     "THE",
+    "Adaptive",
+    "Auto",
+    "Candidate",
     "Counts",
     "DiscreteLaplace",
     "Domain",
@@ -62,6 +66,7 @@ __all__ = [
     "SquareWave",
     "UnaryReports",
     "ValueReports",
+    "candidates",
     "catalogue",
     "make",
     "norm_sub",

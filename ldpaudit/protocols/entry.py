@@ -10,7 +10,8 @@ from typing import Any, Literal
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 
-Kind = Literal["one value", "repeated", "several columns", "number"]
+#: A "choice" makes a protocol of one value by a rule.
+Kind = Literal["one value", "choice", "repeated", "several columns", "number"]
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Entry:
 
     Parameters
     ----------
-    kind : {"one value", "repeated", "several columns", "number"}
+    kind : {"one value", "choice", "repeated", "several columns", "number"}
     maker : class
         Called with the domain, or the list of domains, and the given parameters by name.
     parameters : mapping of str to Parameter

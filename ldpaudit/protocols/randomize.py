@@ -73,7 +73,7 @@ class Randomize(Step):
         json_schema_extra={"path": True, "column": True},
     )
     protocol: str = Field(
-        default="OUE", title="Protocol", json_schema_extra={"enum": list(names("one value"))}
+        default="OUE", title="Protocol", json_schema_extra={"enum": list(names("one value", "choice"))}
     )
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
         default=None, title="Epsilon of each column", description="Smaller is more private"

@@ -7,7 +7,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import hadamard, hashing, histogram, randomized_response, several
+from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
@@ -35,6 +35,7 @@ _ONE_VALUE = (
     *hashing.ENTRIES,
     *hadamard.ENTRIES,
     *histogram.ENTRIES,
+    *choice.ENTRIES,
 )
 
 #: Every protocol, in the order in which forms and lists show them.
@@ -44,7 +45,7 @@ ENTRIES: dict[str, Entry] = {
 
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
-    *("SS", "Adaptive"),
+    "SS",
     *("LOLOHA", "Allomfree"),
 )
 

@@ -401,6 +401,7 @@ def test_importing_silences_no_warning():
 def test_names_are_all_known_kinds():
     assert {entry.kind for entry in ENTRIES.values()} <= {
         "one value",
+        "choice",
         "repeated",
         "several columns",
         "number",
