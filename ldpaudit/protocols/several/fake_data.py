@@ -146,6 +146,9 @@ class RSFD(Solution):
             "protocol": self._protocol,
             "budget": self._budget,
             "epsilon_sampled": self.epsilon_sampled,
+            "attribute_guess_uniform_marginals": self.attribute_guess(
+                [np.ones(domain.size) for domain in self.domains]
+            ),
             "attribute_guess_baseline": float(max(self.weights)),
         }
 
@@ -183,13 +186,16 @@ class RSFD(Solution):
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:
         """Give the chance with which the best attacker names the true attribute; see `Solution`."""
-        if marginals is not None and len(marginals) != len(self.domains):
-            raise UserError("there is not one marginal a column", mend=f"give {len(self.domains)}")
-        laws = [
-            odds_law(column.mixture, None if marginals is None else marginals[attribute], attribute)
-            for attribute, column in enumerate(self._columns)
-        ]
-        return chance_of_guess([float(weight) for weight in self.weights], laws)
+        several = len(self.domains)
+        if marginals is not None and len(marginals) != several:
+            raise UserError("there is not one marginal a column", mend=f"give {several}")
+        shares = [float(weight) for weight in self.weights]
+        mixtures = [column.mixture for column in self._columns]
+        most = chance_of_guess(shares, [odds_law(each, None, at) for at, each in enumerate(mixtures)])
+        if marginals is None:
+            return most
+        laws = [odds_law(each, marginals[at], at) for at, each in enumerate(mixtures)]
+        return min(most, chance_of_guess(shares, laws))
 
     def _inside(self, attribute: int) -> Protocol:
         return self._columns[attribute].inside
