@@ -114,7 +114,7 @@ def test_whole_reports_follow_their_exact_probabilities(name):
 @pytest.mark.parametrize("protocol", ["GRR", "OUE"])
 def test_sampled_reports_follow_their_exact_probabilities(protocol, by_person):
     solution = Smp(domains(2, 4, 3), 1.0, protocol)
-    n = 300_000
+    n = 450_000
     x = (1, 2, 0)
     persons = np.arange(n) * 7919 if by_person else None
     reports = solution.sanitize(np.tile(x, (n, 1)), Key.for_tests(42), persons=persons)
