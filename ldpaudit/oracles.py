@@ -92,13 +92,22 @@ def verify(
 )
 @_LEVEL
 @_SIMULTANEOUS
+@click.option("--exact", is_flag=True, help="Exact intervals for periods of up to 1,000 rows.")
 @_JSON
-def estimate(released: Path, by: str, post: str, level: float, simultaneous: bool, as_json: bool) -> None:
+def estimate(
+    released: Path, by: str, post: str, level: float, simultaneous: bool, exact: bool, as_json: bool
+) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
     from ldpaudit.estimate import estimates
 
-    told = estimates(released, by=by, post=post, level=level, simultaneous=simultaneous)
-    asked = {"by": by, "post": post, "level": level, "simultaneous": simultaneous}
+    asked: dict[str, Any] = {
+        "by": by,
+        "post": post,
+        "level": level,
+        "simultaneous": simultaneous,
+        "exact": exact,
+    }
+    told = estimates(released, **asked)
     show({**asked, **told}, as_json, lambda: listed(told))
 
 

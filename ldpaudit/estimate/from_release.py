@@ -28,6 +28,7 @@ def estimates(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
+    exact: bool = False,
 ) -> dict[str, list[Any]]:
     """Estimate shares with intervals from a released folder.
 
@@ -44,6 +45,9 @@ def estimates(
         Confidence of the intervals, in (0, 1).
     simultaneous : bool
         Whether the intervals of all values of a column and period hold together at that confidence.
+    exact : bool
+        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts, which
+        hold their confidence however small the period is.
 
     Returns
     -------
@@ -56,7 +60,7 @@ def estimates(
     UserError
         If the folder is no release, nothing in it is randomized, or the period is not in it.
     """
-    table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
+    table = estimate_release(folder, by, post, level, simultaneous=simultaneous, exact=exact)
     result: dict[str, list[Any]] = table.to_pydict()
     return result
 
@@ -68,6 +72,7 @@ def estimate_release(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
+    exact: bool = False,
 ) -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
@@ -85,9 +90,9 @@ def estimate_release(
     for batch in _source(release, manifest).batches(_ROWS_AT_ONCE):
         for record in records:
             tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
+    asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = [
-        estimate_table(name, protocols[name], tally.added_up(by), post, level, simultaneous=simultaneous)
-        for name, tally in tallies.items()
+        estimate_table(name, protocols[name], tally.added_up(by), **asked) for name, tally in tallies.items()
     ]
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 

@@ -33,6 +33,7 @@ def estimate_table(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
+    exact: bool = False,
 ) -> pa.Table:
     """Estimate every value of every period of a tally.
 
@@ -50,6 +51,8 @@ def estimate_table(
         Confidence of the intervals.
     simultaneous : bool
         Whether the k intervals of a period hold together at that confidence.
+    exact : bool
+        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts.
 
     Returns
     -------
@@ -59,14 +62,17 @@ def estimate_table(
     """
     periods, size = tally.support.shape
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
+    low, high = result.low, result.high
+    if exact:
+        low, high = protocol.exact_interval(tally.counts, level, simultaneous=simultaneous)
     arrays: list[Any] = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),
         pa.array(protocol.domain.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
         pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
         pa.array(np.repeat(tally.n, size)),
         pa.array(result.frequency.ravel()),
-        pa.array(result.low.ravel()),
-        pa.array(result.high.ravel()),
+        pa.array(low.ravel()),
+        pa.array(high.ravel()),
     ]
     table = pa.table(arrays, schema=SCHEMA)
     return table if result.post == "raw" else table.append_column("raw", pa.array(result.raw.ravel()))

@@ -17,6 +17,7 @@ from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
@@ -147,6 +148,15 @@ class Protocol(ABC):
         else:
             frequency = processed(post, channel, counts, raw.frequency, level)
         return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
+
+    def exact_interval(
+        self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
+    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """Give the ends of intervals that hold their level in groups of any size up to 1,000 reports.
+
+        See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
+        """
+        return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Give the variance of the raw estimate of a share f among n people, the people being fixed.

@@ -113,6 +113,16 @@ def test_confidence_is_passed_on(tmp_path, key):
         estimates(folder, level=1.0)
 
 
+def test_exact_intervals_are_passed_on(tmp_path, key):
+    folder, _, _ = release(tmp_path, "OUE", "parquet", key)
+    score, exact = estimate_release(folder, "day"), estimate_release(folder, "day", exact=True)
+    assert exact.drop_columns(["low", "high"]).equals(score.drop_columns(["low", "high"]))
+    low, high = exact["low"].to_numpy(), exact["high"].to_numpy()
+    assert score["low"].to_numpy().min() < 0 <= low.min()
+    assert high.max() <= 1
+    assert (low <= high).all()
+
+
 def test_periods_that_the_release_does_not_hold_are_refused(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "csv", key)
     with pytest.raises(UserError, match="holds one day a row"):

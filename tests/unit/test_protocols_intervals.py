@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, OneTimeRappor
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import GRR, OUE, SHE, SUE, Counts, Domain, OneTimeRappor, Smp
 from ldpaudit.protocols.estimator import quantile, raw_estimate
+from ldpaudit.protocols.exact_interval import exact_interval
 
 PROTOCOLS = [
     GRR(Domain(2), 0.5),
@@ -91,3 +93,79 @@ def test_quantiles_of_many_intervals_are_those_of_the_tails():
     for intervals in (2, 17, 1000):
         sidak = stats.norm.isf((1 - 0.95 ** (1 / intervals)) / 2)
         assert 0.99 < sidak / quantile(0.95, intervals) < 1
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS, ids=repr)
+@pytest.mark.parametrize("n", [1, 2, 7, 50, 200])
+@pytest.mark.parametrize("level", [0.8, 0.95, 0.999])
+def test_exact_intervals_hold_their_level_in_groups_of_any_size(protocol, n, level):
+    counts = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None])
+    low, high = exact_interval(protocol.channel(), counts, level)
+    assert (low >= 0).all()
+    assert (high <= 1).all()
+    assert (np.diff(low, axis=0) >= 0).all()
+    assert (np.diff(high, axis=0) >= 0).all()
+    for people in range(0, n + 1, max(1, n // 20)):
+        holds = (low[:, 0] <= people / n) & (high[:, 0] >= people / n)
+        assert float(chances(protocol, n, people)[holds].sum()) >= level - 1e-12
+
+
+def test_exact_intervals_are_those_that_a_search_finds():
+    protocol, n, level = OUE(Domain(5), 2.0), 60, 0.95
+    support = np.array([0, 8, 20, 35, 60])
+    low, high = protocol.exact_interval(Counts(n, support), level)
+    for seen, least, most in zip(support, low, high, strict=True):
+        kept = [
+            people
+            for people in range(n + 1)
+            if chances(protocol, n, people)[seen:].sum() > (1 - level) / 2
+            and chances(protocol, n, people)[: seen + 1].sum() > (1 - level) / 2
+        ]
+        if kept:
+            assert (least, most) == (kept[0] / n, kept[-1] / n)
+        else:
+            assert least == most == (0 if seen < 20 else 1)
+
+
+@pytest.mark.parametrize("n", [20, 50, 200])
+def test_together_exact_intervals_hold_where_score_intervals_fall_short(n):
+    # Few reports support an absent value here, and many values are absent.
+    protocol, level = OUE(Domain(74), 4.0), 0.95
+    counts = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None])
+    exact_low, exact_high = exact_interval(protocol.channel(), counts, level, 74)
+    score = raw_estimate(protocol.channel(), counts, level, 74)
+    people = np.zeros(74, dtype=int)
+    people[:3] = n // 3, n // 3, n - 2 * (n // 3)
+
+    def together(low, high):
+        held = [
+            float(chances(protocol, n, one)[(low[:, 0] <= one / n) & (high[:, 0] >= one / n)].sum())
+            for one in people
+        ]
+        return float(np.prod(held))
+
+    assert together(exact_low, exact_high) >= level
+    assert together(score.low, score.high) < level - 0.05
+
+
+def test_exact_intervals_of_many_groups_at_once():
+    protocol = OUE(Domain(3), 1.0)
+    n = np.array([10, 0, 400, 5000, 10])
+    support = np.array([[3, 4, 5], [0, 0, 0], [200, 100, 150], [2000, 1500, 1600], [1, 10, 0]])
+    low, high = protocol.exact_interval(Counts(n, support), simultaneous=True)
+    for row in (0, 2, 4):
+        alone = protocol.exact_interval(Counts(int(n[row]), support[row]), simultaneous=True)
+        assert np.array_equal(alone, (low[row], high[row]))
+    score = protocol.estimate(Counts(n, support), simultaneous=True)
+    for row in (1, 3):
+        assert np.array_equal(low[row], score.low[row])
+        assert np.array_equal(high[row], score.high[row])
+
+
+def test_where_the_law_of_the_counts_is_another_exact_intervals_are_refused():
+    she = SHE(Domain(3), 1.0)
+    with pytest.raises(UserError, match="no exact intervals"):
+        she.exact_interval(Counts(10, np.array([3, 4, 5])))
+    sampled = Smp([Domain(3), Domain(4)], epsilon=1.0, protocol="GRR").attribute_protocol(0)
+    with pytest.raises(UserError, match="no exact intervals"):
+        sampled.exact_interval(Counts(10, np.array([3, 4, 3])))

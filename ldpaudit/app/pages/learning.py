@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.parts import FaultLine, button, locale, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.guarantee import round_up
 
 #: Half-widths that are offered, as shares, and confidences.
 _WIDTHS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
@@ -221,7 +222,7 @@ class Learning(QWidget):
                 f"± {percent(one['half_width'])}",
                 self._remark(one, best),
                 number(one["rows_needed"]),
-                self.tr("none") if one["epsilon_needed"] is None else _decimal(one["epsilon_needed"]),
+                self.tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
             )
             for one in protocols
         ]
@@ -245,7 +246,7 @@ class Learning(QWidget):
             width=f"± {percent(told['half_width'])}",
             level=percent(told["level"]),
             protocol=own["protocol"],
-            eps=_decimal(told["epsilon"]),
+            eps=round_up(told["epsilon"], 2),
             needed=rows_told(own["rows_needed"]),
             rows=rows_told(told["rows"]),
         )
@@ -255,14 +256,10 @@ class Learning(QWidget):
             more = self.tr("No epsilon brings it down to that with this table.")
         else:
             more = self.tr("With this table, eps = {eps} would do.").format(
-                eps=_decimal(own["epsilon_needed"])
+                eps=round_up(own["epsilon_needed"], 2)
             )
         if best["half_width"] * (1 + _ALIKE) < own["half_width"]:
             more += " " + self.tr("{best} errs less: ± {least} instead of ± {now}.").format(
                 best=best["protocol"], least=percent(best["half_width"]), now=percent(own["half_width"])
             )
         return f"{text} {more}"
-
-
-def _decimal(value: float) -> str:
-    return locale().toString(value, "f", 2)

@@ -64,6 +64,10 @@ class AttributeProtocol(Protocol):
             mend="give all of them to its sanitize",
         )
 
+    def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
+        """Refuse: who reports, or how often fakes support a value, is another law than that of one column."""
+        raise UserError(f"{self.name} has no exact intervals", mend="take the score intervals")
+
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
         return self.inside.count(reports)
