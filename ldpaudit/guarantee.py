@@ -75,6 +75,8 @@ class Guarantee:
         Metres between two neighbouring points, for a promise that grows with distance.
     caveat : str
         What the promise assumes, in one sentence.
+    all_rows : bool
+        True where the promise is about all rows of one person, not about one row.
     """
 
     columns: tuple[str, ...]
@@ -84,6 +86,7 @@ class Guarantee:
     verified: Verification
     distance: float | None = None
     caveat: str = ""
+    all_rows: bool = False
 
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Give the line that is printed, with epsilon rounded up.

@@ -53,6 +53,7 @@ def protocols(as_json: bool) -> None:
 @click.option("--calibration", help="LGRR: published, exact or horizon.")
 @click.option("--horizon", type=int, help="Reports after which the budget of a horizon shall be spent.")
 @click.option("--oracle", "protocol", help="Several columns: the protocol of each column.")
+@click.option("--priors", help="RSRFD: public weights of each column's values: 1,99;1,1,1.")
 @click.option("--budget", help="RSFD: published, attribute or tuple.")
 @click.option("--reports", type=int, default=1, show_default=True, help="Reports about the same person.")
 @click.option("--neighbours", type=click.Choice(["value", "attribute", "tuple", "stream"]), default="value")

@@ -23,7 +23,7 @@ from shiboken6 import isValid
 from ldpaudit.app.parts import button
 from ldpaudit.app.tasks import Tasks
 
-_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat")
+_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat", "person")
 _FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
 _FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 _NUMBER = 130
@@ -250,7 +250,7 @@ def make_control(
     """Choose the control for a field by its name and schema."""
     types: list[str] = list(told["types"])
     if "enum" in told:
-        return ChoiceControl(told["enum"], value)
+        return ChoiceControl(told["enum"], value, empty=bool(told.get("nullable")))
     if types == ["boolean"]:
         return FlagControl(value)
     if name == "columns":

@@ -69,6 +69,8 @@ class StepForm(QWidget):
         Fields that the page has already decided.
     first : sequence of str
         Fields that come before the others.
+    others : mapping of str to sequence of str
+        Columns that a field may name, where these are not `columns`.
     """
 
     edited = Signal(object)
@@ -83,11 +85,12 @@ class StepForm(QWidget):
         tasks: Tasks,
         hidden: Sequence[str] = (),
         first: Sequence[str] = (),
+        others: Mapping[str, Sequence[str]] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._kind, self._values, self._columns, self._folder = kind, dict(values), list(columns), folder
-        self._tasks = tasks
+        self._tasks, self._others = tasks, others or {}
         self._controls: dict[str, Control] = {}
         self._faults: dict[str, FaultLine] = {}
         self._rows: dict[str, list[QWidget]] = {}
@@ -112,7 +115,7 @@ class StepForm(QWidget):
         if len(title) > 1:
             title = title[:1].upper() + title[1:]
         value = self._values.get(name, told.get("default"))
-        control = make_control(name, told, value, self._columns, self._folder)
+        control = make_control(name, told, value, self._others.get(name, self._columns), self._folder)
         if isinstance(control, FileControl):
             control.found.connect(self._offer)
         control.widget.setAccessibleName(title)

@@ -15,7 +15,10 @@ from ldpaudit.tables import Role
 
 @dataclass(frozen=True)
 class Planned:
-    """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it."""
+    """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
+
+    `memory` is the subkey of answers that are the same in the next release; most steps have none.
+    """
 
     at: int
     step: Step
@@ -23,6 +26,7 @@ class Planned:
     after: Context
     key: Key
     place: str
+    memory: Key | None = None
 
     def made(self) -> tuple[str, ...]:
         """Name the columns that the step adds."""

@@ -58,13 +58,14 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
     found = []
-    for column, protocol in step.protocols_for(context).items():
+    drawing = step.drawing_for(context)
+    for column, protocol in drawing.protocols.items():
         parameters = protocol.parameters()
         found.append(
             {
                 "column": column,
                 "protocol": protocol.name,
-                "epsilon": protocol.epsilon(),
+                "epsilon": drawing.alone(column),
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],

@@ -125,7 +125,7 @@ class Plan:
         else:
             several = "" if unit == "row" else ", one row"
         return [
-            replace(guarantee, relation=guarantee.relation + several)
+            guarantee if guarantee.all_rows else replace(guarantee, relation=guarantee.relation + several)
             for guarantee in promised
             if guarantee is not None
         ]
@@ -191,7 +191,13 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
     public = [public_files(step, recipe.folder) for step in recipe.steps]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
     steps = [
-        replace(planned, key=key.derive({**base, "step": planned.at, "do": planned.step.do}))
+        replace(
+            planned,
+            key=key.derive({**base, "step": planned.at, "do": planned.step.do}),
+            memory=key.derive({"memory": True})
+            if isinstance(planned.step, Randomize) and planned.step.remembers
+            else None,
+        )
         for planned in steps
     ]
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}

@@ -19,7 +19,7 @@ from ldpaudit.estimate import Tally, finest
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize
-from ldpaudit.protocols.randomize import Drawn
+from ldpaudit.protocols.drawing import Drawn
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -170,7 +170,9 @@ def process(
         stats.look()
         evidence |= stats.sample.protected(planned, current, rows)
         if isinstance(planned.step, Randomize):
-            current, fresh = planned.step.randomized(current, rows, planned.key, planned.context)
+            current, fresh = planned.step.randomized(
+                current, rows, planned.key, planned.context, planned.memory
+            )
             drawn |= fresh
         else:
             current = planned.step.apply(current, rows, planned.key, planned.context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, read_mani
 from ldpaudit.estimate.periods import finest, periods_of
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
-from ldpaudit.protocols import Domain, Protocol, make
+from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 
 _ROWS_AT_ONCE = 1 << 16
@@ -82,7 +83,8 @@ def estimate_release(
         raise UserError(
             "no column of this release is randomized", where=str(release), mend="count its values directly"
         )
-    protocols = {record.column: protocol_of(record) for record in records}
+    labels = {record.column: record.labels for record in records}
+    protocols = {record.column: protocol_of(record, labels) for record in records}
     tallies = {
         record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
         for record in records
@@ -97,20 +99,31 @@ def estimate_release(
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 
-def protocol_of(record: Randomized) -> Protocol:
-    """Rebuild a protocol from a manifest's record of a randomized column.
+def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None = None) -> Protocol:
+    """Rebuild the protocol of a column from a manifest's record of it.
+
+    Parameters
+    ----------
+    record : Randomized
+    labels : mapping of str to sequence of str, optional
+        Labels of every randomized column of the release; needed where columns were randomized together.
 
     Raises
     ------
     UserError
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
+    told = record.parameters
+    asked = {name: told[name] for name in entry_of(record.protocol).parameters if name in told}
     try:
-        parameters = record.parameters
-        asked = {name: parameters[name] for name in ("epsilon", "f") if name in parameters}
-        protocol: Protocol = make(record.protocol, Domain(record.labels), **asked)
-        written = (parameters["p"], parameters["q"])
-    except KeyError:
+        if record.together is None:
+            protocol: Protocol = make(record.protocol, Domain(record.labels), **asked)
+        else:
+            domains = [Domain((labels or {})[name]) for name in record.together]
+            place = record.together.index(record.column)
+            protocol = make(record.protocol, domains, **asked).attribute_protocol(place)
+        written = (float(told["p"]), float(told["q"]))
+    except (KeyError, ValueError):
         raise UserError(
             "the record of a randomized column is incomplete",
             where=MANIFEST,

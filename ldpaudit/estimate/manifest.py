@@ -42,14 +42,18 @@ class FileTold(BaseModel):
 
 
 class Randomized(BaseModel):
-    """What a manifest tells about one randomized column."""
+    """What a manifest tells about one randomized column.
+
+    `together` names the columns that a solution for several was made for, in its order.
+    """
 
     model_config = _STRICT
 
     column: str
     protocol: str
-    parameters: dict[str, float]
+    parameters: dict[str, int | float | str]
     labels: list[str]
+    together: list[str] | None = None
     period_column: str | None = None
     period: Annotated[str, AfterValidator(_known_period)] | None = None
 
@@ -102,6 +106,15 @@ def read_manifest(folder: Path) -> Manifest:
     names = [record.column for record in manifest.randomized]
     if len(set(names)) < len(names):
         raise UserError("the manifest was edited: a column is randomized twice", where=str(path), mend=_MEND)
+    if any(
+        not {record.column} <= set(record.together or [record.column]) <= set(names)
+        for record in manifest.randomized
+    ):
+        raise UserError(
+            "the manifest was edited: columns that were randomized together are not there",
+            where=str(path),
+            mend=_MEND,
+        )
     return manifest
 
 

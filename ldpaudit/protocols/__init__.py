@@ -12,7 +12,7 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
-from ldpaudit.protocols.registry import catalogue, make, protocol_name, verify
+from ldpaudit.protocols.registry import catalogue, entry_of, make, protocol_name, verify
 from ldpaudit.protocols.repeated import LGRR, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.reports import (
     Counts,
@@ -68,6 +68,7 @@ __all__ = [
     "ValueReports",
     "candidates",
     "catalogue",
+    "entry_of",
     "make",
     "norm_sub",
     "protocol_name",

@@ -2,65 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
-from pydantic import Field
+from pydantic import Field, JsonValue
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
-from ldpaudit.protocols.exact import printed_not_below, total_above
+from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Remembering, Rows, persons_of
+from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import make, names, protocol_name
-from ldpaudit.protocols.reports import Reports
+from ldpaudit.protocols.registry import ENTRIES, entry_of, names
+from ldpaudit.protocols.together import Together
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, Kind
 
-_ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+#: Kinds of protocols that take categories.
+_KINDS: tuple[Any, ...] = ("one value", "choice", "repeated", "several columns")
+#: What the recipe calls a parameter that the protocols know by another name.
+_NAMES = {"protocol": "oracle", "epsilon_permanent": "epsilon"}
+
+
+def _oracles() -> list[JsonValue]:
+    """List what the solutions for several columns take as the protocol of a column."""
+    taken = (entry.parameters.get("protocol") for entry in ENTRIES.values())
+    return list(dict.fromkeys(choice for one in taken if one is not None for choice in one.choices))
+
 
 Labels = tuple[str | int, ...]
 OneDomain = str | Labels
-
-
-class Drawn(NamedTuple):
-    """True codes of a column, shape (n,), and the reports that take their place."""
-
-    codes: npt.NDArray[np.int32]
-    reports: Reports
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Randomize(Step):
     """Replace each value by a report that protects it.
 
-    Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
+    A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
+    protected by the sum. A protocol of repeated reports does the same and remembers what it answered for a
+    person and a value. A solution for several columns protects the whole tuple.
 
     Parameters
     ----------
     columns : tuple of str
         Columns to randomize.
     protocol : str
-        A one-shot protocol: GRR, SUE, OUE or OneTimeRappor.
+        Name of a protocol or a solution; `ldpaudit protocols` lists them.
     epsilon : float, optional
-        Privacy of each column in nats.
+        Privacy in nats: of each column, of all reports of one value, or of the whole tuple.
     f : float, optional
         The same for OneTimeRappor: share of bits replaced by coin tosses.
     domain : str, tuple, or mapping of column to one of those
         "file.csv#column", a column of a public file, or the labels themselves.
     missing : {"error", "category"}
         What a missing value does: stop the run, or count as a value of its own.
+    person : str, optional
+        Column that names the person behind a row; needed by repeated reports.
+    epsilon_first : float, optional
+        Repeated reports: privacy of the first one, below epsilon.
+    calibration : str, optional
+        LGRR: how its second round is set.
+    horizon : int, optional
+        Repeated reports: after how many of them epsilon_first shall be spent.
+    oracle : str, optional
+        Several columns: the protocol of each column.
+    budget : str, optional
+        RSFD: what epsilon is a promise of.
+    priors : str, optional
+        RSRFD: public weights from which fake values are drawn.
 
     Raises
     ------
     UserError
-        If the protocol is unknown or comes later, or its parameter is missing.
+        If the protocol is unknown, or a parameter is missing or not the protocol's.
     """
 
     do: ClassVar[str] = "randomize"
@@ -72,9 +90,7 @@ class Randomize(Step):
         description="A column of a public file, written file.csv#column, or a list of labels",
         json_schema_extra={"path": True, "column": True},
     )
-    protocol: str = Field(
-        default="OUE", title="Protocol", json_schema_extra={"enum": list(names("one value", "choice"))}
-    )
+    protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
         default=None, title="Epsilon of each column", description="Smaller is more private"
     )
@@ -82,12 +98,64 @@ class Randomize(Step):
         default=None, title="f", description="OneTimeRappor: share of bits replaced by coin tosses"
     )
     missing: Literal["error", "category"] = Field(default="error", title="Missing values")
+    person: str | None = Field(
+        default=None,
+        title="Person",
+        description="The column that names who is behind a row",
+    )
+    epsilon_first: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
+        default=None, title="Epsilon of the first report", description="Below the epsilon of all reports"
+    )
+    calibration: str | None = Field(
+        default=None,
+        title="Calibration",
+        description="How the second round of LGRR is set",
+        json_schema_extra={"enum": ["published", "exact", "horizon"]},
+    )
+    horizon: Annotated[int, Field(ge=1)] | None = Field(
+        default=None, title="Horizon", description="Reports after which the first epsilon is spent"
+    )
+    oracle: str | None = Field(
+        default=None,
+        title="Frequency oracle",
+        description="The protocol of each column; without one, the best for each",
+        json_schema_extra={"enum": _oracles()},
+    )
+    priors: str | None = Field(
+        default=None, title="Priors", description="RSRFD: public weights of each column's values, 1,99;1,1,1"
+    )
+    budget: str | None = Field(
+        default=None,
+        title="Budget",
+        description="What epsilon promises: the published claim, one attribute, or the whole tuple",
+        json_schema_extra={"enum": ["published", "attribute", "tuple"]},
+    )
 
     def __post_init__(self) -> None:
-        # Refused when the recipe is read, before any file is opened.
-        make(protocol_name(self.protocol), Domain(2), epsilon=self.epsilon, f=self.f)
         if len(set(self.columns)) < len(self.columns):
             raise UserError("a column stands twice", mend="name each column once")
+        entry = self._entry()
+        several = entry.kind == "several columns"
+        if several and len(self.columns) < 2:
+            raise UserError(
+                f"{entry.name} works on several columns", mend="name two columns or more, or take GRR or OUE"
+            )
+        if entry.kind == "repeated" and self.person is None:
+            raise UserError(
+                f"{entry.name} remembers what it answered for a person, and no column names the person",
+                mend='write person = "name of the column", or take a protocol without memory',
+            )
+        if entry.kind in ("one value", "choice") and self.person is not None:
+            raise UserError(
+                f"{entry.name} looks at each row alone", where='key "person"', mend="remove the key"
+            )
+        if self.person in self.columns:
+            raise UserError(
+                "the column that names the person is randomized", where='key "person"', mend="name another"
+            )
+        # Refused when the recipe is read, before any file is opened; priors speak of domains yet unknown.
+        if self.priors is None:
+            self._make([Domain(2) for _ in self.columns] if several else Domain(2))
         if isinstance(self.domain, Mapping):
             for name in self.domain:
                 if name not in self.columns:
@@ -96,15 +164,29 @@ class Randomize(Step):
                         mend="remove it, or name the column under columns",
                     )
 
-    def protocols_for(self, context: Context) -> dict[str, Protocol]:
-        """Make the protocol of each column; public domain files are read once for a run.
+    def drawing_for(self, context: Context) -> Drawing:
+        """Make what the step draws with; public domain files are read once for a run.
 
         Raises
         ------
         UserError
             If a column is not there, or its domain is missing or unusable.
         """
-        return context.loaded(("randomize", repr(self)), lambda: dict(self._protocols(context)))
+        return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
+
+    @staticmethod
+    def fields_of(protocol: str) -> dict[str, str]:
+        """Name the fields that go with a protocol, each with a value to begin with, or an empty text."""
+        entry = entry_of(protocol)
+        begun = {} if entry.kind in ("one value", "choice") else {"person": ""}
+        first = [alternatives[0] for alternatives in entry.needed]
+        for name, known in entry.parameters.items():
+            begun[_NAMES.get(name, name)] = known.example if name in first else ""
+        return begun
+
+    def protocols_for(self, context: Context) -> dict[str, Protocol]:
+        """Give the protocol that counts each column's reports; the errors are those of `drawing_for`."""
+        return self.drawing_for(context).protocols
 
     def after(self, context: Context) -> Context:
         """Check the columns and their domains, and say which columns leave the step."""
@@ -130,90 +212,138 @@ class Randomize(Step):
         return self.randomized(batch, rows, key, context)[0]
 
     def randomized(
-        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted.
+
+        Parameters
+        ----------
+        batch, rows, key, context
+            As for `apply`.
+        memory : Key, optional
+            Subkey that knows no table, for answers that are the same in the next release; by default they
+            last as long as `key`.
 
         Raises
         ------
         UserError
             If a value lies outside its domain, or is missing while that is an error.
         """
-        drawn: dict[str, Drawn] = {}
-        for name, protocol in self.protocols_for(context).items():
-            codes = protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)
-            reports = protocol.sanitize(codes, key.derive({"column": name}), first_row=rows.start)
-            batch = replaced(batch, name, reports.columns(name))
-            drawn[name] = Drawn(codes, reports)
+        drawing = self.drawing_for(context)
+        codes = {
+            name: protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)
+            for name, protocol in drawing.protocols.items()
+        }
+        persons = None
+        if self.person is not None:
+            persons = persons_of(batch.column(self.person), self.person, rows.start)
+        drawn = drawing.draw(Rows(codes, rows.start, persons), key, memory)
+        for name, one in drawn.items():
+            batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
 
     def describe(self) -> str:
         """Say what the step does."""
-        asked = f"f = {self.f:g}" if self.f is not None else f"epsilon = {self.epsilon:g}"
-        each = " each" if len(self.columns) > 1 else ""
-        return f"Randomizes {in_line(self.columns)} by {protocol_name(self.protocol)} ({asked}{each})."
+        asked = ", ".join(
+            f"{_NAMES.get(name, name)} = {f'{value:g}' if isinstance(value, float) else value}"
+            for name, value in self._given(self._entry()).items()
+        )
+        each = " each" if len(self.columns) > 1 and self._entry().kind != "several columns" else ""
+        remembered = f", remembering by {in_line([self.person])}" if self.person else ""
+        return f"Randomizes {in_line(self.columns)} by {self._entry().name} ({asked}{each}){remembered}."
+
+    @property
+    def remembers(self) -> bool:
+        """Whether answers of one release are to be the same in the next."""
+        return self.person is not None
 
     def treats(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
 
+    def reads(self) -> tuple[str, ...]:
+        """Name the randomized columns, and the one that names the person."""
+        return self.columns if self.person is None else (*self.columns, self.person)
+
     def guarantee(self, context: Context) -> Guarantee:
-        """Promise the whole tuple of the step's columns: the sum of their epsilons."""
-        each = self.per_column_guarantees(context)
-        if len(each) == 1:
-            return each[0]
-        protocols = self.protocols_for(context).values()
-        total = total_above(protocol.exact_epsilon() for protocol in protocols)
-        return Guarantee(
-            columns=self.columns,
-            epsilon=printed_not_below(total),
-            relation="whole tuple",
-            protocol="; ".join(f"{one.columns[0]}: {one.protocol}" for one in each),
-            verified=each[0].verified,
-            caveat=f"the sum over the columns; {_ROWS_ADD_UP}",
-        )
+        """Promise the whole tuple of the step's columns."""
+        return self.drawing_for(context).promise(context.unit, self.person)
 
     def per_column_guarantees(self, context: Context) -> list[Guarantee]:
-        """Promise each column alone."""
-        return [
-            Guarantee(
-                columns=(name,),
-                epsilon=protocol.epsilon(),
-                relation=f"one {context.unit}",
-                protocol=protocol.label(),
-                verified=protocol.verified,
-                caveat=_ROWS_ADD_UP,
-            )
-            for name, protocol in self.protocols_for(context).items()
-        ]
+        """Promise each column alone, or all of them where they are drawn together."""
+        return self.drawing_for(context).promises(context.unit, self.person)
 
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Give, for each column, what a reader of the released file needs to estimate from it."""
+        drawing = self.drawing_for(context)
         return [
             {
                 "column": name,
-                "protocol": protocol.name,
-                "epsilon": protocol.epsilon(),
-                "parameters": protocol.parameters(),
+                **drawing.record(name),
                 "labels": list(protocol.domain.labels),
                 "report_columns": list(protocol.report_columns(name)),
             }
-            for name, protocol in self.protocols_for(context).items()
+            for name, protocol in drawing.protocols.items()
         ]
 
-    def _protocols(self, context: Context) -> Iterator[tuple[str, Protocol]]:
+    def _entry(self) -> Entry:
+        entry = entry_of(self.protocol)
+        if entry.kind not in _KINDS:
+            raise UserError(
+                f"{entry.name} takes numbers, and this step categories", mend="use the step randomize-number"
+            )
+        return entry
+
+    def _given(self, entry: Entry) -> dict[str, Any]:
+        """Collect the parameters by the names that the protocol knows."""
+        whole = "epsilon_permanent" if "epsilon_permanent" in entry.parameters else "epsilon"
+        given = {
+            whole: self.epsilon,
+            "f": self.f,
+            "epsilon_first": self.epsilon_first,
+            "calibration": self.calibration,
+            "horizon": self.horizon,
+            "protocol": self.oracle,
+            "budget": self.budget,
+            "priors": self.priors,
+        }
+        return {name: value for name, value in given.items() if value is not None}
+
+    def _make(self, domain: Any) -> Any:
+        """Make the protocol; parameters are named in errors as the recipe names them."""
+        entry = self._entry()
+        given = self._given(entry)
+        for name in given:
+            if name not in entry.parameters:
+                known = ", ".join(_NAMES.get(one, one) for one in entry.parameters)
+                raise UserError(
+                    f"{entry.name} has no parameter {_NAMES.get(name, name)}", mend=f"write {known}"
+                )
+        return entry.make(domain, given)
+
+    def _drawing(self, context: Context) -> Drawing:
+        if self.person is not None:
+            context.column(self.person)
+        domains = self._domains(context)
+        kind = self._entry().kind
+        if kind == "several columns":
+            return Together(self.columns, self._make(list(domains.values())), self._given(self._entry()))
+        made = {name: self._make(domain) for name, domain in domains.items()}
+        return Remembering(made) if kind == "repeated" else Apart(made)
+
+    def _domains(self, context: Context) -> dict[str, Domain]:
         missing = MISSING_LABEL if self.missing == "category" else None
+        domains: dict[str, Domain] = {}
         for name in self.columns:
             context.column(name)
             written = self._written_domain(name)
             try:
-                labels = _labels(written, context)
-                domain = Domain(labels, missing=missing)
+                domains[name] = Domain(_labels(written, context), missing=missing)
             except UserError as error:
                 place = f'domain of column "{name}"'
                 where = f"{place}, {error.where}" if error.where else place
                 raise UserError(error.what, where=where, mend=error.mend) from None
-            yield name, make(self.protocol, domain, epsilon=self.epsilon, f=self.f)
+        return domains
 
     def _written_domain(self, column: str) -> OneDomain:
         if not isinstance(self.domain, Mapping):

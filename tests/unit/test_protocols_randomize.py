@@ -154,7 +154,7 @@ def test_a_column_that_is_there_already_is_not_overwritten(context):
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"protocol": "Smp"}, "comes later"),
+        ({"protocol": "Smp", "columns": ["town"]}, "several columns"),
         ({"protocol": "noise"}, "no protocol"),
         ({"epsilon": None}, "needs epsilon"),
         ({"f": 0.5}, "no parameter f"),

@@ -17,12 +17,24 @@ from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, se
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
-from ldpaudit.recipe import STEPS
+from ldpaudit.protocols import Randomize
 from ldpaudit.step import Step
 
 #: True shares for which the expected interval is told.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
+#: Fields of which each protocol takes some.
+_BY_PROTOCOL = (
+    "f",
+    "epsilon",
+    "person",
+    "epsilon_first",
+    "calibration",
+    "horizon",
+    "oracle",
+    "priors",
+    "budget",
+)
 
 
 class CategoriesPage(Page):
@@ -179,7 +191,14 @@ class RandomizeCard(Card):
         kept = ("sensitive", "quasi-identifier", "plain", "undecided")
         already = [str(name) for name in given.get("columns") or ()]
         columns = list(dict.fromkeys([*session.with_role(*kept), *session.made, *already]))
-        self.form = RandomizeForm(STEPS["randomize"], given, columns, session.recipe.folder, tasks=tasks)
+        self.form = RandomizeForm(
+            Randomize,
+            given,
+            columns,
+            session.recipe.folder,
+            tasks=tasks,
+            others={"person": list(session.columns)},
+        )
         self.form.edited.connect(self._take)
         self.remove = button(self.tr("Remove"), self.removed.emit)
         self.remove.setAccessibleName(
@@ -239,13 +258,13 @@ class RandomizeCard(Card):
         self.form.say("domain" if "domain" in fault else "", fault)
         found = self.session.inspection
         if at < len(done):
+            self.epsilon = done[at]["epsilon"]
             self._show_price(done[at]["protocols"], 0 if found is None else found.rows or 0)
         else:
             self.epsilon = None
             self._say("")
 
     def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
-        self.epsilon = math.fsum(one["epsilon"] for one in priced)
         self._say(" ".join(self._plausible(one) for one in priced[:1]))
         names = [
             self.tr("Column"),
@@ -326,25 +345,29 @@ class RandomizeForm(StepForm):
         super().read()
 
     def _fit(self) -> None:
-        by_share = self._controls["protocol"].value() == "OneTimeRappor"
+        """Show the fields that go with the protocol; begin those that it needs, and empty the others."""
+        chosen = self.sender() is self._controls["protocol"]
+        fields = Randomize.fields_of(str(self._controls["protocol"].value()))
         share, epsilon = self.control("f"), self.control("epsilon")
         assert isinstance(share, QLineEdit)  # noqa: S101 - made by this form
         assert isinstance(epsilon, QLineEdit)  # noqa: S101
-        if (
-            by_share
-            and not share.text().strip()
-            and epsilon.text().strip()
-            and self.sender() is self._controls["protocol"]
-        ):
-            share.setText("0.5")
-            epsilon.clear()
-        elif by_share and share.text().strip() and epsilon.text().strip():
+        # f and epsilon say the same thing: the one that was written last stands.
+        if "f" in fields and share.text().strip() and epsilon.text().strip() and not chosen:
             (share if self.sender() is self._controls["epsilon"] else epsilon).clear()
-        if not by_share:
-            share.clear()
-            if not epsilon.text().strip() and self.sender() is self._controls["protocol"]:
-                epsilon.setText("1")
-        self.show_field("f", by_share)
+        for name in _BY_PROTOCOL:
+            control = self.control(name)
+            if name not in fields or (chosen and name == "epsilon" and "f" in fields):
+                _empty(control)
+            elif chosen and isinstance(control, QLineEdit) and not control.text().strip():
+                control.setText(fields[name].removesuffix(".0"))
+            self.show_field(name, name in fields)
+
+
+def _empty(control: QWidget) -> None:
+    if isinstance(control, QComboBox):
+        control.setCurrentIndex(0)
+    elif isinstance(control, QLineEdit):
+        control.clear()
 
 
 def _posterior(prior: float, epsilon: float) -> float:

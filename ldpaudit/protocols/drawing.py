@@ -1,0 +1,224 @@
+"""What a randomizing step draws with: a protocol a column, one that remembers, or one for all columns."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.protocols.exact import printed_not_below, total_above
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.repeated import Longitudinal
+from ldpaudit.protocols.reports import Reports
+from ldpaudit.randomness import Key
+
+#: What a promise about one row assumes.
+ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+
+Codes = npt.NDArray[np.int32]
+
+
+class Drawn(NamedTuple):
+    """True codes of a column, shape (n,), and the reports that take their place."""
+
+    codes: Codes
+    reports: Reports
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows that reports are drawn for.
+
+    Parameters
+    ----------
+    codes : mapping of str to ndarray of int32, shape (n,)
+        True codes of each column.
+    first : int
+        Ordinal of the first row in the source table, beginning at 0.
+    persons : pyarrow Array, shape (n,), optional
+        Who stands behind each row, where the step was told.
+    """
+
+    codes: Mapping[str, Codes]
+    first: int
+    persons: pa.Array | None = None
+
+
+class Drawing(ABC):
+    """How the columns of one step are randomized, and what that promises.
+
+    Parameters
+    ----------
+    protocols : mapping of str to Protocol
+        For each column the protocol that counts its reports and estimates from them.
+    """
+
+    def __init__(self, protocols: Mapping[str, Protocol]) -> None:
+        self.protocols = dict(protocols)
+
+    @abstractmethod
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
+        """Draw the reports of each column.
+
+        Parameters
+        ----------
+        rows : Rows
+        key : Key
+            Subkey of the step: it knows the table, so another table draws other noise.
+        memory : Key
+            Subkey that knows no table: what is derived from it is the same in the next release. Without it
+            answers last as long as `key`.
+        """
+
+    @abstractmethod
+    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+        """Promise what holds, one promise for each part of the step that adds up with the others."""
+
+    @abstractmethod
+    def alone(self, column: str) -> float:
+        """Give the epsilon that bounds what the release tells of one column's value, in nats."""
+
+    @abstractmethod
+    def spent(self) -> list[Decimal]:
+        """Give the epsilon of each promise, exactly."""
+
+    def promise(self, unit: str, person: str | None) -> Guarantee:
+        """Promise the whole tuple of the step's columns: the sum of the promises about the same rows."""
+        each = self.promises(unit, person)
+        if len(each) == 1:
+            return each[0]
+        return Guarantee(
+            columns=tuple(self.protocols),
+            epsilon=printed_not_below(total_above(self.spent())),
+            relation="whole tuple" if not each[0].all_rows else f"whole tuple, {each[0].relation}",
+            protocol="; ".join(f"{in_line(one.columns)}: {one.protocol}" for one in each),
+            verified=each[0].verified,
+            caveat=f"the sum over the columns; {each[0].caveat}",
+            all_rows=each[0].all_rows,
+        )
+
+    @abstractmethod
+    def record(self, column: str) -> dict[str, Any]:
+        """Give what a reader of the released file needs to make the column's protocol again."""
+
+
+class Apart(Drawing):
+    """Each column by a protocol of its own, each row for itself."""
+
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - nothing is remembered
+        """Draw each column from a subkey of its own."""
+        return {
+            name: Drawn(codes, self._reports(name, codes, rows, key)) for name, codes in rows.codes.items()
+        }
+
+    def promises(self, unit: str, person: str | None) -> list[Guarantee]:  # noqa: ARG002 - a row is a row
+        """Promise each column of one row."""
+        return [
+            Guarantee(
+                columns=(name,),
+                epsilon=protocol.epsilon(),
+                relation=f"one {unit}",
+                protocol=protocol.label(),
+                verified=protocol.verified,
+                caveat=ROWS_ADD_UP,
+            )
+            for name, protocol in self.protocols.items()
+        ]
+
+    def alone(self, column: str) -> float:
+        """Give the epsilon of one report."""
+        return self.protocols[column].epsilon()
+
+    def spent(self) -> list[Decimal]:
+        """Give the epsilon of one report of each column."""
+        return [protocol.exact_epsilon() for protocol in self.protocols.values()]
+
+    def record(self, column: str) -> dict[str, Any]:
+        """Give the column's protocol."""
+        protocol = self.protocols[column]
+        return {
+            "protocol": protocol.name,
+            "epsilon": self.alone(column),
+            "parameters": protocol.parameters(),
+        }
+
+    def _reports(self, name: str, codes: Codes, rows: Rows, key: Key) -> Reports:
+        return self.protocols[name].sanitize(codes, key.derive({"column": name}), first_row=rows.first)
+
+
+class Remembering(Apart):
+    """Each column by a protocol that gives one person's one value one permanent answer."""
+
+    protocols: dict[str, Longitudinal]  # type: ignore[assignment]
+
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
+        """Draw permanent answers by person and value, and from them a report for each row."""
+        assert rows.persons is not None  # noqa: S101 - the step asks for the person
+        drawn: dict[str, Drawn] = {}
+        for name, codes in rows.codes.items():
+            protocol = self.protocols[name]
+            labels = list(protocol.domain.labels)
+            # Another domain or another epsilon is another memory: answers of the two must not be compared.
+            about = {"protocol": protocol.name, "asked": protocol.requested(), "labels": labels}
+            lasting = (memory or key).derive({"memory of column": name, **about})
+            own = key.derive({"column": name})
+            reports = protocol.sanitize(
+                codes, own, first_row=rows.first, persons=rows.persons, memory=lasting
+            )
+            drawn[name] = Drawn(codes, reports)
+        return drawn
+
+    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+        """Promise each column of all rows of one person that hold one value."""
+        who = in_line([person or unit])
+        return [
+            Guarantee(
+                columns=(name,),
+                epsilon=printed_not_below(protocol.permanent_epsilon()),
+                relation=f"one {who}, one value in any number of rows",
+                protocol=protocol.label(),
+                verified=protocol.verified,
+                caveat=(
+                    f"the first row alone spends {round_up(protocol.epsilon())}; each further value of one "
+                    f"{who} spends as much again, and the rows in which it changes are not hidden"
+                ),
+                all_rows=True,
+            )
+            for name, protocol in self.protocols.items()
+        ]
+
+    def alone(self, column: str) -> float:
+        """Give the epsilon of the permanent answer, which any number of rows may tell."""
+        return printed_not_below(self.protocols[column].permanent_epsilon())
+
+    def spent(self) -> list[Decimal]:
+        """Give the epsilon of each column's permanent answer."""
+        return [protocol.permanent_epsilon() for protocol in self.protocols.values()]
+
+
+def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
+    """Take the persons of some rows as texts.
+
+    Raises
+    ------
+    UserError
+        If one is missing: nobody knows whose answers such a row would share.
+    """
+    texts = array if pa.types.is_string(array.type) else pc.cast(array, pa.string())
+    if texts.null_count:
+        row = first_row + int(pc.index(pc.is_null(texts), True).as_py()) + 1
+        raise UserError(
+            "the person is missing",
+            where=f'column "{column}", row {row}',
+            mend="fill the gaps before, or name another column",
+        )
+    return texts

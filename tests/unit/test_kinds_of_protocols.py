@@ -1,0 +1,157 @@
+"""Recipes with protocols that remember, and with solutions for several columns."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from ldpaudit.engine import run
+from ldpaudit.engine.plan import compile_plan
+from ldpaudit.errors import UserError
+from ldpaudit.estimate import estimates
+from ldpaudit.protocols import Randomize
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context
+from ldpaudit.tables import Column, Source
+
+ROWS, PEOPLE = 6_000, 400
+ZONES, CAUSES = ["north", "south", "east", "west"], ["fire", "rescue", "flood"]
+RECIPE = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "caller" }
+columns = { caller = "identifier", zone = "quasi-identifier", cause = "sensitive" }
+[[step]]
+do = "randomize"
+columns = ["zone", "cause"]
+%s
+domain = { zone = ["north", "south", "east", "west"], cause = ["fire", "rescue", "flood"] }
+[output]
+path = "%s"
+"""
+STEPS = {
+    "LOSUE": 'protocol = "LOSUE"\nepsilon = 4.0\nepsilon_first = 2.0\nperson = "caller"',
+    "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"\nperson = "caller"',
+    "Spl": 'protocol = "Spl"\nepsilon = 4.0',
+    "Smp": 'protocol = "Smp"\nepsilon = 3.0\noracle = "GRR"',
+    "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"\nperson = "caller"',
+    "RSFD": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"',
+    "RSRFD": 'protocol = "RSRFD"\nepsilon = 3.0\noracle = "GRR"\npriors = "1,1,1,1;3,2,1"\nbudget = "tuple"',
+    "RSFD of bits": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"\nbudget = "attribute"',
+}
+
+
+def write_table(path: Path, seed: int = 1) -> list[dict[str, str]]:
+    draw = random.Random(seed)
+    home = {person: draw.choice(ZONES) for person in range(PEOPLE)}
+    rows = []
+    for _ in range(ROWS):
+        person = draw.randrange(PEOPLE)
+        cause = draw.choices(CAUSES, [6, 3, 1])[0]
+        rows.append({"caller": f"P{person}", "zone": home[person], "cause": cause})
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, ["caller", "zone", "cause"])
+        writer.writeheader()
+        writer.writerows(rows)
+    return rows
+
+
+def recipe(folder: Path, step: str, ending: str = "csv") -> Recipe:
+    path = folder / "recipe.toml"
+    path.write_text(RECIPE % (step, f"released.{ending}"), encoding="utf-8")
+    return Recipe.read(path)
+
+
+@pytest.mark.parametrize(("name", "ending"), [*((name, "csv") for name in STEPS), ("Smp", "parquet")])
+def test_a_release_is_estimated_from_its_file_alone(tmp_path: Path, name: str, ending: str) -> None:
+    rows = write_table(tmp_path / "calls.csv")
+    run(recipe(tmp_path, STEPS[name], ending), tmp_path / "out", key=Key.for_tests(7))
+    manifest = json.loads((tmp_path / "out" / "release" / "manifest.json").read_text(encoding="utf-8"))
+    (promise,) = manifest["guarantees"]
+    assert "verified by" in promise["line"]
+    # The step promises the whole tuple, to the last digit of what was asked and never more.
+    asked = (4.0 if "4.0" in STEPS[name] else 3.0) * (2 if name.startswith("L") else 1)
+    if "attribute" not in STEPS[name]:
+        assert asked * 0.999 <= promise["epsilon"] <= asked
+    # Intervals that hold together but for one release in a thousand; the key is fixed.
+    found = estimates(tmp_path / "out", level=0.999, simultaneous=True)
+    truth = {column: Counter(row[column] for row in rows) for column in ("zone", "cause")}
+    told = list(zip(found["column"], found["value"], found["low"], found["high"], strict=True))
+    assert len(told) == len(ZONES) + len(CAUSES)
+    inside = sum(low <= truth[column][value] / ROWS <= high for column, value, low, high in told)
+    # Rows of one person share answers or drawn columns, and intervals speak of rows that do not.
+    if "person" not in STEPS[name]:
+        assert inside == len(told)
+
+
+def test_permanent_answers_outlast_a_release_and_fresh_noise_does_not() -> None:
+    step = Randomize(
+        columns=("zone",), protocol="LGRR", epsilon=2.0, epsilon_first=1.99, calibration="exact",
+        person="caller", domain=tuple(ZONES),
+    )  # fmt: skip
+    context = Context(Path(), {name: Column(name) for name in ("caller", "zone")})
+    people = [f"P{number % 200}" for number in range(2_000)]
+    batch = pa.RecordBatch.from_pydict({"caller": people, "zone": ["north"] * 2_000})
+
+    def answers(key: int, memory: int) -> tuple[list[str], list[str]]:
+        given = step.randomized(batch, range(2_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
+        seen: dict[str, Counter[str]] = defaultdict(Counter)
+        reports = given.column("zone").to_pylist()
+        for person, report in zip(people, reports, strict=True):
+            seen[person][report] += 1
+        return [one.most_common(1)[0][0] for one in seen.values()], reports
+
+    first, second, other = answers(1, 9), answers(2, 9), answers(1, 10)
+    # Ten nearly noiseless looks each: the most frequent report is the permanent answer.
+    assert sum(map(str.__eq__, first[0], second[0])) > 190
+    assert first[1] != second[1]
+    assert sum(map(str.__eq__, first[0], other[0])) < 160
+
+
+def test_the_memory_of_a_held_key_knows_no_table(tmp_path: Path) -> None:
+    key, memories, streams = Key.for_tests(3), [], []
+    for seed in (1, 2):
+        write_table(tmp_path / "calls.csv", seed)
+        plan = compile_plan(recipe(tmp_path, STEPS["LOSUE"]), Source.open(tmp_path / "calls.csv"), key)
+        memories.append(plan.steps[0].memory)
+        streams.append(plan.steps[0].key)
+    assert memories[0] == memories[1]
+    assert streams[0] != streams[1]
+    assert memories[0] not in (key, *streams)
+    plain = compile_plan(recipe(tmp_path, STEPS["Spl"]), Source.open(tmp_path / "calls.csv"), key)
+    assert plain.steps[0].memory is None
+
+
+def test_a_missing_person_is_named_by_its_row(tmp_path: Path) -> None:
+    write_table(tmp_path / "calls.csv")
+    lines = (tmp_path / "calls.csv").read_text(encoding="utf-8").splitlines()
+    lines[4] = "," + lines[4].split(",", 1)[1]
+    (tmp_path / "calls.csv").write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(UserError, match="person is missing") as refused:
+        run(recipe(tmp_path, STEPS["LOSUE"]), tmp_path / "out", key=Key.for_tests(7))
+    assert "row 4" in refused.value.where
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
+        ('protocol = "OUE"\nepsilon = 2.0\nperson = "caller"', "looks at each row alone"),
+        ('protocol = "LOSUE"\nepsilon = 1.0\nepsilon_first = 2.0\nperson = "caller"', "epsilon_first"),
+        ('protocol = "GRR"\nepsilon = 1.0\nbudget = "tuple"', "has no parameter budget"),
+        ('protocol = "Smp"\nepsilon = 1.0\noracle = "XYZ"', "knows no protocol of this name"),
+        ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\nperson = "nobody"', 'no column "nobody"'),
+    ],
+)
+def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: str) -> None:
+    write_table(tmp_path / "calls.csv")
+    with pytest.raises(UserError) as refused:
+        run(recipe(tmp_path, step), tmp_path / "out", key=Key.for_tests(7))
+    assert says in str(refused.value)
+    assert not (tmp_path / "out").exists()
