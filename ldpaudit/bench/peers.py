@@ -124,6 +124,8 @@ class Beside:
 BESIDE: Mapping[str, Beside] = {
     "grr-kernel": Beside("grr", 130),
     "oue-kernel": Beside("oue", 50),
+    "olh-kernel": Beside("hashed"),
+    "olh-count": Beside("hashed_counted", 2000),
 }
 
 

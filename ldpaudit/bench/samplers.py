@@ -64,6 +64,37 @@ def oue_stream(place: Place) -> Work:
     return _stream(place.rows, OUE(Domain(_DOMAIN), epsilon=1.0).words_per_row)
 
 
+def olh(place: Place) -> Work:
+    """Prepare OLH; the amount is rows."""
+    from ldpaudit.protocols import OLH, Domain
+
+    return _sanitized(OLH(Domain(_DOMAIN), epsilon=1.0), place.rows)
+
+
+def olh_stream(place: Place) -> Work:
+    """Prepare the words that OLH draws."""
+    from ldpaudit.protocols import OLH, Domain
+
+    return _stream(place.rows, OLH(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+
+
+def olh_counted(place: Place) -> Work:
+    """Prepare the support of every value by reports of OLH; the amount is rows."""
+    import numpy as np
+
+    from ldpaudit.protocols import OLH, Domain
+    from ldpaudit.randomness import Key
+
+    protocol = OLH(Domain(_DOMAIN), epsilon=1.0)
+    codes = (np.arange(min(_CHUNK, place.rows)) % _DOMAIN).astype(np.int32)
+    reports = protocol.sanitize(codes, Key.for_tests(1))
+
+    def chunk(_: int, rows: int) -> None:
+        protocol.count(reports[:rows])
+
+    return _in_chunks(place.rows, chunk)
+
+
 def planar_laplace(place: Place) -> Work:
     """Prepare planar Laplace noise; the amount is points."""
     import numpy as np
@@ -136,7 +167,7 @@ def _against_stream(name: str, topic: str, what: str, rows: int, function: str, 
         what=what,
         rows=rows,
         sides={
-            "ours": Side("sanitize", f"samplers:{function}"),
+            "ours": Side("count" if function.endswith("_counted") else "sanitize", f"samplers:{function}"),
             "stream": Side("its keyed words alone", f"samplers:{function.partition('_')[0]}_stream"),
         },
         figures=figures,
@@ -168,6 +199,14 @@ CASES = (
     _against_stream(
         "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
         _nanoseconds("row", 35.0),
+    ),
+    _against_stream(
+        "olh-kernel", "protocols", f"OLH over {_DOMAIN} values, in memory", 5_000_000, "olh",
+        _nanoseconds("row", 8.0),
+    ),
+    _against_stream(
+        "olh-count", "protocols", f"OLH reports counted for {_DOMAIN} values", 5_000_000, "olh_counted",
+        _nanoseconds("row", 15.0),
     ),
     _against_stream(
         "planar-laplace", "geography", "planar Laplace of points, snapped to 1 m, in memory", 2_000_000,
