@@ -76,11 +76,13 @@ def test_the_demo_and_its_memory(temporary: Path) -> None:
 
 
 def test_samplers_are_held_against_their_words(temporary: Path) -> None:
-    cases = told(temporary, "protocols", "planar-laplace")
-    assert list(cases) == ["stream", "grr-kernel", "oue-kernel", "planar-laplace"]
+    named = ("stream", "grr-kernel", "oue-kernel", "olh-kernel", "olh-count", "planar-laplace")
+    cases = told(temporary, *named)
+    assert tuple(cases) == named
     assert_whole(cases["stream"], ["CPU per word"])
     assert_whole(cases["grr-kernel"], ["CPU per row", "CPU per row"])
-    assert_whole(cases["oue-kernel"], ["CPU per row"])
+    for name in ("oue-kernel", "olh-kernel", "olh-count"):
+        assert_whole(cases[name], ["CPU per row"])
     assert_whole(cases["planar-laplace"], ["CPU per point"])
 
 

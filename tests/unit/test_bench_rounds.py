@@ -125,7 +125,9 @@ def test_the_table_is_at_most_100_columns_wide(monkeypatch: pytest.MonkeyPatch) 
 def test_names_and_topics_choose_cases_once() -> None:
     assert chosen([]) == tuple(case for case in CASES if not case.long)
     assert [case.name for case in chosen(["workers"])] == ["workers"]
-    assert [case.name for case in chosen(["stream", "protocols"])] == ["stream", "grr-kernel", "oue-kernel"]
+    of_topic = tuple(case for case in CASES if case.topic == "protocols")
+    assert [case.name for case in of_topic][:3] == ["stream", "grr-kernel", "oue-kernel"]
+    assert chosen(["stream", "protocols"]) == of_topic
     with pytest.raises(UserError, match='no benchmark "strem"; choose from grr-csv, '):
         chosen(["strem"])
 
