@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
+from ldpaudit.errors import UserError
+
 _FEWEST = 1_000
+PUBLISHED = "published"
 
 
 @click.command(epilog="Example: ldpaudit bench grr-csv --rows 10000000 --peers")
@@ -19,6 +23,11 @@ _FEWEST = 1_000
     "--repeat", type=click.IntRange(min=1), default=3, show_default=True, help="Measurements of each."
 )
 @click.option(
+    "--data",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of public tables (Nursery, Adult, MS-FIMU), for the benchmark published.",
+)
+@click.option(
     "--progress",
     "style",
     type=click.Choice(["auto", "json", "none"]),
@@ -27,14 +36,24 @@ _FEWEST = 1_000
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 def bench(
-    names: tuple[str, ...], peers: bool, rows: int | None, repeat: int, style: str, as_json: bool
+    names: tuple[str, ...],
+    peers: bool,
+    rows: int | None,
+    repeat: int,
+    data: Path | None,
+    style: str,
+    as_json: bool,
 ) -> None:
     """Measure speed and memory, each figure beside a reference of the same run.
 
     NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, command-line.
     Without a name all are measured in some minutes, but those that take long: workers, killed-worker,
-    killed-on-cluster.
+    killed-on-cluster. The benchmark "published" measures accuracy instead: it repeats the tables and figures
+    of a thesis on the public tables of --data, each --repeat times.
     """
+    if PUBLISHED in names:
+        _published(names, data, repeat, style, as_json)
+        return
     from ldpaudit.bench import told
     from ldpaudit.bench.catalogue import chosen
     from ldpaudit.bench.rounds import run_cases
@@ -49,3 +68,19 @@ def bench(
     show(told.as_json(outcomes, repeat), as_json, lambda: told.lines(outcomes, repeat))
     if any(outcome.failed for outcome in outcomes):
         sys.exit(NO)
+
+
+def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str, as_json: bool) -> None:
+    from ldpaudit.bench import republished
+    from ldpaudit.terminal import Progress, show
+
+    if names != (PUBLISHED,):
+        raise UserError(
+            f'"{PUBLISHED}" stands alone', mend=f"write: ldpaudit bench {PUBLISHED} --data FOLDER"
+        )
+    if data is None:
+        raise UserError("the public tables are missing", mend="name their folder by --data")
+    progress = Progress(style)
+    found = republished.measured(data, runs, progress, progress.stopped)
+    progress.clear()
+    show(republished.as_json(found, runs), as_json, lambda: republished.lines(found, runs))
