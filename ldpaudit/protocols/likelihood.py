@@ -9,7 +9,9 @@ from ldpaudit.protocols.reports import Counts, Floats
 
 #: How far the sum of the shares may stay from 1: the last condition of optimality that is iterated for.
 _TOLERANCE = 1e-12
-_HALVINGS = 200
+_STEPS = 200
+#: Where no share moves with the slope, Newton's step shall lead out of the bracket, and not to infinity.
+_FLAT = 1e-300
 
 
 def most_likely(channel: Channel, counts: Counts) -> Floats:
@@ -65,7 +67,7 @@ def of_counts(channel: Channel, counts: Counts) -> Floats:
     and hashes also through the report. It is concave, so its one maximum is where
     ``support / y - (n - support) / (1 - y)`` is one number for all positive shares, and no larger at
     the others (Karush, Kuhn, Tucker). For a given number y is the root of a quadratic; the number is
-    bisected until the shares sum to 1.
+    sought between bounds, by Newton's steps, until the shares sum to 1.
 
     Returns
     -------
@@ -81,13 +83,20 @@ def of_counts(channel: Channel, counts: Counts) -> Floats:
     slopes = support / level - rest / (1 - level)
     # At the smallest of these slopes no share is below 1 / k, at the largest none above.
     low, high = slopes.min(axis=-1, keepdims=True), slopes.max(axis=-1, keepdims=True)
-    for _ in range(_HALVINGS):
-        slope = (low + high) / 2
-        shares = np.clip((_chances(slope, n, support, rest) - g0) / gap, 0.0, 1.0)
+    slope = (low + high) / 2
+    for _ in range(_STEPS):
+        chances = _chances(slope, n, support, rest)
+        shares = np.clip((chances - g0) / gap, 0.0, 1.0)
         excess = shares.sum(axis=-1, keepdims=True) - 1
         if np.all(np.abs(excess) <= _TOLERANCE):
             break
         low, high = np.where(excess > 0, slope, low), np.where(excess > 0, high, slope)
+        # Newton's step, or half of the bracket where it leads out of it.
+        inside = (shares > 0) & (shares < 1)
+        safe = np.where(inside, chances, 0.5)
+        falls = np.where(inside, 1 / (gap * (support / safe**2 + rest / (1 - safe) ** 2)), 0.0)
+        step = slope + excess / np.maximum(falls.sum(axis=-1, keepdims=True), _FLAT)
+        slope = np.where((step > low) & (step < high), step, (low + high) / 2)
     return np.where(empty, np.nan, shares)
 
 
