@@ -21,6 +21,7 @@ from ldpaudit.protocols import RSFD, RSRFD, Counts, Domain, SeveralCounts, Smp, 
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, row_words, weights
+from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
 from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
 from ldpaudit.protocols.several.loss import (
     largest_ratio,
@@ -472,6 +473,12 @@ SOLUTIONS = {
     "Spl": lambda: Spl(domains(2, 5, 3), 1.0),
     "Smp": lambda: Smp(domains(2, 5, 3), 1.0),
     "Smp[GRR]": lambda: Smp(domains(2, 5, 3), 1.0, "GRR"),
+    **{
+        f"Smp[{kind}]": lambda kind=kind: Smp(domains(2, 5, 3), 1.0, kind)
+        for kind in NAMES_INSIDE
+        if kind not in ("auto", "GRR", "OUE")
+    },
+    "Spl[OLH]": lambda: Spl(domains(2, 5, 3), 1.0, "OLH"),
     "Smp[OUE]": lambda: Smp(domains(2, 5, 3), 1.0, "OUE"),
     **{f"RSFD[{kind}]": lambda kind=kind: mixed(kind, (2, 5, 3)) for kind in RSFD.protocols},
     "RSRFD[GRR]": lambda: mixed("GRR", (2, 4, 3), realistic=True),

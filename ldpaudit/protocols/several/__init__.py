@@ -1,6 +1,7 @@
 """Solutions for several columns of a row under one budget: splitting it, sampling a column, fake data."""
 
 from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.several.compare import Comparison, compared, recommended
 from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD, RSRFD
 from ldpaudit.protocols.several.inside import NAMES
 from ldpaudit.protocols.several.reports import SampledReports, SeveralCounts, SeveralReports
@@ -47,10 +48,13 @@ __all__ = [
     "ENTRIES",
     "RSFD",
     "RSRFD",
+    "Comparison",
     "SampledReports",
     "SeveralCounts",
     "SeveralReports",
     "Smp",
     "Solution",
     "Spl",
+    "compared",
+    "recommended",
 ]
