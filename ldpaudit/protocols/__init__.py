@@ -13,7 +13,7 @@ from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.registry import catalogue, entry_of, make, protocol_name, verify
-from ldpaudit.protocols.repeated import LGRR, LOSUE, LOUE, LSOUE, LSUE
+from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, DBitFlipPM
 from ldpaudit.protocols.reports import (
     Counts,
     Estimate,
@@ -29,6 +29,7 @@ __all__ = [
     "BLH",
     "GRR",
     "LGRR",
+    "LOLOHA",
     "LOSUE",
     "LOUE",
     "LSOUE",
@@ -46,6 +47,7 @@ __all__ = [
     "Auto",
     "Candidate",
     "Counts",
+    "DBitFlipPM",
     "DiscreteLaplace",
     "Domain",
     "Duchi",

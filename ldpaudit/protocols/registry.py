@@ -46,7 +46,7 @@ ENTRIES: dict[str, Entry] = {
 #: Names that the contract reserves; they are answered, not guessed at.
 LATER = (
     "SS",
-    *("LOLOHA", "Allomfree"),
+    "Allomfree",
 )
 
 

@@ -48,7 +48,7 @@ class Unary(Protocol):
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
         """Take the bits out of the released columns."""
-        arrays = [_bits(columns[name], name) for name in self.report_columns(column)]
+        arrays = [read_bits(columns[name], name) for name in self.report_columns(column)]
         return UnaryReports.of_arrow(self.domain, arrays)
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
@@ -126,8 +126,14 @@ class OUE(Unary):
         return {"epsilon": self._epsilon}
 
 
-def _bits(array: Any, column: str) -> pa.BooleanArray:
-    """Read a released column of bits: booleans, 0/1, or their words in a text file."""
+def read_bits(array: Any, column: str) -> pa.BooleanArray:
+    """Read a released column of bits: booleans, 0/1, or their words in a text file.
+
+    Raises
+    ------
+    UserError
+        If a cell is something else, or missing.
+    """
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()
     if not pa.types.is_boolean(array.type):

@@ -234,13 +234,17 @@ ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value
 
 def released(protocol, codes, key: Key) -> pa.RecordBatch:
     """Give a release, and beside it what its reader can compute: which values each report supports."""
-    batch = protocol.sanitize(codes, key).to_arrow("c")
+    return with_support(protocol, protocol.sanitize(codes, key).to_arrow("c"), "c")
+
+
+def with_support(protocol, batch: pa.RecordBatch, name: str) -> pa.RecordBatch:
+    """Add to a release of a column what its reader can compute."""
     if all(pa.types.is_boolean(field.type) for field in batch.schema):
         return batch
-    reports = protocol.read_reports(dict(zip(batch.schema.names, batch.columns, strict=True)), "c")
-    rows = len(codes)
+    reports = protocol.read_reports(dict(zip(batch.schema.names, batch.columns, strict=True)), name)
+    rows = batch.num_rows
     for value, support in enumerate(reports.support(np.arange(rows, dtype=np.int32), rows).T):
-        batch = batch.append_column(f"supports {value}", pa.array(support != 0))
+        batch = batch.append_column(f"{name} supports {value}", pa.array(support != 0))
     return batch
 
 
@@ -306,6 +310,8 @@ REPEATED = [name for name, entry in ENTRIES.items() if entry.kind == "repeated"]
 #: Collections whose reports are looked at together, and so many that only their counts are.
 FEW, MANY = 3, 100
 PEOPLE = 4000
+#: Different cells of a column up to which each is counted; there are more hash functions, and they stay.
+SEVERAL = 20
 
 
 def collections(protocol, value: int, key: Key, times: int, *, forgets: bool = False) -> list[pa.RecordBatch]:
@@ -315,7 +321,8 @@ def collections(protocol, value: int, key: Key, times: int, *, forgets: bool = F
     for t in range(times):
         if forgets:
             permanent = protocol.memoize(np.full(PEOPLE, value), key.derive({"memory": t}))
-        batches.append(protocol.report(permanent, key.derive({"fresh": 0}), t).to_arrow(f"t{t}"))
+        batch = protocol.report(permanent, key.derive({"fresh": 0}), t).to_arrow(f"t{t}")
+        batches.append(with_support(protocol, batch, f"t{t}"))
     return batches
 
 
@@ -327,15 +334,17 @@ def beside(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
 
 
 def over_time(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
-    """Count for each person how often each cell was reported."""
-    several = [np.array([column.to_pylist() for column in batch]) for batch in batches]
-    labels = sorted({cell for reports in several[:FEW] for cell in reports.ravel().tolist()})
-    counts = {
-        f"{label} in column {at}": sum((reports[at] == label).astype(np.int64) for reports in several)
-        for label in labels
-        for at in range(len(several[0]))
-    }
-    return pa.record_batch({name: pa.array(column) for name, column in counts.items()})
+    """Count for each person how often each cell was reported, in columns of few different cells."""
+    counts = {}
+    for at, first in enumerate(batches[0]):
+        labels = sorted(pc.unique(first).to_pylist(), key=str)
+        if len(labels) > SEVERAL:
+            continue
+        several = [np.array(batch.column(at).to_pylist()) for batch in batches]
+        for label in labels:
+            often = sum((reports == label).astype(np.int64) for reports in several)
+            counts[f"{label} in column {at}"] = pa.array(often)
+    return pa.record_batch(counts)
 
 
 @pytest.mark.statistical

@@ -13,20 +13,38 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, Counts, Domain, UnaryReports, make
+from ldpaudit.protocols import (
+    LGRR,
+    LOLOHA,
+    LOSUE,
+    LOUE,
+    LSOUE,
+    LSUE,
+    Counts,
+    DBitFlipPM,
+    Domain,
+    UnaryReports,
+    make,
+)
+from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.repeated.rounds import ValueRounds
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
 POWER = 0.999
 FAULT = 0.01
-KINDS = {
+TWICE = {
     "LGRR": lambda size: LGRR(Domain(size), 1.5, 0.7),
     "LGRR exact": lambda size: LGRR(Domain(size), 1.5, 0.7, "exact"),
     "LSUE": lambda size: LSUE(Domain(size), 1.5, 0.7),
     "LOUE": lambda size: LOUE(Domain(size), 1.5, 0.7),
     "LOSUE": lambda size: LOSUE(Domain(size), 1.5, 0.7),
     "LSOUE": lambda size: LSOUE(Domain(size), 1.5, 0.7),
+}
+KINDS = {
+    **TWICE,
+    "LOLOHA": lambda size: LOLOHA(Domain(size), 1.5, 0.7),
+    "DBitFlipPM": lambda size: DBitFlipPM(Domain(size), 1.5, 2),
 }
 
 
@@ -68,12 +86,12 @@ def assert_power(chances: np.ndarray, n: int) -> None:
 
 
 @pytest.mark.statistical
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", sorted(TWICE))
 @pytest.mark.parametrize("value", [0, 2])
 def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly(name, value):
     size = 3 if name.startswith("LGRR") else 2
     value = min(value, size - 1)
-    protocol, n = KINDS[name](size), 300_000
+    protocol, n = TWICE[name](size), 300_000
     key = Key.for_tests(61)
     permanent = protocol.memoize(np.full(n, value), key, first_row=value * n)
     parts = [permanent.answers, *(protocol.report(permanent, key, t) for t in (0, 1))]
@@ -86,10 +104,46 @@ def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly(nam
 
 
 @pytest.mark.statistical
+def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_channel_jointly():
+    protocol, n, g, value = LOLOHA(Domain(9), 1.5, 0.7, g=2), 300_000, 2, 5
+    key = Key.for_tests(65)
+    permanent = protocol.memoize(np.full(n, value), key)
+    answers = permanent.answers
+    bucket = protocol.channel().family.hashed(np.full(n, value), answers.multipliers, answers.offsets)
+    parts = [bucket, answers.hashes, *(protocol.report(permanent, key, t).hashes for t in (0, 1))]
+    # Two buckets divide the hashes evenly.
+    each = [joint_chances(protocol._rounds.buckets, true, 2) / g for true in range(g)]
+    chances = np.array(each)
+    observed = np.bincount(np.ravel_multi_index(parts, chances.shape), minlength=chances.size)
+    assert_power(chances.ravel(), n)
+    assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("bits", [1, 2, 4])
+def test_who_is_asked_what_and_answers_how_follows_the_exact_channel_jointly(bits):
+    protocol, n, size, value = DBitFlipPM(Domain(4), 1.5, bits), 300_000, 4, 1
+    reports = protocol.sanitize(np.full(n, value), Key.for_tests(66))
+    asked, ones = reports.asked.bits, reports.ones.bits
+    sets = list(itertools.combinations(range(size), bits))
+    numbers = {sum(1 << one for one in chosen): number for number, chosen in enumerate(sets)}
+    codes = asked @ (1 << np.arange(size))
+    chosen = np.array([numbers.get(code, -1) for code in range(1 << size)])[codes]
+    assert chosen.min() >= 0
+    # The answers in the order of the values that are asked about.
+    place = np.cumsum(asked, axis=1) - 1
+    answers = (ones << np.maximum(place, 0)).sum(axis=1)
+    chances = np.array([float(chance) for chance in protocol.channel().matrix()[value]])
+    observed = np.bincount((chosen << bits) + answers, minlength=len(chances))
+    assert_power(chances, n)
+    assert stats.chisquare(observed, n * chances).pvalue > LEVEL
+
+
+@pytest.mark.statistical
 @pytest.mark.parametrize("name", ["LOSUE", "LOUE"])
 def test_bits_whose_byte_does_not_decide_follow_the_whole_threshold(name):
     # Once in 256 the highest byte equals the threshold's, and the other 56 bits decide.
-    protocol, n = KINDS[name](40), 40_000
+    protocol, n = TWICE[name](40), 40_000
     bits = protocol.memoize(np.zeros(n, dtype=int), Key.for_tests(62)).answers.bits[:, 1:]
     q1 = float(protocol._rounds.first[1])
     ones = int(bits.sum())
@@ -125,10 +179,17 @@ def test_estimates_are_unbiased_and_vary_as_computed_also_in_the_mean_of_collect
         assert (spread < high).all()
 
 
+def supported(report) -> np.ndarray:
+    """Tell for each person and value whether the report supports it."""
+    return report.support(np.arange(len(report), dtype=np.int32), len(report))
+
+
 def guesses(protocol, ones: np.ndarray, reports: int, remembers: bool) -> np.ndarray:
     """Name the likeliest value of each person, from how often each value was supported."""
-    if isinstance(protocol, LGRR):
-        return ones.argmax(axis=1)
+    # Values that are as likely as each other: the attacker takes one of them, whatever its place.
+    shaken = np.random.default_rng(1).random(ones.shape) * 1e-9
+    if not isinstance(protocol.channel(), UnaryChannel):
+        return (ones + shaken).argmax(axis=1)
     rounds = protocol._rounds
     p1, q1, p2, q2 = (float(chance) for chance in (*rounds.first, *rounds.second))
     if not remembers:
@@ -138,13 +199,11 @@ def guesses(protocol, ones: np.ndarray, reports: int, remembers: bool) -> np.nda
     ratio = ones * math.log(p2 / q2) + (reports - ones) * math.log((1 - p2) / (1 - q2))
     odds = np.exp(np.clip(ratio, -500, 500))
     weight = np.log((p1 * odds + 1 - p1) / (q1 * odds + 1 - q1))
-    # Equal weights are as good as each other: the attacker takes one of them, whatever its place.
-    shaken = np.random.default_rng(1).random(weight.shape) * 1e-9
     return (weight + shaken).argmax(axis=1)
 
 
 @pytest.mark.statistical
-@pytest.mark.parametrize("name", ["LGRR", "LOSUE", "LSUE"])
+@pytest.mark.parametrize("name", ["LGRR", "LOSUE", "LSUE", "LOLOHA"])
 def test_an_attacker_with_many_reports_learns_no_more_than_the_permanent_epsilon(name):
     size, persons, reports = 17, 3000, 150
     chosen = {"calibration": "exact"} if name == "LGRR" else {}
@@ -159,7 +218,7 @@ def test_an_attacker_with_many_reports_learns_no_more_than_the_permanent_epsilon
             # Without memory each report has a permanent answer of its own.
             base = permanent if remembers else protocol.memoize(codes, key.derive({"forgets": t}))
             report = protocol.report(base, key, t)
-            support += report.bits if isinstance(report, UnaryReports) else np.eye(size)[report.codes]
+            support += supported(report)
         return float((guesses(protocol, support, reports, remembers) == codes).mean())
 
     bound = math.e / (math.e + size - 1)
@@ -170,5 +229,5 @@ def test_an_attacker_with_many_reports_learns_no_more_than_the_permanent_epsilon
 
 
 def test_the_joint_chances_are_probabilities():
-    for name, reports in itertools.product(KINDS, (0, 1, 2)):
+    for name, reports in itertools.product(TWICE, (0, 1, 2)):
         assert joint_chances(KINDS[name](3)._rounds, 1, reports).sum() == pytest.approx(1)

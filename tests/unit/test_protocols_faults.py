@@ -141,7 +141,7 @@ def test_no_epsilon_overflows_cancels_or_is_exceeded(name, value):
     assert variance > 0
 
 
-@pytest.mark.parametrize("name", [name for name in COLUMN if ENTRIES[name].kind == "repeated"])
+@pytest.mark.parametrize("name", [name for name in COLUMN if "epsilon_first" in ENTRIES[name].parameters])
 @pytest.mark.parametrize(
     ("limit", "first"),
     [
@@ -171,7 +171,7 @@ def test_no_pair_of_budgets_cancels_overflows_or_is_exceeded(name, limit, first)
     assert 0 < protocol.variance(1000, 0.5) < math.inf
 
 
-@pytest.mark.parametrize("name", [name for name in COLUMN if ENTRIES[name].kind == "repeated"])
+@pytest.mark.parametrize("name", [name for name in COLUMN if "epsilon_first" in ENTRIES[name].parameters])
 @pytest.mark.parametrize(("limit", "first"), [(1.0, 1.0), (1.0, 2.0), (0.5, 0.5000001)])
 def test_a_first_report_that_spends_more_than_all_of_them_is_refused(name, limit, first):
     with pytest.raises(UserError) as told:

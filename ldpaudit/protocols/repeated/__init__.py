@@ -1,7 +1,9 @@
 """Protocols with memory, for people who report repeatedly: permanent answers, and fresh reports of them."""
 
 from ldpaudit.protocols.entry import Entry, Parameter
+from ldpaudit.protocols.repeated.dbitflip import DBitFlipPM
 from ldpaudit.protocols.repeated.grr import LGRR
+from ldpaudit.protocols.repeated.loloha import LOLOHA
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal, Permanent
 from ldpaudit.protocols.repeated.unary import LOSUE, LOUE, LSOUE, LSUE
 
@@ -21,6 +23,9 @@ _CALIBRATION = Parameter(
 _HORIZON = Parameter("number of reports of one value that share the budget", "10")
 _NEEDED = (("epsilon_permanent",), ("epsilon_first",))
 
+_BUCKETS = Parameter("number of buckets; otherwise the best one", "2")
+_BITS = Parameter("number of values that a person is asked about; otherwise all", "4")
+
 #: The protocols of this family for the registry.
 ENTRIES = (
     Entry("repeated", LGRR, {**_EPSILONS, "calibration": _CALIBRATION, "horizon": _HORIZON}, _NEEDED),
@@ -28,6 +33,29 @@ ENTRIES = (
         Entry("repeated", kind, {**_EPSILONS, "horizon": _HORIZON}, _NEEDED)
         for kind in (LOSUE, LSUE, LOUE, LSOUE)
     ),
+    Entry(
+        "repeated",
+        LOLOHA,
+        {**_EPSILONS, "g": _BUCKETS, "calibration": _CALIBRATION, "horizon": _HORIZON},
+        _NEEDED,
+    ),
+    Entry(
+        "repeated",
+        DBitFlipPM,
+        {"epsilon_permanent": _EPSILONS["epsilon_permanent"], "bits": _BITS},
+        (("epsilon_permanent",),),
+    ),
 )
 
-__all__ = ["ENTRIES", "LGRR", "LOSUE", "LOUE", "LSOUE", "LSUE", "Longitudinal", "Permanent"]
+__all__ = [
+    "ENTRIES",
+    "LGRR",
+    "LOLOHA",
+    "LOSUE",
+    "LOUE",
+    "LSOUE",
+    "LSUE",
+    "DBitFlipPM",
+    "Longitudinal",
+    "Permanent",
+]

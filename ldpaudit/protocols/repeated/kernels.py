@@ -37,3 +37,40 @@ def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words
             block = np.uint64(j)
             points[row, block, zero] = upper
             points[row, block, one] = lower ^ (place + block)
+
+
+@_compiled
+def asked_rows(words: Words, size: int, rows: Words, again: npt.NDArray[np.bool_]) -> None:
+    """Draw which values each person is asked about: every set of so many is equally likely.
+
+    Floyd's sampling: the s-th of d draws takes one of ``0, …, k - d + s``, or the last of them where the
+    drawn one is taken already. A word draws evenly by its quotient; the few words beyond the last whole
+    quotient draw nothing, and the row needs other words.
+
+    Source: Bentley, Floyd 1987 (Communications of the ACM 30), algorithm F2.
+
+    Parameters
+    ----------
+    words : ndarray of uint64, shape (n, at least d)
+    size : int
+        Number k of values.
+    rows : ndarray of uint64, shape (n, ceil(k / 64))
+        Packed bits, zero before; bit v is set where value v is asked about.
+    again : ndarray of bool, shape (n,)
+        Written: true where the words did not suffice; the row is then zero.
+    """
+    drawn = words.shape[1]
+    one, low, six = np.uint64(1), np.uint64(63), np.uint64(6)
+    for i in range(rows.shape[0]):
+        again[i] = False
+        for s in range(drawn):
+            last = np.uint64(size - drawn + s)
+            width = ~np.uint64(0) // (last + one)
+            value = words[i, s] // width
+            if value > last:
+                again[i] = True
+                rows[i, :] = 0
+                break
+            if rows[i, value >> six] >> (value & low) & one:
+                value = last
+            rows[i, value >> six] |= one << (value & low)

@@ -214,6 +214,21 @@ class Longitudinal(Protocol):
         """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return ln_above(self._rounds.limit)
 
+    @property
+    def distinct_answers(self) -> int:
+        """Most permanent answers that one person may have: one a value."""
+        return self.domain.size
+
+    def epsilon_of_all_values(self) -> float:
+        """Give the limit of `epsilon_of_changes` for a person who takes every value, again and again.
+
+        Returns
+        -------
+        float
+            `distinct_answers` times `permanent_epsilon`, in nats; its decimal is never below the exact value.
+        """
+        return printed_not_below(times_above(self.permanent_epsilon(), self.distinct_answers))
+
     def epsilon_of_changes(self, reports: Sequence[int]) -> float:
         """Give the tight epsilon of a person whose value changes at times that are known, or no secret.
 

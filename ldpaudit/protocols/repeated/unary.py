@@ -13,15 +13,16 @@ from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilon, threshold
-from ldpaudit.protocols.flipping import bytes_per_row, first_bits, further_by_row, next_bits, stream_by_row
+from ldpaudit.protocols.flipping import further_by_row, next_bits, stream_by_row
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.repeated.calibration import check_horizon, unary_rounds
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People
+from ldpaudit.protocols.repeated.permanent_bits import permanent_rows
 from ldpaudit.protocols.repeated.rounds import UnaryRounds
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports
 from ldpaudit.protocols.unary import OUE, SUE
-from ldpaudit.randomness import BLOCK_BYTES, Key
+from ldpaudit.randomness import Key
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -29,8 +30,6 @@ _PAPER = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
     " multidimensional frequency estimates, DCN 2022, "
 )
-#: Further random words of a bit stand in blocks of their own, behind those of its bytes.
-_FURTHER = np.uint64(1 << 31)
 
 
 class LUnary(Longitudinal):
@@ -100,7 +99,7 @@ class LUnary(Longitudinal):
     def _memorized(self, codes: Codes, who: People) -> UnaryReports:
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            self._draw_permanent(codes[part], who[part], rows)
+            permanent_rows(codes[part], who[part], self.domain.size, self._rounds.first, rows)
 
         return self._filled(len(codes), fill)
 
@@ -119,28 +118,13 @@ class LUnary(Longitudinal):
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
             before = np.empty_like(rows)
-            self._draw_permanent(codes[part], who[part], before)
+            permanent_rows(codes[part], who[part], self.domain.size, self._rounds.first, before)
             draw(start, before, rows)
 
         return self._filled(len(codes), fill)
 
     def _filled(self, n: int, fill: Callable[[int, Words], None]) -> UnaryReports:
         return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill), 0, n)
-
-    def _draw_permanent(self, codes: Codes, who: People, rows: Words) -> None:
-        """Draw the permanent bits of some rows, packed by row, from the words of their persons and values."""
-        blocks = bytes_per_row(self.domain.size) // BLOCK_BYTES
-
-        def source(start: int, n: int) -> Bytes:
-            part = slice(start, start + n)
-            return who[part].blocks(codes[part], 0, blocks).view(np.uint8)
-
-        def further(places: Words) -> Words:
-            chosen = places[:, 0].astype(np.intp)
-            return People(who.key, who.tags[chosen]).blocks(codes[chosen], places[:, 1] + _FURTHER)[:, 0]
-
-        one, zero = (int(threshold(chance)) for chance in self._rounds.first)
-        first_bits(source, codes, self.domain.size, one, zero, further, rows)
 
     def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
         """Give a function that draws the reported bits of rows after their permanent ones."""
