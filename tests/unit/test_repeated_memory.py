@@ -139,6 +139,23 @@ def test_the_same_collection_gives_the_same_report_and_another_one_does_not(name
     assert np.array_equal(first, raw(protocol.sanitize(np.arange(500) % 9, key)))
 
 
+def test_other_permanent_probabilities_are_another_memory_and_other_second_rounds_the_same():
+    codes, key = np.arange(300) % 9, Key.for_tests(59)
+    permanent = {
+        (name, epsilon, first): raw(
+            make(name, Domain(9), epsilon_permanent=epsilon, epsilon_first=first).memoize(codes, key).answers
+        )
+        for name in ("LGRR", "LSUE", "LSOUE")
+        for epsilon in (2.0, 2.0000001)
+        for first in (0.5, 1.0)
+    }
+    for name in ("LGRR", "LSUE", "LSOUE"):
+        assert np.array_equal(permanent[name, 2.0, 0.5], permanent[name, 2.0, 1.0])
+        # From the same words, so close a threshold would give the same answers.
+        assert not np.array_equal(permanent[name, 2.0, 0.5], permanent[name, 2.0000001, 0.5])
+    assert not np.array_equal(permanent["LSUE", 2.0, 0.5], permanent["LSOUE", 2.0, 0.5])
+
+
 def test_memory_may_have_a_key_of_its_own():
     protocol = made("LGRR", 9)
     codes = np.arange(200) % 9

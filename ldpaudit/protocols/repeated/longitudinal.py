@@ -69,6 +69,11 @@ class Longitudinal(Protocol):
         """Memoize and report."""
         return self._fresh(self._memorized(codes, who), key, first_row)
 
+    def _memory(self, key: Key) -> Key:
+        """Derive the subkey of permanent answers: those of other probabilities share no words with them."""
+        chances = [str(chance) for chance in self._rounds.first]
+        return key.derive({"memory": self.name, "size": self.domain.size, "first": chances})
+
     def _of_collection(self, key: Key, t: int) -> Key:
         """Derive the subkey of a collection's fresh noise."""
         if isinstance(t, bool) or not isinstance(t, int | np.integer) or t < 0:
@@ -134,7 +139,7 @@ class Longitudinal(Protocol):
             If codes or persons cannot be used.
         """
         checked = self._checked(codes, first_row)
-        who = people(key, persons, first_row, len(checked))
+        who = people(self._memory(key), persons, first_row, len(checked))
         return Permanent(self._memorized(checked, who), first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
@@ -189,7 +194,7 @@ class Longitudinal(Protocol):
             If codes, persons or t cannot be used.
         """
         checked = self._checked(codes, first_row)
-        who = people(memory or key, persons, first_row, len(checked))
+        who = people(self._memory(memory or key), persons, first_row, len(checked))
         return self._at_once(checked, who, self._of_collection(key, t), first_row)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
