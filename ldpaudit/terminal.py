@@ -222,7 +222,14 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
     names = [name for name, values in told.items() if isinstance(values, list)]
     yield ",".join(names)
     for row in zip(*(told[name] for name in names), strict=True):
-        yield ",".join(f"{value:.6f}" if isinstance(value, float) else str(value) for value in row)
+        yield ",".join(_cell(value) for value in row)
+
+
+def _cell(value: Any) -> str:
+    """Write a value of a table; one that is not known is left out."""
+    if value is None:
+        return ""
+    return f"{value:.6f}" if isinstance(value, float) else str(value)
 
 
 def planned(told: dict[str, Any]) -> Iterator[str]:

@@ -110,6 +110,9 @@ def _shares(path: Path, truth: Mapping[str, Any]) -> dict[str, dict[str, Bars]]:
     read: dict[str, dict[str, list[tuple[str, int, float, float, float]]]] = {}
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
+            # Means and distributions of numbers have no true counts beside them.
+            if row["column"] not in truth:
+                continue
             figures = (float(row["estimate"]), float(row["low"]), float(row["high"]))
             entry = (row["value"], int(float(row["n"])), *figures)
             read.setdefault(row["column"], {}).setdefault(row["period"], []).append(entry)

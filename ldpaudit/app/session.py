@@ -23,7 +23,7 @@ from ldpaudit.step import RowRemoval, Step
 from ldpaudit.tables import Column, ReadOptions
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
-RANDOMIZING = ("randomize", "planar-laplace")
+RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
 #: Blocking findings that no reason can lift.
 UNACCEPTABLE = ("undecided-column", "nothing-released")
 

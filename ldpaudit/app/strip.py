@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import breakable, percent, rows_told, sentence
-from ldpaudit.app.session import Session, named
+from ldpaudit.app.session import RANDOMIZING, Session, named
 from ldpaudit.recipe import WITHHELD
 
 
@@ -77,9 +77,7 @@ class Strip(QFrame):
 
     def _promise(self) -> str:
         outcome = self._session.outcome
-        randomized = [
-            step for step in self._session.recipe.steps if step.do in ("randomize", "planar-laplace")
-        ]
+        randomized = [step for step in self._session.recipe.steps if step.do in RANDOMIZING]
         if not randomized:
             return self.tr("Nothing yet: no column is randomized.")
         columns = named(dict.fromkeys(name for step in randomized for name in step.treats()))
@@ -113,7 +111,7 @@ class Strip(QFrame):
         coarser = {
             name
             for step in session.recipe.steps
-            if step.do not in ("randomize", "drop")
+            if step.do not in ("randomize", "randomize-number", "drop")
             for name in step.treats()
         }
         text = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step import Context, RowRemoval, Step
@@ -85,7 +85,7 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
     names: set[str] = set()
     for earlier in before:
         names |= set(earlier.context.columns)
-        if isinstance(earlier.step, Randomize) or planned.randomized():
+        if isinstance(earlier.step, Randomize | RandomizeNumber) or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
     for name in planned.step.reads():
         if name in reports:

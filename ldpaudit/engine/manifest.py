@@ -65,6 +65,15 @@ def external(
         for planned, step in plan.randomizers
         for record in step.records(planned.context)
     ]
+    numbers = [
+        {
+            **record,
+            "period_column": None if period is None else period.name,
+            "period": "" if period is None else period.period,
+        }
+        for planned, step in plan.number_randomizers
+        for record in step.records(planned.context)
+    ]
     return {
         "ldpaudit": __version__,
         "recipe": plan.recipe.fingerprint(),
@@ -82,6 +91,7 @@ def external(
         },
         "released_columns": list(plan.released),
         "randomized": randomized,
+        "numbers": numbers,
         "table": plan.recipe.output.path,
         "rows": rows,
         "anonymity": dict(after),

@@ -19,10 +19,18 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, errors, estimate_table, periods_of
+from ldpaudit.estimate import SCHEMA, errors, estimate_table, number_table, periods_of
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.report import ColumnTold, Content, EstimateTold, Inside, external_report, internal_report
+from ldpaudit.report import (
+    ColumnTold,
+    Content,
+    EstimateTold,
+    Inside,
+    NumberTold,
+    external_report,
+    internal_report,
+)
 from ldpaudit.report.sentences import in_words
 from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
 
@@ -68,6 +76,11 @@ class Outcome:
         tables = [
             estimate_table(name, protocol, self.stats.reports[name].added_up(kind))
             for name, protocol in self.stats.protocols.items()
+            for kind in self.periods
+        ]
+        tables += [
+            number_table(name, protocol, self.stats.numbers[name].added_up(kind))
+            for name, protocol in self.stats.number_protocols.items()
             for kind in self.periods
         ]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
@@ -223,6 +236,7 @@ def _content(outcome: Outcome) -> Content:
         ),
         after=outcome.after_json,
         estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
+        numbers=tuple(_number_told(outcome, name) for name in outcome.stats.number_protocols),
         findings=outcome.findings,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
@@ -240,6 +254,13 @@ def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
         low=tuple(table.column("low").to_pylist()),
         high=tuple(table.column("high").to_pylist()),
     )
+
+
+def _number_told(outcome: Outcome, name: str) -> NumberTold:
+    protocol, tally = outcome.stats.number_protocols[name], outcome.stats.numbers[name]
+    table = number_table(name, protocol, tally.added_up("all"))
+    told = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
+    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*told, strict=True)))
 
 
 def _inside(outcome: Outcome, seconds: float) -> Inside:

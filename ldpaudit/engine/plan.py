@@ -13,7 +13,7 @@ from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import periods_of
 from ldpaudit.guarantee import Finding, Guarantee, in_line
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import OF_POINTS, RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, RowRemoval, Step, named_files, public_path
@@ -104,6 +104,13 @@ class Plan:
     def randomizers(self) -> list[tuple[Planned, Randomize]]:
         """The steps that randomize categories."""
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
+
+    @property
+    def number_randomizers(self) -> list[tuple[Planned, RandomizeNumber]]:
+        """The steps that randomize numbers."""
+        return [
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
+        ]
 
     @property
     def period_column(self) -> Column | None:
@@ -230,7 +237,8 @@ def _without_periods(plan: Plan) -> list[Finding]:
     column = plan.period_column
     possible = periods_of("" if column is None else column.period)
     missing = [period for period in asked if period not in possible]
-    if not missing or not plan.randomizers or (column is None and asked == Output().periods):
+    randomized = plan.randomizers or plan.number_randomizers
+    if not missing or not randomized or (column is None and asked == Output().periods):
         return []
     why = (
         "no released column holds periods"

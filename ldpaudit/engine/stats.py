@@ -18,8 +18,9 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.estimate import Tally, finest
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import Look, go_on
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
+from ldpaudit.protocols.numbers import NumberReports
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -53,6 +54,8 @@ class Stats:
         Rows released, and rows of the table.
     reports, truth : dict of str to Tally
         For each randomized column: counts of reports, and of true values, by the finest period needed.
+    numbers : dict of str to Tally
+        For each column of randomized numbers: counts of reports by that period.
     """
 
     def __init__(
@@ -88,11 +91,17 @@ class Stats:
         }
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
         self.truth = dict(self.reports)
+        self.number_protocols = {
+            name: step.protocol_for(planned.context)
+            for planned, step in plan.number_randomizers
+            for name in step.columns
+        }
+        self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
         arrays: dict[str, npt.NDArray[Any]] = {"rows": np.array([self.rows, self.read])}
-        for side, tallies in (("reports", self.reports), ("truth", self.truth)):
+        for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
                 place = f"{side}-{at}"
                 # Without a text, numpy would choose another type.
@@ -112,7 +121,7 @@ class Stats:
             rows, read = arrays["rows"].tolist()
             self.rows += rows
             self.read += read
-            for side, tallies in (("reports", self.reports), ("truth", self.truth)):
+            for side, tallies in self._sides:
                 for at, name in enumerate(tallies):
                     place = f"{side}-{at}"
                     periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
@@ -122,6 +131,10 @@ class Stats:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
         self.after.take(folder / _AFTER)
+
+    @property
+    def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
+        return ("reports", self.reports), ("truth", self.truth), ("numbers", self.numbers)
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
@@ -165,6 +178,7 @@ def process(
     stats.before.add(batch)
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}
+    reported: dict[str, NumberReports] = {}
     current = batch
     for planned in plan.steps:
         stats.look()
@@ -174,6 +188,9 @@ def process(
                 current, rows, planned.key, planned.context, planned.memory
             )
             drawn |= fresh
+        elif isinstance(planned.step, RandomizeNumber):
+            current, told = planned.step.randomized(current, rows, planned.key, planned.context)
+            reported |= told
         else:
             current = planned.step.apply(current, rows, planned.key, planned.context)
     released = current.select(list(plan.released))
@@ -182,11 +199,14 @@ def process(
     if kept is not None:
         released = released.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
+        reported = {name: reports[kept] for name, reports in reported.items()}
     stats.after.add(released)
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
         size = stats.protocols[name].domain.size
         stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
+    for name, numbers in reported.items():
+        stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
     stats.rows += released.num_rows
     return released

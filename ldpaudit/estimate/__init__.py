@@ -2,6 +2,7 @@
 
 from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
+from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import finest, period_name, periods_of, rename
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
@@ -17,6 +18,8 @@ __all__ = [
     "estimate_table",
     "estimates",
     "finest",
+    "number_protocol_of",
+    "number_table",
     "period_name",
     "periods_of",
     "protocol_of",

@@ -10,12 +10,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, read_manifest
+from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, RandomizedNumber, read_manifest
+from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import finest, periods_of
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
+from ldpaudit.protocols.numbers import NumberProtocol
 
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
@@ -78,13 +80,16 @@ def estimate_release(
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
-    records = manifest.randomized
+    records: list[Randomized | RandomizedNumber] = [*manifest.randomized, *manifest.numbers]
     if not records:
         raise UserError(
             "no column of this release is randomized", where=str(release), mend="count its values directly"
         )
-    labels = {record.column: record.labels for record in records}
-    protocols = {record.column: protocol_of(record, labels) for record in records}
+    labels = {record.column: record.labels for record in manifest.randomized}
+    protocols: dict[str, Protocol | NumberProtocol] = {
+        record.column: protocol_of(record, labels) for record in manifest.randomized
+    }
+    protocols |= {record.column: number_protocol_of(record) for record in manifest.numbers}
     tallies = {
         record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
         for record in records
@@ -93,9 +98,13 @@ def estimate_release(
         for record in records:
             tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
     asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
-    tables = [
-        estimate_table(name, protocols[name], tally.added_up(by), **asked) for name, tally in tallies.items()
-    ]
+    tables = []
+    for name, protocol in protocols.items():
+        tally = tallies[name].added_up(by)
+        if isinstance(protocol, NumberProtocol):
+            tables.append(number_table(name, protocol, tally, post, level))
+        else:
+            tables.append(estimate_table(name, protocol, tally, **asked))
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 
@@ -140,7 +149,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     return protocol
 
 
-def _counted_by(record: Randomized, by: str) -> str:
+def _counted_by(record: Randomized | RandomizedNumber, by: str) -> str:
     """Choose the periods to count by; refuse those to which the released labels do not add up."""
     kind = record.period or "" if record.period_column else ""
     if by not in periods_of(kind):
@@ -152,7 +161,9 @@ def _counted_by(record: Randomized, by: str) -> str:
     return finest(kind, (by,))
 
 
-def _batch_tally(batch: Any, record: Randomized, protocol: Protocol, by: str) -> Tally:
+def _batch_tally(
+    batch: Any, record: Randomized | RandomizedNumber, protocol: Protocol | NumberProtocol, by: str
+) -> Tally:
     column = record.column
     try:
         released = {name: batch.column(name) for name in protocol.report_columns(column)}

@@ -58,6 +58,18 @@ class Randomized(BaseModel):
     period: Annotated[str, AfterValidator(_known_period)] | None = None
 
 
+class RandomizedNumber(BaseModel):
+    """What a manifest tells about one column of randomized numbers."""
+
+    model_config = _STRICT
+
+    column: str
+    protocol: str
+    parameters: dict[str, float]
+    period_column: str | None = None
+    period: Annotated[str, AfterValidator(_known_period)] | None = None
+
+
 class Manifest(BaseModel):
     """The parts of a manifest that other commands rely on.
 
@@ -71,6 +83,8 @@ class Manifest(BaseModel):
         Rows of the released table.
     randomized : list
         Columns from which shares can be estimated.
+    numbers : list
+        Columns from which means or distributions can be estimated.
     release_manifest_sha256 : str, optional
         Internal side only: hash of the release's manifest.
     """
@@ -81,6 +95,7 @@ class Manifest(BaseModel):
     table: FileName | None = None
     rows: Annotated[int, Field(ge=0)] | None = None
     randomized: list[Randomized] = []
+    numbers: list[RandomizedNumber] = []
     release_manifest_sha256: Sha256 | None = None
 
 
@@ -104,6 +119,7 @@ def read_manifest(folder: Path) -> Manifest:
             f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), mend=_MEND
         ) from None
     names = [record.column for record in manifest.randomized]
+    names += [record.column for record in manifest.numbers]
     if len(set(names)) < len(names):
         raise UserError("the manifest was edited: a column is randomized twice", where=str(path), mend=_MEND)
     if any(

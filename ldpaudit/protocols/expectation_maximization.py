@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,8 +16,8 @@ Smoothing = Callable[[Floats], Floats]
 
 #: Nats of log-likelihood, over all reports, by which the maximum may be missed: far less than noise moves.
 SLACK = 1e-3
-#: A smoothed distribution stands still once a step moves less than this share of the people.
-STILL = 1e-7
+#: A smoothed distribution stands still once a step moves less than this part of 1 / sqrt(n) of the people.
+STILL = 1e-4
 _WARM, _MOST_NEWTON, _MOST_STEPS = 20, 200, 20_000
 #: Newton steps go this part of the way to where a share would be 0, and aim at a tenth of the last distance.
 _INSIDE, _NEARER = 0.995, 0.1
@@ -69,7 +70,8 @@ def expectation_maximization(
     steps. A Newton step costs inputs^2 times outputs.
 
     With a smoothing after each step of EM (EMS) there is no likelihood to maximise. The search then ends
-    where a step moves no more than 1e-7 of the people; Anderson's extrapolation shortens the way.
+    where a step moves no more than a 10,000th of 1 / sqrt(n), far less than noise does; Anderson's
+    extrapolation shortens the way.
 
     Source: Dempster, Laird, Rubin 1977 (JRSS B); Koenker and Mizera 2014 (JASA) for the interior point; Li
     et al. 2020 (SIGMOD), section 5.5, for EM and EMS of a reported number.
@@ -149,12 +151,13 @@ class _Search:
         places: list[Floats] = []
         moves: list[Floats] = []
         least = np.inf
+        still = STILL / math.sqrt(self._n)
         for steps in range(1, _MOST_STEPS + 1):  # noqa: B007 - told at the end
             following = share * self._gradient(share)
             following = smoothing(following / following.sum())
             move = following - share
             moved = float(np.abs(move).sum()) / 2
-            if moved <= STILL:
+            if moved <= still:
                 break
             # An extrapolation that led astray is forgotten, and plain steps begin anew.
             if moved > 2 * least:
@@ -162,7 +165,7 @@ class _Search:
             least = min(least, moved)
             places, moves = [*places[-_REMEMBERED:], share], [*moves[-_REMEMBERED:], move]
             share = _extrapolated(places, moves, following)
-        return Fit(following, self._level(following), moved, steps, moved <= STILL)
+        return Fit(following, self._level(following), moved, steps, moved <= still)
 
     def _gradient(self, share: Floats) -> Floats:
         gradient: Floats = self._channel @ (self._observed / (share @ self._channel))

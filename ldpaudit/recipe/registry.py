@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ldpaudit.generalize import Drop, GeneralizeTime, Intervals, MaskCode, Suppress
 from ldpaudit.geography import GeneralizeRegion, PlanarLaplaceStep
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
 
 STEPS: dict[str, type[Step]] = {
@@ -18,5 +18,6 @@ STEPS: dict[str, type[Step]] = {
         Suppress,
         PlanarLaplaceStep,
         Randomize,
+        RandomizeNumber,
     )
 }

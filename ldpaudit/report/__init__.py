@@ -1,6 +1,14 @@
 """The report of a run: what was done, what is promised, what it costs; one for outside, one for inside."""
 
-from ldpaudit.report.content import ColumnTold, Content, EstimateTold, Inside
+from ldpaudit.report.content import ColumnTold, Content, EstimateTold, Inside, NumberTold
 from ldpaudit.report.html import external_report, internal_report
 
-__all__ = ["ColumnTold", "Content", "EstimateTold", "Inside", "external_report", "internal_report"]
+__all__ = [
+    "ColumnTold",
+    "Content",
+    "EstimateTold",
+    "Inside",
+    "NumberTold",
+    "external_report",
+    "internal_report",
+]

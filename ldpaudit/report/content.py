@@ -52,6 +52,26 @@ class EstimateTold:
 
 
 @dataclass(frozen=True)
+class NumberTold:
+    """Estimates of one column of randomized numbers over the whole table.
+
+    Parameters
+    ----------
+    column, protocol : str
+        The column; the protocol in words.
+    rows : int
+        Reports that the estimates rest on.
+    estimates : tuple of (str, float, float or None, float or None)
+        "mean" in units of the column, or a cell and its share; then the ends of the 95 % interval.
+    """
+
+    column: str
+    protocol: str
+    rows: int
+    estimates: tuple[tuple[str, float, float | None, float | None], ...]
+
+
+@dataclass(frozen=True)
 class Content:
     """What anybody may read.
 
@@ -79,6 +99,8 @@ class Content:
         What stands, with the reasons of those accepted.
     key : {"fresh", "held", "test"}
         Where the noise came from: a key that was forgotten, one that is kept, one that is known.
+    numbers : tuple of NumberTold
+        Estimates of numbers over the whole table.
     """
 
     version: str
@@ -94,6 +116,7 @@ class Content:
     estimates: tuple[EstimateTold, ...]
     findings: tuple[Finding, ...]
     key: Literal["fresh", "held", "test"]
+    numbers: tuple[NumberTold, ...] = ()
 
 
 @dataclass(frozen=True)

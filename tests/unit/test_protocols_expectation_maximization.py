@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from scipy import optimize
@@ -85,13 +87,13 @@ def test_smoothing_ends_at_a_distribution_that_stands_still():
     assert fit.converged
     following = fit.share * (matrix @ (counts / counts.sum() / (fit.share @ matrix)))
     following = smooth(following / following.sum())
-    assert np.abs(following - fit.share).sum() / 2 < 2 * STILL
+    assert np.abs(following - fit.share).sum() / 2 < 2 * STILL / math.sqrt(counts.sum())
     # Plain steps, with no extrapolation, come to the same place.
     plain = np.full(30, 1 / 30)
     for _ in range(2000):
         plain = plain * (matrix @ (counts / counts.sum() / (plain @ matrix)))
         plain = smooth(plain / plain.sum())
-    assert fit.share == pytest.approx(plain, abs=1e-5)
+    assert fit.share == pytest.approx(plain, abs=1e-4)
 
 
 @pytest.mark.parametrize("counts", [[1, 2], [0, 0, 0], [3, -1, 2], [[1, 2, 3]]])

@@ -124,7 +124,11 @@ class CheckPage(Page):
         for widget in (self.chart, self.which, self.period, self.ranks, self.errors, self.errors_title):
             widget.setVisible(bool(columns))
         self._none.setText(
-            "" if columns else self.tr("No column is randomized, so there is nothing to estimate.")
+            ""
+            if columns
+            else self.tr("The estimates of randomized numbers stand in the report.")
+            if outcome.release.get("numbers")
+            else self.tr("No column is randomized, so there is nothing to estimate.")
         )
         self._none.setVisible(not columns)
         self.internal.setMinimumHeight(0)

@@ -110,6 +110,8 @@ class GeneralizePage(Page):
             )
         if one.column.kind in ("integer", "number"):
             choices.append(Treatment("intervals", self.tr("intervals"), {**column, "width": 10}, ("column",)))
+            noise = {"columns": [name], "epsilon": 1.0}
+            choices.append(Treatment("randomize-number", self.tr("random numbers"), noise, ("columns",)))
         if one.column.kind in ("text", "integer"):
             choices.append(
                 Treatment("mask-code", self.tr("hide the end of a code"), {**column, "keep": 2}, ("column",))

@@ -137,7 +137,7 @@ class NumberProtocol(ABC):
         """Make the channel for an epsilon and e^epsilon, and the places of its outputs in order, in cells."""
 
     @abstractmethod
-    def told(self, counts: Counts, level: float = estimator.LEVEL) -> Told:
+    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:
         """Estimate what the protocol is for, as rows of a table."""
 
     @abstractmethod
@@ -343,7 +343,7 @@ class MeanProtocol(NumberProtocol):
         centred = np.array([float(place) - middle for place in self._places])
         return Readout(self._channel, self._places, self._feature(centred))
 
-    def told(self, counts: Counts, level: float = estimator.LEVEL) -> Told:
+    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:  # noqa: ARG002
         """Estimate the mean."""
         found = self.mean(counts, level)
         low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
@@ -16,7 +16,7 @@ from ldpaudit.protocols import estimator
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.expectation_maximization import Fit, expectation_maximization
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
-from ldpaudit.protocols.numbers.protocol import NumberProtocol, Told
+from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, Told
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.numbers.window import Window, WindowChannel, private_window
@@ -142,6 +142,28 @@ class SquareWave(NumberProtocol):
         squares = np.array([(float(one) - middle) ** 2 for one in places])
         return Readout(self._channel, places, squares)
 
+    def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
+        """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
+
+        The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
+        reaches half a cell further for that.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of one population, or of several stacked.
+        level : float
+            Confidence of the interval, in (0, 1).
+
+        Raises
+        ------
+        UserError
+            If the interval is a circle, or the counts are those of another protocol.
+        """
+        found = super().mean(counts, level)
+        beside = self._cell / 2
+        return replace(found, low=found.low - beside, high=found.high + beside)
+
     def parameters(self) -> dict[str, float]:
         """Give what a reader needs to repeat the protocol, as plain numbers."""
         return {**super().parameters(), "reach": self.reach, "cyclic": int(self.cyclic)}
@@ -198,13 +220,12 @@ class SquareWave(NumberProtocol):
         )
         return Histogram(self.interval, fit.share, fit)
 
-    def told(self, counts: Counts, level: float = estimator.LEVEL) -> Told:
+    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:
         """Estimate the mean, with its interval, and the share of each cell."""
         self._check(counts, level)
         support = np.atleast_2d(counts.support)
-        shares = np.array([self.histogram(Counts(int(row.sum()), row)).share for row in support]).reshape(
-            len(support), self.interval.cells
-        )
+        fitted = [self.histogram(Counts(int(row.sum()), row), post).share for row in support]
+        shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()
         labels = tuple(f"{low:g} to below {high:g}" for low, high in itertools.pairwise(edges))

@@ -1,0 +1,87 @@
+"""Estimates of randomized numbers: means with intervals, distributions as shares of cells."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
+from ldpaudit.estimate.table import SCHEMA
+from ldpaudit.estimate.tally import Tally
+from ldpaudit.protocols import Interval
+from ldpaudit.protocols.estimator import LEVEL
+from ldpaudit.protocols.numbers import NumberProtocol
+from ldpaudit.protocols.registry import entry_of
+
+
+def number_table(
+    column: str, protocol: NumberProtocol, tally: Tally, post: str = "raw", level: float = LEVEL
+) -> pa.Table:
+    """Estimate mean, or mean and distribution, of every period of a tally.
+
+    Parameters
+    ----------
+    column : str
+        Name of the column.
+    protocol : NumberProtocol
+        The one that made the reports.
+    tally : Tally
+        Counts of reports, m periods.
+    post : str
+        "mle" for the most likely distribution instead of the smoothed one; a mean is always the raw one.
+    level : float
+        Confidence of the intervals.
+
+    Returns
+    -------
+    pyarrow Table
+        Columns of `SCHEMA`, and "raw" beside another post-processing. The value "mean" is in units of the
+        column; the value "10 to below 20" is the share of n in that cell, and has no interval.
+    """
+    told = protocol.told(tally.counts, level, "mle" if post == "mle" else "smooth")
+    periods, size = told.estimate.shape
+    arrays = [
+        pa.repeat(pa.scalar(column, pa.string()), periods * size),
+        pa.array(told.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
+        pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
+        pa.array(np.repeat(tally.n, size)),
+        *(_known(values) for values in (told.estimate, told.low, told.high)),
+    ]
+    table = pa.table(arrays, schema=SCHEMA)
+    if post == "raw":
+        return table
+    means = np.array([label == "mean" for label in told.labels])
+    return table.append_column("raw", _known(np.where(means, told.estimate, np.nan)))
+
+
+def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
+    """Rebuild a protocol from a manifest's record of a column of randomized numbers.
+
+    Raises
+    ------
+    UserError
+        If the record is incomplete, or its channel is not that of the protocol it names.
+    """
+    told = record.parameters
+    entry = entry_of(record.protocol)
+    if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= told.keys():
+        raise UserError(
+            "the record of a randomized column is incomplete", where=MANIFEST, mend="release the table again"
+        )
+    interval = Interval(told["low"], told["high"], int(told["cells"]))
+    asked = {name: told[name] for name in entry.parameters if name in told}
+    protocol: NumberProtocol = entry.make(interval, asked)
+    if protocol.parameters() != told:
+        raise UserError(
+            f"the channel of {protocol.name} is not that of this version",
+            where=MANIFEST,
+            mend="estimate with the version that made the release",
+        )
+    return protocol
+
+
+def _known(values: npt.NDArray[np.float64]) -> pa.Array:
+    """Write numbers in one column, and nothing where they are not known."""
+    return pa.array(values.ravel(), pa.float64(), from_pandas=True)

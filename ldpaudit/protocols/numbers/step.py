@@ -1,0 +1,185 @@
+"""The step that replaces numbers by reports of a local differential privacy protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import number_column
+from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
+from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
+from ldpaudit.protocols.registry import entry_of, names
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column, numbers
+
+_ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+
+Figure = Annotated[float, Field(allow_inf_nan=False)]
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class RandomizeNumber(Step):
+    """Replace each number by a report that protects it.
+
+    Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
+    The interval must be known without looking at the table, such as 0 to 120 for ages.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        Columns of numbers to randomize.
+    low, high : float
+        Ends of the interval in which the numbers lie.
+    protocol : str
+        Hybrid, Piecewise, Duchi or DiscreteLaplace for the mean, SquareWave for the distribution.
+    epsilon : float
+        Privacy of each column in nats.
+    cells : int
+        Equal cells into which the interval is cut.
+    outside : {"error", "clamp"}
+        What a number outside the interval does: stop the run, or count as the nearer end.
+    missing : float, optional
+        What a missing number counts as; without it, one stops the run.
+    cyclic : bool
+        SquareWave: the upper end is the lower one again, as for hours of the day.
+
+    Raises
+    ------
+    UserError
+        If the protocol is unknown or none of numbers, or the interval cannot be.
+    """
+
+    do: ClassVar[str] = "randomize-number"
+    summary: ClassVar[str] = "Replace numbers by reports with local differential privacy"
+
+    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns of numbers")]
+    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        title="Epsilon of each column", description="Smaller is more private"
+    )
+    low: Figure = Field(
+        title="Lowest number", description="Known without looking at the table, such as 0 for an age"
+    )
+    high: Figure = Field(title="Highest number")
+    protocol: str = Field(
+        default="Hybrid", title="Protocol", json_schema_extra={"enum": list(names("number"))}
+    )
+    cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = Field(default=100, title="Cells of the interval")
+    outside: Outside = Field(default="error", title="Numbers outside")
+    missing: Figure | None = Field(default=None, title="Missing numbers count as")
+    cyclic: bool = Field(default=False, title="SquareWave: the highest is the lowest again")
+
+    def __post_init__(self) -> None:
+        entry = entry_of(self.protocol)
+        if entry.kind != "number":
+            raise UserError(
+                f"{entry.name} is no protocol of numbers", mend="write one of: " + ", ".join(names("number"))
+            )
+        if self.cyclic and "cyclic" not in entry.parameters:
+            raise UserError(f"{entry.name} knows no circle", mend="leave out cyclic, or use SquareWave")
+        if len(set(self.columns)) < len(self.columns):
+            raise UserError("a column stands twice", mend="name each column once")
+        interval = self.interval
+        if self.missing is not None and not interval.low <= self.missing <= interval.high:
+            raise UserError("what a missing number counts as lies outside", mend="write a number inside")
+
+    @property
+    def interval(self) -> Interval:
+        """The declared interval."""
+        return Interval(self.low, self.high, self.cells, self.outside)
+
+    def protocol_for(self, context: Context) -> NumberProtocol:
+        """Make the protocol of the columns; its tables are computed once for a run."""
+
+        def made() -> NumberProtocol:
+            given = {"epsilon": self.epsilon, "cyclic": self.cyclic or None}
+            protocol: NumberProtocol = entry_of(self.protocol).make(self.interval, given)
+            return protocol
+
+        return context.loaded(("randomize-number", repr(self)), made)
+
+    def after(self, context: Context) -> Context:
+        """Check that the columns hold numbers, and make the protocol."""
+        for name in self.columns:
+            number_column(context, name)
+        self.protocol_for(context)
+        made = {name: Column(name, kind="number") for name in self.columns}
+        return context.with_columns({**context.columns, **made})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
+        """Replace the columns of one batch by their reports."""
+        return self.randomized(batch, rows, key, context)[0]
+
+    def randomized(
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
+    ) -> tuple[pa.RecordBatch, dict[str, NumberReports]]:
+        """Do what `apply` does, and give the reports, to be counted.
+
+        Raises
+        ------
+        UserError
+            If a number is outside the interval or missing, while that is an error.
+        """
+        protocol = self.protocol_for(context)
+        drawn: dict[str, NumberReports] = {}
+        for name in self.columns:
+            values = numbers(batch.column(name), context.column(name), rows.start)
+            if self.missing is not None:
+                values = np.where(np.isnan(values), self.missing, values)
+            try:
+                reports = protocol.sanitize(values, key.derive({"column": name}), first_row=rows.start)
+            except UserError as error:
+                raise UserError(
+                    error.what, where=f'column "{name}", {error.where}', mend=error.mend
+                ) from None
+            batch = replaced(batch, name, reports.columns(name))
+            drawn[name] = reports
+        return batch, drawn
+
+    def describe(self) -> str:
+        """Say what the step does."""
+        each = " each" if len(self.columns) > 1 else ""
+        name = entry_of(self.protocol).name
+        circle = ", a circle" if self.cyclic else ""
+        return (
+            f"Randomizes {in_line(self.columns)} by {name} (epsilon = {self.epsilon:g}{each}; "
+            f"{self.low:g} to {self.high:g}{circle})."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the randomized columns."""
+        return self.columns
+
+    def guarantee(self, context: Context) -> Guarantee:
+        """Promise the whole tuple of the step's columns: the sum of their epsilons."""
+        protocol = self.protocol_for(context)
+        total = printed_not_below(times_above(protocol.exact_epsilon(), len(self.columns)))
+        alone = len(self.columns) == 1
+        return Guarantee(
+            columns=self.columns,
+            epsilon=total,
+            relation=f"one {context.unit}" if alone else "whole tuple",
+            protocol=protocol.label() if alone else f"{protocol.label()} for each column",
+            verified=protocol.verified,
+            caveat=_ROWS_ADD_UP if alone else f"the sum over the columns; {_ROWS_ADD_UP}",
+        )
+
+    def records(self, context: Context) -> list[dict[str, Any]]:
+        """Give, for each column, what a reader of the released file needs to estimate from it."""
+        protocol = self.protocol_for(context)
+        return [
+            {
+                "column": name,
+                "protocol": protocol.name,
+                "epsilon": protocol.epsilon(),
+                "parameters": protocol.parameters(),
+            }
+            for name in self.columns
+        ]
