@@ -116,9 +116,7 @@ def estimate(
 @click.option("--domain-size", type=int, required=True, help="Number of values.")
 @click.option("--epsilon", type=float, required=True, help="Budget of one report, in nats.")
 @click.option("--rows", type=int, required=True, help="Number of reports.")
-@click.option(
-    "--share", type=float, default=0.0, show_default=True, help="True share of the value looked at."
-)
+@click.option("--share", type=float, help="True share of the value looked at; default: the mean, 1 / values.")
 @click.option("--half-width", type=float, help="Half the interval that is wanted, as a share: 0.01.")
 @click.option("--relative", type=float, help="The same as a part of the share: 0.1.")
 @click.option(
@@ -135,7 +133,7 @@ def plan(
     domain_size: int,
     epsilon: float,
     rows: int,
-    share: float,
+    share: float | None,
     half_width: float | None,
     relative: float | None,
     over: str,
@@ -148,14 +146,16 @@ def plan(
     from ldpaudit.protocols.planning import Setting
 
     if relative is not None:
-        if half_width is not None or not share > 0:
+        if half_width is not None or share is None or not share > 0:
             raise UserError(
                 "a relative error needs a share, and no half-width beside it",
                 where="--relative",
                 mend="write for instance: --share 0.05 --relative 0.1",
             )
         half_width = relative * share
-    setting = Setting(domain_size, epsilon, rows, share, level, simultaneous)
+    # The squared error of a value of the mean share is the mean over all values, whoever the people are.
+    looked_at = 1 / max(domain_size, 2) if share is None else share
+    setting = Setting(domain_size, epsilon, rows, looked_at, level, simultaneous)
     told = forecast(setting, half_width, _OVER[over])
     show(told, as_json, lambda: planned(told))
 

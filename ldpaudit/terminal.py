@@ -237,7 +237,7 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
     every = "all intervals together" if told["simultaneous"] else "intervals"
     yield (
         f"{told['domain_size']:,} values, eps = {told['epsilon']:g}, {told['rows']:,} rows; errors of a "
-        f"share of {told['share']:g}, {every} at {100 * told['level']:g} %"
+        f"share of {told['share']:.4g}, {every} at {100 * told['level']:g} %"
     )
     wanted = told["half_width"]
     names = ["protocol", "stderr", "mean error", "half-width"]

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from ldpaudit import oracles
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import OUE, Domain, planning
+from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast
 from ldpaudit.protocols.planning import Setting
 from ldpaudit.protocols.postprocessing import POST, post_name
@@ -66,12 +66,23 @@ def test_the_figures_are_those_of_the_protocol():
 
 def test_people_read_the_same_figures():
     lines = run("plan", "--domain-size", "17", "--epsilon", "1", "--rows", "50000", "--half-width", "0.01")
-    best = forecast(Setting(17, 1.0, 50_000), 0.01)["protocols"][0]
+    best = forecast(Setting(17, 1.0, 50_000, 1 / 17), 0.01)["protocols"][0]
     told = [line.split() for line in lines.splitlines()]
     assert told[0][:5] == ["17", "values,", "eps", "=", "1,"]
     assert told[2][0] == best["protocol"]
     assert told[2][4] == f"{best['rows_needed']:,}"
     assert "rows for" not in run("plan", "--domain-size", "2", "--epsilon", "1", "--rows", "10")
+
+
+@pytest.mark.parametrize("size", [2, 3, 8, 17, 74, 1000])
+@pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
+def test_the_first_one_is_as_good_as_what_is_chosen_automatically(size, epsilon):
+    told = json.loads(
+        run("plan", "--domain-size", str(size), "--epsilon", str(epsilon), "--rows", "100", "--json")
+    )
+    chosen = make("Auto", Domain(size), epsilon=epsilon)
+    least = told["protocols"][0]["stderr"]
+    assert least == pytest.approx(math.sqrt(chosen.variance(100, 1 / size)), rel=1e-9)
 
 
 def test_a_width_that_no_epsilon_reaches_is_told_as_none():
