@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ldpaudit.bench import counting, deaths, opening, regions, releases, samplers
+from ldpaudit.bench import counting, deaths, opening, oracles, regions, releases, samplers
 from ldpaudit.bench.case import Case
 from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
@@ -12,7 +12,7 @@ from ldpaudit.errors import UserError
 CASES: tuple[Case, ...] = (
     *releases.CASES,
     *deaths.CASES,
-    *map(beside_peers, samplers.CASES),
+    *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
     *regions.CASES,
     *opening.CASES,

@@ -124,8 +124,15 @@ class Beside:
 BESIDE: Mapping[str, Beside] = {
     "grr-kernel": Beside("grr", 130),
     "oue-kernel": Beside("oue", 50),
+    "sue-kernel": Beside("sue", 50),
+    "ss-kernel": Beside("subset"),
+    "oue-count": Beside("oue_counted"),
     "olh-kernel": Beside("hashed"),
     "olh-count": Beside("hashed_counted", 2000),
+    "l-grr-kernel": Beside("repeated_grr"),
+    "l-osue-kernel": Beside("repeated_osue"),
+    "smp-kernel": Beside("sampled"),
+    "rs-fd-kernel": Beside("faked"),
 }
 
 

@@ -173,7 +173,7 @@ def _measured(
             outcome.left_out.append(f"{case.name}: {why}")
             return outcome
         for made in case.inputs:
-            for some in (min(rows, FEW), rows):
+            for some in sorted({min(rows, FEW), rows}):
                 asked("call", made, folder, some, stopped)
         for turn in range(repeat):
             for at, name in enumerate(names):

@@ -40,7 +40,7 @@ def grr(place: Place) -> Work:
     """Prepare GRR; the amount is rows."""
     from ldpaudit.protocols import GRR, Domain
 
-    return _sanitized(GRR(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(GRR(Domain(_DOMAIN), epsilon=1.0), place.rows)
 
 
 def grr_stream(place: Place) -> Work:
@@ -54,7 +54,7 @@ def oue(place: Place) -> Work:
     """Prepare OUE; the amount is rows."""
     from ldpaudit.protocols import OUE, Domain
 
-    return _sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), place.rows)
 
 
 def oue_stream(place: Place) -> Work:
@@ -68,7 +68,7 @@ def olh(place: Place) -> Work:
     """Prepare OLH; the amount is rows."""
     from ldpaudit.protocols import OLH, Domain
 
-    return _sanitized(OLH(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(OLH(Domain(_DOMAIN), epsilon=1.0), place.rows)
 
 
 def olh_stream(place: Place) -> Work:
@@ -92,7 +92,7 @@ def olh_counted(place: Place) -> Work:
     def chunk(_: int, rows: int) -> None:
         protocol.count(reports[:rows])
 
-    return _in_chunks(place.rows, chunk)
+    return in_chunks(place.rows, chunk)
 
 
 def planar_laplace(place: Place) -> Work:
@@ -110,7 +110,7 @@ def planar_laplace(place: Place) -> Work:
     def chunk(first: int, rows: int) -> None:
         mechanism.sanitize(lon[:rows], lat[:rows], key, first_row=first)
 
-    return _in_chunks(place.rows, chunk)
+    return in_chunks(place.rows, chunk)
 
 
 def planar_stream(place: Place) -> Work:
@@ -120,7 +120,8 @@ def planar_stream(place: Place) -> Work:
     return _stream(place.rows, WORDS_PER_POINT)
 
 
-def _sanitized(protocol: Protocol, rows: int) -> Work:
+def sanitized(protocol: Protocol, rows: int) -> Work:
+    """Give the work of randomizing so many rows, a chunk at a time; the amount is rows."""
     import numpy as np
 
     from ldpaudit.randomness import Key
@@ -131,7 +132,7 @@ def _sanitized(protocol: Protocol, rows: int) -> Work:
     def chunk(first: int, rows: int) -> None:
         protocol.sanitize(codes[:rows], key, first_row=first)
 
-    return _in_chunks(rows, chunk)
+    return in_chunks(rows, chunk)
 
 
 def _stream(rows: int, words_per_row: int, *, words: bool = False) -> Work:
@@ -151,7 +152,9 @@ def _stream(rows: int, words_per_row: int, *, words: bool = False) -> Work:
     return work
 
 
-def _in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
+def in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
+    """Give the work of calling chunk(first row, rows) for so many rows; the amount is rows."""
+
     def work() -> Done:
         for first in range(0, rows, _CHUNK):
             chunk(first, min(_CHUNK, rows - first))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.bench import peers
-from ldpaudit.bench.case import Place
+from ldpaudit.bench.case import Case, Place
 from ldpaudit.bench.catalogue import CASES
 from ldpaudit.bench.child import named
 from ldpaudit.bench.peers import BESIDE, LIBRARY, beside_peers
@@ -35,3 +35,17 @@ def test_a_peer_does_its_work(function: str, tmp_path: Path) -> None:
     pytest.importorskip(LIBRARY, reason="the extra peers is not installed")
     amount, answer = named(f"peers:{function}")(Place(tmp_path, 1000, tmp_path))()
     assert (amount, answer) == (500, None)
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.topic == "protocols"], ids=lambda case: case.name
+)
+def test_every_side_of_ours_does_its_work(case: Case, tmp_path: Path) -> None:
+    place = Place(tmp_path, 1000, tmp_path)
+    if case.available and (why := named(case.available)(place)):
+        pytest.skip(f"{case.name} {why}")
+    for side in case.sides.values():
+        if not side.peer:
+            amount, answer = named(side.prepare)(place)()
+            assert amount == 1000
+            assert answer is None
