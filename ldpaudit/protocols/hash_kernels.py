@@ -100,14 +100,15 @@ def hash_support(
     hashes: npt.NDArray[Any],
     begins: npt.NDArray[np.int64],
     lows: Halves,
-    widths: Halves,
+    widths: npt.NDArray[np.int32],
     support: npt.NDArray[np.int64],
 ) -> None:
     """Add, for each group of rows, the reports whose hash is that of each value.
 
     A value lies in bucket y if its product, less the lower edge of y, is below the width of y: one
-    multiplication, one addition and one comparison a value, eight or sixteen values at a time, and
-    four reports for each time that the counters are loaded.
+    multiplication, one addition and one comparison a value, eight values at a time, and four reports for
+    each time that the counters are loaded. Processors compare vectors of signed numbers, so both sides
+    of the comparison are shifted by 2^31.
 
     Parameters
     ----------
@@ -115,7 +116,10 @@ def hash_support(
     hashes : ndarray of unsigned integers, shape (n,)
     begins : ndarray of int64, shape (groups + 1,)
         First row of each group, and the end of the last.
-    lows, widths : ndarray of uint32, shape (buckets,)
+    lows : ndarray of uint32, shape (buckets,)
+        Lower edge of each bucket, plus 2^31 modulo 2^32.
+    widths : ndarray of int32, shape (buckets,)
+        Width of each bucket, less 2^31.
     support : ndarray of int64, shape (groups, k)
         Added to in place.
     """
@@ -134,15 +138,15 @@ def hash_support(
                 w0, w1, w2, w3 = widths[y0], widths[y1], widths[y2], widths[y3]
                 for j in range(size):
                     v = np.uint32(j)
-                    found = np.uint32(np.uint32(np.uint32(a0 * v) + b0) < w0)
-                    found += np.uint32(np.uint32(np.uint32(a1 * v) + b1) < w1)
-                    found += np.uint32(np.uint32(np.uint32(a2 * v) + b2) < w2)
-                    found += np.uint32(np.uint32(np.uint32(a3 * v) + b3) < w3)
+                    found = np.uint32(np.int32(np.uint32(np.uint32(a0 * v) + b0)) < w0)
+                    found += np.uint32(np.int32(np.uint32(np.uint32(a1 * v) + b1)) < w1)
+                    found += np.uint32(np.int32(np.uint32(np.uint32(a2 * v) + b2)) < w2)
+                    found += np.uint32(np.int32(np.uint32(np.uint32(a3 * v) + b3)) < w3)
                     counters[j] += found
             for i in range(whole, last):
                 y = hashes[i]
                 a, b, width = multipliers[i], np.uint32(offsets[i] - lows[y]), widths[y]
                 for j in range(size):
-                    counters[j] += np.uint32(np.uint32(a * np.uint32(j)) + b) < width
+                    counters[j] += np.int32(np.uint32(np.uint32(a * np.uint32(j)) + b)) < width
             for j in range(size):
                 support[group, j] += counters[j]

@@ -218,14 +218,16 @@ class HashReports(Reports):
         from ldpaudit.protocols.hash_kernels import hash_support
 
         arrays = (self.multipliers, self.offsets, self.hashes)
-        if number > 1:
+        begins = np.array([0, len(self)])
+        if number != 1:
             order = np.argsort(groups, kind="stable")
             arrays = (self.multipliers[order], self.offsets[order], self.hashes[order])
+            begins = np.concatenate([[0], np.cumsum(np.bincount(groups, minlength=number))])
         multipliers, offsets, hashes = (np.ascontiguousarray(array) for array in arrays)
-        begins = np.zeros(number + 1, dtype=np.int64)
-        begins[1:] = np.cumsum(np.bincount(groups, minlength=number))
         edges = self.family.edges()
-        lows, widths = edges[:-1].astype(np.uint32), np.diff(edges).astype(np.uint32)
+        half = 1 << SEED_BITS - 1
+        lows = ((edges[:-1] + half) % (2 * half)).astype(np.uint32)
+        widths = (np.diff(edges) - half).astype(np.int32)
         support = np.zeros((number, self.domain.size), dtype=np.int64)
         hash_support(multipliers, offsets, hashes, begins, lows, widths, support)
         return support

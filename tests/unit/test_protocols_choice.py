@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.errors import UserError
+from ldpaudit.estimate import Tally
 from ldpaudit.protocols import GRR, OUE, Adaptive, Auto, Domain, candidates, make, verify
 from ldpaudit.protocols.choice import CANDIDATES, report_bits
 
@@ -117,3 +118,11 @@ def test_limits():
         candidates(1, 1.0)
     told = candidates(74, 1.0)[0].as_json()
     assert set(told) == {"protocol", "error", "absent", "always", "epsilon", "bits", "chosen"}
+
+
+@pytest.mark.parametrize("kind", CANDIDATES)
+def test_no_rows_and_no_periods_are_counted_too(kind, key):
+    protocol = kind(Domain(5), 1.0)
+    reports = protocol.sanitize([], key)
+    assert reports.support(np.zeros(0, dtype=np.int32), 0).shape == (0, 5)
+    assert Tally.of_reports(reports) == Tally.empty(5)
