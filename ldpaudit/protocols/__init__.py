@@ -23,7 +23,16 @@ from ldpaudit.protocols.reports import (
     ValueReports,
     support_of_codes,
 )
-from ldpaudit.protocols.several import RSFD, RSRFD, SeveralCounts, SeveralReports, Smp, Solution, Spl
+from ldpaudit.protocols.several import (
+    RSFD,
+    RSRFD,
+    Allomfree,
+    SeveralCounts,
+    SeveralReports,
+    Smp,
+    Solution,
+    Spl,
+)
 from ldpaudit.protocols.unary import OUE, SUE
 
 __all__ = [
@@ -45,6 +54,7 @@ __all__ = [
     "SUE",
     "THE",
     "Adaptive",
+    "Allomfree",
     "Auto",
     "Candidate",
     "Counts",

@@ -44,10 +44,7 @@ ENTRIES: dict[str, Entry] = {
 }
 
 #: Names that the contract reserves; they are answered, not guessed at.
-LATER = (
-    "SS",
-    "Allomfree",
-)
+LATER = ("SS",)
 
 
 def names(*kinds: Kind) -> tuple[str, ...]:

@@ -17,9 +17,22 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.tally import Tally
-from ldpaudit.protocols import RSFD, RSRFD, Counts, Domain, SeveralCounts, Smp, Spl, catalogue, make, verify
+from ldpaudit.protocols import (
+    RSFD,
+    RSRFD,
+    Allomfree,
+    Counts,
+    Domain,
+    SeveralCounts,
+    Smp,
+    Spl,
+    catalogue,
+    make,
+    verify,
+)
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
+from ldpaudit.protocols.postprocessing import POST
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, row_words, weights
 from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
 from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
@@ -468,6 +481,7 @@ def test_impossible_priors_are_refused(priors):
 
 
 SOLUTIONS = {
+    "Allomfree": lambda: Allomfree(domains(2, 7, 3), 2.0, 1.0),
     "Smp at 30": lambda: Smp(domains(2, 5, 3), 30.0, "GRR"),
     "RSFD at 30": lambda: RSFD(domains(2, 5, 3), 30.0, "GRR"),
     "Spl": lambda: Spl(domains(2, 5, 3), 1.0),
@@ -541,7 +555,7 @@ def test_reports_do_not_depend_on_how_the_table_is_cut(name, key, monkeypatch):
         assert whole == {column: list(itertools.chain(*(part[column] for part in parts))) for column in whole}
     assert whole == told(solution.sanitize(np.asfortranarray(codes.astype(np.int32)), key, first_row=7))
     assert whole == told(solution.sanitize(codes.astype(np.uint8), key, first_row=7))
-    for module in ("sample", "fake_data", "draw"):
+    for module in ("sample", "fake_data", "draw"):  # the inner slices
         monkeypatch.setattr(f"ldpaudit.protocols.several.{module}.ROWS_HELD", 10)
     assert whole == told(solution.sanitize(codes, key, first_row=7))
 
@@ -598,11 +612,13 @@ def test_a_person_always_reports_the_same_attribute(key):
     many = drawn_attributes(draw, 3, 0, 30_000, np.arange(30_000))
     assert abs(np.bincount(many) - 10_000).max() < 4.5 * math.sqrt(30_000 * 2 / 9)
     assert np.array_equal(many, drawn_attributes(draw, 3, 9, 30_000, np.arange(30_000, dtype=np.uint64)))
+    texts = drawn_attributes(draw, 3, 0, 30_000, [f"P{number}" for number in range(30_000)])
+    assert abs(np.bincount(texts) - 10_000).max() < 4.5 * math.sqrt(30_000 * 2 / 9)
 
 
-@pytest.mark.parametrize("persons", [[1.5] * 4, [1, 2], [["1"] * 4], ["a"] * 4])
-def test_persons_that_are_no_numbers_are_refused(persons, key):
-    with pytest.raises(UserError, match="persons"):
+@pytest.mark.parametrize("persons", [[1.5] * 4, [1, 2], [["1"] * 4], ["a", None, "b", "c"]])
+def test_persons_that_are_none_are_refused(persons, key):
+    with pytest.raises(UserError, match="person"):
         SOLUTIONS["Smp"]().sanitize(np.zeros((4, 3), dtype=np.int32), key, persons=persons)
 
 
@@ -611,6 +627,36 @@ def test_row_words_do_not_depend_on_where_they_begin(key):
     for first in (0, 1, 7, 8):
         assert np.array_equal(row_words(key, first, 11), whole[first : first + 11])
     assert len(row_words(key, 3, 0)) == 0
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+@pytest.mark.parametrize("post", POST)
+def test_every_post_processing_works_on_columns(name, post, key):
+    solution = SOLUTIONS[name]()
+    counts = solution.count(solution.sanitize(codes_for(solution, 2000), key))
+    if post == "mle" and name.startswith("RSRFD"):
+        with pytest.raises(UserError, match="no post-processing"):
+            solution.estimate(counts, post)
+        return
+    for estimate in solution.estimate(counts, post, simultaneous=True):
+        assert np.isfinite(estimate.frequency).all()
+        assert estimate.post == post
+        assert (estimate.low < estimate.raw).all()
+        assert (estimate.raw < estimate.high).all()
+
+
+def test_exact_intervals_of_small_groups_hold_the_raw_estimate(key):
+    solution = SOLUTIONS["RSRFD[GRR]"]()
+    counts = solution.count(solution.sanitize(codes_for(solution, 200), key))
+    for attribute, one in enumerate(counts):
+        part = solution.attribute_protocol(attribute)
+        raw = np.clip(part.estimate(one).frequency, 0, 1)
+        low, high = part.exact_interval(one)
+        assert (low <= raw).all()
+        assert (raw <= high).all()
+    sampled = SOLUTIONS["Smp"]()
+    with pytest.raises(UserError, match="no exact intervals"):
+        sampled.attribute_protocol(0).exact_interval(Counts(3, np.array([1, 2])))
 
 
 @pytest.mark.parametrize("name", SOLUTIONS)

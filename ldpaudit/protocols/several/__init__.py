@@ -1,6 +1,7 @@
 """Solutions for several columns of a row under one budget: splitting it, sampling a column, fake data."""
 
 from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.several.allomfree import Allomfree, SeveralPermanent
 from ldpaudit.protocols.several.compare import Comparison, compared, recommended
 from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD, RSRFD
 from ldpaudit.protocols.several.inside import NAMES
@@ -42,15 +43,26 @@ ENTRIES = (
         },
         (("epsilon",), ("priors",)),
     ),
+    Entry(
+        "several columns",
+        Allomfree,
+        {
+            "epsilon_permanent": Parameter("limit in nats of any number of reports of one tuple", "2.0"),
+            "epsilon_first": Parameter("budget in nats of the first report, below epsilon_permanent", "1.0"),
+        },
+        (("epsilon_permanent",), ("epsilon_first",)),
+    ),
 )
 
 __all__ = [
     "ENTRIES",
     "RSFD",
     "RSRFD",
+    "Allomfree",
     "Comparison",
     "SampledReports",
     "SeveralCounts",
+    "SeveralPermanent",
     "SeveralReports",
     "Smp",
     "Solution",

@@ -18,6 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.exact import times_above
+from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
@@ -38,6 +39,7 @@ class AttributeProtocol(Protocol):
         self.weight = weight
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
         self.paper = inside.paper  # type: ignore[misc]
+        self.report_kind = inside.report_kind  # type: ignore[misc]
         self.use = f"one column of {solution}"  # type: ignore[misc]
 
     @abstractmethod
@@ -63,10 +65,6 @@ class AttributeProtocol(Protocol):
             f"{self.solution} randomizes its columns together",
             mend="give all of them to its sanitize",
         )
-
-    def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
-        """Refuse: who reports, or how often fakes support a value, is another law than that of one column."""
-        raise UserError(f"{self.name} has no exact intervals", mend="take the score intervals")
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -110,6 +108,10 @@ class SampledAttribute(AttributeProtocol):
         """
         noise = self.inside.variance(n * float(self.weight), f)
         return noise + f * (1 - f) * (1 - float(self.weight)) / (n * float(self.weight))
+
+    def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
+        """Refuse: who reports is drawn as well, which is another law than that of one column."""
+        raise UserError(f"{self.name} has no exact intervals", mend="take the score intervals")
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
@@ -223,6 +225,22 @@ class PriorAttribute(MixedAttribute):
             return Estimate(frequency, stderr, low, high)
         shares = processed(post, self._channel, counts, frequency, level)
         return Estimate(shares, stderr, low, high, post, frequency)
+
+    def exact_interval(
+        self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
+    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """Give intervals from the exact distribution of each value's count; see `Protocol.exact_interval`."""
+        each = [
+            exact_interval(
+                one,
+                Counts(counts.n, counts.support[..., value : value + 1]),
+                level,
+                self.domain.size if simultaneous else 1,
+            )
+            for value, one in enumerate(self._by_value())
+        ]
+        low, high = (np.concatenate(ends, axis=-1) for ends in zip(*each, strict=True))
+        return low, high
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Give the variance of the raw estimate of a share f among n people, averaged over the values."""

@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
-from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD
+from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
 Words = npt.NDArray[np.uint64]
@@ -53,9 +54,7 @@ def word_buffer(rows: int) -> npt.NDArray[np.uint8]:
     return np.empty((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES, dtype=np.uint8)
 
 
-def drawn_attributes(
-    key: Key, attributes: int, first_row: int, rows: int, persons: npt.ArrayLike | None = None
-) -> Attributes:
+def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, persons: Any = None) -> Attributes:
     """Draw the attribute that each row reports.
 
     Parameters
@@ -65,8 +64,8 @@ def drawn_attributes(
     attributes : int
         Their number d.
     first_row, rows : int
-    persons : array_like of int, shape (rows,), optional
-        Number of the person of each row. One person always draws the same attribute under one key, without
+    persons : array_like of int or of str, shape (rows,), optional
+        The person of each row. One person always draws the same attribute under one key, without
         a table: it is a keyed function of the person.
 
     Returns
@@ -76,7 +75,7 @@ def drawn_attributes(
     Raises
     ------
     UserError
-        If persons are no whole numbers, or not one a row.
+        If persons are neither whole numbers nor texts, or not one a row.
     """
     from ldpaudit.protocols.several.kernels import attribute_rows
 
@@ -87,20 +86,11 @@ def drawn_attributes(
             part = drawn[start : start + ROWS_HELD]
             attribute_rows(row_words(stream, first_row + start, len(part), buffer), attributes, part)
         return drawn
-    points = np.zeros((rows, WORDS_PER_BLOCK), dtype=np.uint64)
-    points[:, 0] = _numbered(persons, rows)
-    attribute_rows(key.derive({"attribute": "of a person"}).blocks_at(points)[:, 0].copy(), attributes, drawn)
+    if isinstance(persons, np.ndarray) and persons.ndim == 1:
+        persons = pa.array(persons)
+    who = people(key.derive({"attribute": "of a person"}), persons, first_row, rows)
+    attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)
     return drawn
-
-
-def _numbered(persons: npt.ArrayLike, rows: int) -> Words:
-    numbers = np.asarray(persons)
-    if numbers.shape != (rows,):
-        raise UserError("persons are not one number a row", mend="give one whole number for each row")
-    if rows and numbers.dtype.kind not in "iu":
-        raise UserError("persons are no whole numbers", mend="number the persons, the same way in every part")
-    # A negative number stands for its two's complement: still one point for one person.
-    return numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
 
 
 class Fakes:

@@ -248,9 +248,7 @@ class RSFD(Solution):
             found = max(asked, found - asked * 2.0 ** (step - 50))
         return asked
 
-    def _sample(
-        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
-    ) -> SeveralReports:
+    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         rows = columns.shape[1]
         drawn = drawn_attributes(
             key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons

@@ -119,9 +119,7 @@ class Smp(Solution):
     def _inside(self, attribute: int) -> Protocol:
         return self._parts[attribute].inside
 
-    def _sample(
-        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
-    ) -> SeveralReports:
+    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         rows = columns.shape[1]
         drawn = drawn_attributes(
             key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons

@@ -76,9 +76,7 @@ class Solution(ABC):
         """
 
     @abstractmethod
-    def _sample(
-        self, columns: Columns, key: Key, first_row: int, persons: npt.ArrayLike | None
-    ) -> SeveralReports:
+    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         """Draw the reports of checked codes of shape (d, n)."""
 
     def asked(self, reports: int = 1) -> float:
@@ -104,7 +102,7 @@ class Solution(ABC):
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
     def sanitize(
-        self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: npt.ArrayLike | None = None
+        self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
         """Randomize several columns. The report of row i depends on (key, i), its person and values only.
 
@@ -116,8 +114,8 @@ class Solution(ABC):
             Subkey of these columns in this step.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
-        persons : array_like of int, shape (n,), optional
-            Number of each row's person. The rows of one person then all report the same attribute, so that
+        persons : array_like of int or of str, shape (n,), optional
+            The person of each row. The rows of one person then all report the same attribute, so that
             no other one of hers is ever reported. Reports of one person are not independent then: intervals
             hold for one row a person.
 

@@ -84,7 +84,7 @@ class Spl(Solution):
         columns: Columns,
         key: Key,
         first_row: int,
-        persons: npt.ArrayLike | None,  # noqa: ARG002
+        persons: Any,  # noqa: ARG002
     ) -> SeveralReports:
         return SeveralReports(
             tuple(

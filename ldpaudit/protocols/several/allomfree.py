@@ -1,0 +1,230 @@
+"""ALLOMFREE: one column a person for ever, reported repeatedly by the better of two protocols with memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.protocol import Neighbours
+from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
+from ldpaudit.protocols.several.draw import Attributes, drawn_attributes
+from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
+from ldpaudit.protocols.several.sample import Smp
+from ldpaudit.protocols.several.solution import Columns, check_domains, check_neighbours
+from ldpaudit.randomness import Key
+
+
+@dataclass(frozen=True, eq=False)
+class SeveralPermanent:
+    """The permanent answers of n rows about several columns. They never leave the house: reports of them do.
+
+    Parameters
+    ----------
+    parts : tuple of Permanent
+        Of each column; those of rows that drew another column answer value 0, and are never reported.
+    drawn : ndarray of unsigned integers, shape (n,)
+        Column of each row.
+    """
+
+    parts: tuple[Permanent, ...]
+    drawn: Attributes
+
+    def __len__(self) -> int:
+        return len(self.drawn)
+
+    def __getitem__(self, rows: slice) -> SeveralPermanent:
+        return SeveralPermanent(tuple(part[rows] for part in self.parts), self.drawn[rows])
+
+
+class Allomfree(Smp):
+    """ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.
+
+    The choice is made for each column by the smaller exact variance of a rare value in one report. It
+    depends on the domain and the two epsilons alone, so it tells nothing. L-GRR has its published
+    calibration: so t reports of an unchanged tuple never spend more than t times the first.
+
+    Source: Arcolezi et al. 2022 (Digital Communications and Networks), algorithm 1; thesis, section 6.3.4.
+
+    Parameters
+    ----------
+    domains : sequence of Domain
+    epsilon_permanent : float
+        Limit in nats of any number of reports of one tuple.
+    epsilon_first : float
+        Budget of the first report, below it.
+
+    Raises
+    ------
+    UserError
+        If an epsilon is no positive number, or the budget cannot be reached.
+    """
+
+    name: ClassVar[str] = "Allomfree"
+    paper: ClassVar[str] = (
+        "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
+        " and multidimensional frequency estimates, DCN 2022"
+    )
+    use: ClassVar[str] = "several columns, the same people in several releases"
+
+    def __init__(self, domains: Sequence[Domain], epsilon_permanent: float, epsilon_first: float) -> None:
+        self._place([_better(domain, epsilon_permanent, epsilon_first) for domain in check_domains(domains)])
+
+    def requested(self) -> dict[str, float]:
+        """Give the two epsilons that were asked for."""
+        return self._remembering(0).requested()
+
+    def asked(self, reports: int = 1) -> float:
+        """Give the epsilon that was asked for: the first, and for more reports the permanent one."""
+        return self._remembering(0).asked(reports)
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the solution, and all that it promises."""
+        return super(Smp, self).parameters()
+
+    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+        """Give the largest epsilon of a column over so many reports of one person's unchanged tuple.
+
+        A person reports one column for ever, so the others never add to it. Neighbours "stream" may change
+        at any time: see `Longitudinal.exact_epsilon`.
+        """
+        check_neighbours(neighbours, reports)
+        each = range(len(self.domains))
+        alike: Neighbours = "stream" if neighbours == "stream" else "value"
+        return max(self._remembering(attribute).exact_epsilon(alike, reports) for attribute in each)
+
+    def permanent_epsilon(self) -> Decimal:
+        """Give the limit of any number of reports of one tuple."""
+        return max(self._remembering(attribute).permanent_epsilon() for attribute in range(len(self.domains)))
+
+    def memoize(
+        self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
+    ) -> SeveralPermanent:
+        """Draw columns and permanent answers, or find them again: they depend on (key, person, value) only.
+
+        Parameters
+        ----------
+        codes : array_like of int, shape (n, d)
+        key : Key
+            Subkey of these columns, the same in all releases that share a memory.
+        first_row : int
+        persons : array_like of int or of str, shape (n,), optional
+            Otherwise each row is a person of its own, named by its ordinal.
+
+        Raises
+        ------
+        UserError
+            If codes or persons cannot be used.
+        """
+        columns = self._checked(codes, first_row)
+        drawn = self._attributes(key, first_row, columns.shape[1], persons)
+        return SeveralPermanent(
+            tuple(
+                self._remembering(attribute).memoize(
+                    shown, key.derive({"column": attribute}), first_row, persons
+                )
+                for attribute, shown in enumerate(_shown(columns, drawn))
+            ),
+            drawn,
+        )
+
+    def report(self, permanent: SeveralPermanent, key: Key, t: int = 0) -> SeveralReports:
+        """Report permanent answers with noise that depends on (key, row, t).
+
+        Parameters
+        ----------
+        permanent : SeveralPermanent
+            Of this solution.
+        key : Key
+            Subkey of these columns in this release.
+        t : int
+            Number of the collection.
+
+        Raises
+        ------
+        UserError
+            If t is no whole number of at least 0.
+        """
+        return _sampled(
+            [
+                self._remembering(attribute).report(part, key.derive({"column": attribute}), t)
+                for attribute, part in enumerate(permanent.parts)
+            ],
+            permanent.drawn,
+        )
+
+    def sanitize(
+        self,
+        codes: npt.ArrayLike,
+        key: Key,
+        first_row: int = 0,
+        persons: Any = None,
+        t: int = 0,
+        memory: Key | None = None,
+    ) -> SeveralReports:
+        """Memoize and report.
+
+        Parameters
+        ----------
+        codes, key, first_row, persons, t
+            As for `memoize` and `report`.
+        memory : Key, optional
+            Subkey of columns and permanent answers, where it is another one than that of the fresh noise.
+
+        Raises
+        ------
+        UserError
+            If codes, persons or t cannot be used.
+        """
+        columns = self._checked(codes, first_row)
+        lasting = memory or key
+        drawn = self._attributes(lasting, first_row, columns.shape[1], persons)
+        reports = [
+            self._remembering(attribute).sanitize(
+                shown,
+                key.derive({"column": attribute}),
+                first_row,
+                persons,
+                t,
+                lasting.derive({"column": attribute}),
+            )
+            for attribute, shown in enumerate(_shown(columns, drawn))
+        ]
+        return _sampled(reports, drawn)
+
+    def _remembering(self, attribute: int) -> Longitudinal:
+        inside = self._inside(attribute)
+        assert isinstance(inside, Longitudinal)  # noqa: S101 - made by _better
+        return inside
+
+    def _attributes(self, key: Key, first_row: int, rows: int, persons: Any) -> Attributes:
+        return drawn_attributes(
+            key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons
+        )
+
+
+def _better(domain: Domain, epsilon_permanent: float, epsilon_first: float) -> Longitudinal:
+    """Choose L-GRR or L-OSUE by the smaller variance of a value that nobody has."""
+    both: tuple[Longitudinal, Longitudinal] = (
+        LGRR(domain, epsilon_permanent, epsilon_first),
+        LOSUE(domain, epsilon_permanent, epsilon_first),
+    )
+    return min(both, key=lambda protocol: protocol.channel().exact_variance())
+
+
+def _shown(columns: Columns, drawn: Attributes) -> list[npt.NDArray[np.int32]]:
+    """Give the codes of each column, and 0 where a row drew another: those values enter nothing."""
+    return [np.where(drawn == attribute, codes, np.int32(0)) for attribute, codes in enumerate(columns)]
+
+
+def _sampled(reports: Sequence[Any], drawn: Attributes) -> SeveralReports:
+    """Keep the reports of the rows that drew a column."""
+    present = [np.equal(drawn, attribute) for attribute in range(len(reports))]
+    return SeveralReports(
+        tuple(SampledReports(one[there], there) for one, there in zip(reports, present, strict=True))
+    )
