@@ -139,7 +139,7 @@ class Auto:
     Raises
     ------
     UserError
-        If epsilon is not a positive number, or every report is larger than the limit.
+        If epsilon is not a positive number, or the limit is none or smaller than every report.
     """
 
     name: ClassVar[str] = "Auto"
@@ -150,7 +150,7 @@ class Auto:
         cls, domain: Domain, epsilon: float, most_bits: float | None = None
     ) -> Protocol:
         """Make the chosen protocol."""
-        limit = None if most_bits is None else math.floor(most_bits)
+        limit = None if most_bits is None else _whole(most_bits)
         table = candidates(domain.size, check_epsilon(epsilon), limit)
         chosen = next((one.protocol for one in table if one.chosen), None)
         if chosen is None:
@@ -191,6 +191,12 @@ class Adaptive:
         # e^eps is no fraction, so it is never equal to one, and its 59 digits decide.
         few = Fraction(domain.size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
         return GRR(domain, epsilon) if few else OUE(domain, epsilon)
+
+
+def _whole(most_bits: float) -> int:
+    if isinstance(most_bits, bool | str) or not math.isfinite(most_bits) or most_bits < 1:
+        raise UserError("the largest report is not a number of bits", mend="write 128, for example")
+    return math.floor(most_bits)
 
 
 def _working(domain: Domain, epsilon: float) -> list[Protocol]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from dataclasses import dataclass
@@ -72,7 +73,7 @@ class HistogramChannel(Channel):
     @property
     def g0(self) -> Fraction:
         """Mean number at another value: that of noise whose tails are cut at -b and b + 1."""
-        return self._moment(1)
+        return self._moments[0]
 
     @property
     def spread1(self) -> Fraction:
@@ -82,7 +83,7 @@ class HistogramChannel(Channel):
     @property
     def spread0(self) -> Fraction:
         """Variance of the number at another value."""
-        return self._moment(2) - self.g0**2
+        return self._moments[1] - self.g0**2
 
     def epsilon(self) -> Decimal:
         """Give twice ln(largest ratio of a number's weights): two values differ in two numbers."""
@@ -105,9 +106,15 @@ class HistogramChannel(Channel):
             for value in range(self.size)
         ]
 
-    def _moment(self, power: int) -> Fraction:
-        least = -self.reach
-        return Fraction(sum((least + at) ** power * weight for at, weight in enumerate(self.weights)), WORD)
+    @functools.cached_property
+    def _moments(self) -> tuple[Fraction, Fraction]:
+        """Means of the number, and of its square, at another value than the true one."""
+        numbers = range(-self.reach, self.reach + 2)
+        once, twice = (
+            sum(number**power * weight for number, weight in zip(numbers, self.weights, strict=True))
+            for power in (1, 2)
+        )
+        return Fraction(once, WORD), Fraction(twice, WORD)
 
 
 @dataclass(frozen=True, eq=False)

@@ -47,7 +47,13 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
 
 
 @pytest.mark.parametrize("ending", ["csv", "csv.gz", "parquet"])
-@pytest.mark.parametrize("protocol", ["GRR", "SUE", "OUE", "OneTimeRappor"])
+@pytest.mark.parametrize(
+    "protocol",
+    [
+        *("GRR", "SUE", "OUE", "OneTimeRappor", "OLH", "BLH", "HadamardResponse", "SHE", "THE", "Auto"),
+        "Adaptive",
+    ],
+)
 def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
     folder, codes, months = release(tmp_path, protocol, ending, key)
     told = estimates(folder)

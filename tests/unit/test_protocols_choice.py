@@ -73,6 +73,9 @@ def test_reports_can_be_kept_small(key):
     with pytest.raises(UserError, match="no protocol has reports of at most 5 bits"):
         Auto(large, 1.0, most_bits=5)
     assert make("auto", large, epsilon=1.0, most_bits=100).name == "OLH"
+    for wrong in (0, -5, math.nan, math.inf, True, "100"):
+        with pytest.raises(UserError, match="number of bits"):
+            Auto(large, 1.0, most_bits=wrong)
 
 
 def test_the_smaller_report_goes_first_where_errors_are_equal():
