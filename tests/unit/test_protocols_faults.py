@@ -406,3 +406,107 @@ def test_names_are_all_known_kinds():
         "several columns",
         "number",
     }
+
+
+#: Solutions for several columns, and protocols of numbers.
+OTHERS = [name for name, entry in ENTRIES.items() if entry.kind in ("several columns", "number")]
+others = pytest.mark.parametrize("name", OTHERS)
+
+
+def other(name: str, epsilon: object = 1.0):
+    """Make a solution for columns of two and three values, or a protocol of numbers from -1 to 1."""
+    entry = ENTRIES[name]
+    given = {several[0]: entry.parameters[several[0]].example for several in entry.needed}
+    if "budget" in entry.parameters:
+        # The published budget does not bound what its name says; the adversary's tests show it.
+        given["budget"] = "tuple"
+    size = (2, 3) if entry.kind == "several columns" else 8
+    return entry.make(entry.over(size), {**given, "epsilon": epsilon})
+
+
+def rows_for(name: str, n: int) -> np.ndarray:
+    """Give rows that such a protocol takes."""
+    if ENTRIES[name].kind == "number":
+        return np.linspace(-1, 1, n)
+    return np.column_stack([np.arange(n) % 2, np.arange(n) % 3])
+
+
+def released(protocol, rows: np.ndarray, key: Key, first_row: int = 0):
+    """Release rows of either kind."""
+    reports = protocol.sanitize(rows, key, first_row)
+    return reports.to_arrow(["a", "b"]) if rows.ndim == 2 else reports.to_arrow("a")
+
+
+@others
+@pytest.mark.parametrize("epsilon", [0, -1.0, math.inf, -math.inf, math.nan, True, "1"], ids=str)
+def test_no_other_kind_takes_what_is_no_epsilon(name, epsilon):
+    with pytest.raises(UserError, match="epsilon") as told:
+        other(name, epsilon)
+    assert "\n" not in str(told.value)
+
+
+@others
+@pytest.mark.parametrize("epsilon", [1e-9, 1e-3, 12.0, 50.0, 800.0])
+def test_no_other_kind_exceeds_or_overflows(name, epsilon):
+    try:
+        protocol = other(name, epsilon)
+    except UserError as error:
+        # The grid of a number, or 64 bits, do not reach everything; then it is said.
+        assert not 1e-3 <= epsilon <= 12, error  # noqa: PT017
+        return
+    assert 0 < protocol.exact_epsilon() <= Decimal(epsilon)
+    assert 0 < protocol.variance(1000) < math.inf
+
+
+@others
+def test_no_other_kind_draws_by_a_public_seed(name, key):
+    # The attribute that a person reports was once drawn from a generator seeded by the person's number.
+    protocol, rows = other(name), rows_for(name, 300)
+    first = released(protocol, rows, key)
+    np.random.seed(0)  # noqa: NPY002 - the generator that others use
+    assert released(protocol, rows, key).equals(first)
+    again = released(protocol, rows, Key.for_tests(2))
+    assert not again.equals(first)
+    assert not released(protocol, rows, key, first_row=1).equals(first)
+    if name == "Smp":
+        drawn = [column.is_valid() for column in (first.column(0), again.column(0))]
+        assert not drawn[0].equals(drawn[1])
+    with pytest.raises(TypeError):
+        protocol.sanitize(rows)
+
+
+@others
+@pytest.mark.parametrize("n", [0, 1, 5])
+def test_few_people_and_columns_that_nobody_drew_are_told_and_not_divided_by(name, n, key):
+    protocol, rows = other(name), rows_for(name, n)
+    counts = protocol.count(protocol.sanitize(rows, key))
+    if ENTRIES[name].kind == "number":
+        found = protocol.told(counts)
+        assert np.isfinite(found.estimate).all() == (n > 0)
+        return
+    for one, counted in zip(protocol.estimate(counts), counts, strict=True):
+        assert np.isfinite(one.frequency).all() == (counted.n > 0)
+
+
+@pytest.mark.parametrize("name", [name for name in OTHERS if ENTRIES[name].kind == "number"])
+@pytest.mark.parametrize(
+    "values",
+    [[math.nan], [0.0, math.inf], [1.5], [-1.0000001], ["0"], [None], [True], [1j], [[0.0]]],
+    ids=str,
+)
+def test_what_is_no_number_of_the_interval_is_refused(name, values, key):
+    with pytest.raises(UserError) as told:
+        other(name).sanitize(values, key)
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("name", [name for name in OTHERS if ENTRIES[name].kind == "several columns"])
+@pytest.mark.parametrize(
+    "rows",
+    [[[0.0, 1.0]], [[0, math.nan]], [[None, 0]], [[2, 0]], [[0, 3]], [[0, -1]], [[0]], [0, 1], [[0, 2**32]]],
+    ids=str,
+)
+def test_what_is_no_row_of_codes_is_refused(name, rows, key):
+    with pytest.raises(UserError) as told:
+        other(name).sanitize(rows, key)
+    assert "\n" not in str(told.value)
