@@ -285,7 +285,7 @@ class DBitFlipPM(Longitudinal):
     def _memorized(self, codes: Codes, who: People) -> AskedReports:
         n, size = len(codes), self.domain.size
         # Whom to ask what is the person's, whatever the value, and public; so its key is another one.
-        public = People(who.key.derive({"draw": "asked"}), who.tags)
+        public = People(who.key.derive({"draw": "asked"}), who.named)
 
         def fill_asked(start: int, rows: Words) -> None:
             _draw_asked(public[start : start + len(rows)], size, self.bits, rows)
@@ -314,8 +314,7 @@ def _draw_asked(who: People, size: int, bits: int, rows: Words) -> None:
     rows[:] = 0
     left, attempt = np.arange(len(rows)), 0
     while len(left):
-        those = People(who.key, who.tags[left])
-        words = those.blocks(np.full(len(left), attempt, dtype=np.int32), 0, -(-bits // 2))[:, :bits]
+        words = who[left].blocks(np.full(len(left), attempt, dtype=np.int32), 0, -(-bits // 2))[:, :bits]
         drawn = np.zeros((len(left), words_of(size)), dtype=np.uint64)
         again = np.empty(len(left), dtype=np.bool_)
         asked_rows(words, size, drawn, again)

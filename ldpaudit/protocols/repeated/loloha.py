@@ -208,7 +208,7 @@ class LOLOHA(Longitudinal):
 
     def _memorized(self, codes: Codes, who: People) -> HashReports:
         # The function is the person's, whatever the value, and public; so its key is another one.
-        functions = People(who.key.derive({"draw": "hash function"}), who.tags)
+        functions = People(who.key.derive({"draw": "hash function"}), who.named)
         seeds = functions.blocks(np.zeros(len(codes), dtype=np.int32))[:, 0]
         multipliers = seeds.astype(np.uint32)
         offsets = (seeds >> np.uint64(SEED_BITS)).astype(np.uint32)

@@ -31,20 +31,32 @@ class People:
     ----------
     key : Key
         Subkey of the permanent answers.
-    tags : ndarray of uint64, shape (n, 2)
-        128 bits a person. A row's ordinal or a whole number is its own tag, so two of them never meet. A
-        text's tag is a keyed function of its SHA-256: nobody without the key can look for two persons who
-        would share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
+    named : ndarray of uint64 of shape (n, 2), or range
+        128 bits a person, or the ordinals of rows that are each a person of its own. An ordinal or a whole
+        number is its own tag, so two of them never meet. A text's tag is a keyed function of its SHA-256:
+        nobody without the key can look for two persons who would share an answer, and among 10^9 persons and
+        1000 values some do by chance with less than 10^-10.
     """
 
     key: Key
-    tags: Words
+    named: Words | range
 
     def __len__(self) -> int:
-        return len(self.tags)
+        return len(self.named)
 
-    def __getitem__(self, rows: slice) -> People:
-        return People(self.key, self.tags[rows])
+    def __getitem__(self, rows: slice | npt.NDArray[np.intp]) -> People:
+        if isinstance(self.named, range):
+            if isinstance(rows, slice):
+                return People(self.key, self.named[rows])
+            return People(self.key, _numbered(rows.astype(np.uint64) + np.uint64(self.named.start)))
+        return People(self.key, self.named[rows])
+
+    @property
+    def tags(self) -> Words:
+        """The 128 bits of each row's person, shape (n, 2)."""
+        if not isinstance(self.named, range):
+            return self.named
+        return _numbered(np.arange(self.named.start, self.named.stop, self.named.step, dtype=np.uint64))
 
     def blocks(self, values: npt.NDArray[Any], first: int | Words = 0, count: int = 1) -> Words:
         """Give each row `count` blocks of 128 random bits that belong to its person and its value.
@@ -92,8 +104,7 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         If the persons are neither whole numbers nor texts, not one a row, or one is missing.
     """
     if persons is None:
-        ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
-        return People(key.derive({"permanent": "row"}), _numbered(ordinals))
+        return People(key.derive({"permanent": "row"}), range(first_row, first_row + rows))
     named = _as_arrow(persons)
     if len(named) != rows:
         raise UserError(f"there are {len(named)} persons for {rows} rows", mend="give one person a row")
@@ -130,7 +141,9 @@ def _bits_of(numbers: pa.Array) -> Words:
 
 
 def _numbered(numbers: Words) -> Words:
-    return np.stack([numbers, np.zeros(len(numbers), dtype=np.uint64)], axis=1)
+    tags = np.zeros((len(numbers), 2), dtype=np.uint64)
+    tags[:, 0] = numbers
+    return tags
 
 
 def _tags(key: Key, texts: pa.Array) -> Words:

@@ -43,7 +43,7 @@ def permanent_rows(
 
     def further(places: Words) -> Words:
         chosen = places[:, 0].astype(np.intp)
-        return People(who.key, who.tags[chosen]).blocks(codes[chosen], places[:, 1] + _FURTHER)[:, 0]
+        return who[chosen].blocks(codes[chosen], places[:, 1] + _FURTHER)[:, 0]
 
     one, zero = (int(threshold(chance)) for chance in chances)
     first_bits(source, codes, size, one, zero, further, rows)
