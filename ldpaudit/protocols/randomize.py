@@ -65,9 +65,13 @@ class Randomize(Step):
     epsilon_first : float, optional
         Repeated reports: privacy of the first one, below epsilon.
     calibration : str, optional
-        LGRR: how its second round is set.
+        LGRR and LOLOHA: how their second round is set.
     horizon : int, optional
         Repeated reports: after how many of them epsilon_first shall be spent.
+    g : int, optional
+        LOLOHA: number of buckets.
+    bits : int, optional
+        DBitFlipPM: number of values that a person is asked about.
     oracle : str, optional
         Several columns: the protocol of each column.
     budget : str, optional
@@ -109,11 +113,19 @@ class Randomize(Step):
     calibration: str | None = Field(
         default=None,
         title="Calibration",
-        description="How the second round of LGRR is set",
+        description="How the second round of LGRR or LOLOHA is set",
         json_schema_extra={"enum": ["published", "exact", "horizon"]},
     )
     horizon: Annotated[int, Field(ge=1)] | None = Field(
         default=None, title="Horizon", description="Reports after which the first epsilon is spent"
+    )
+    g: Annotated[int, Field(ge=2)] | None = Field(
+        default=None, title="Buckets", description="LOLOHA: number of buckets; without one, the best"
+    )
+    bits: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        title="Bits",
+        description="DBitFlipPM: number of values that a person is asked about; without one, all",
     )
     oracle: str | None = Field(
         default=None,
@@ -303,6 +315,8 @@ class Randomize(Step):
             "epsilon_first": self.epsilon_first,
             "calibration": self.calibration,
             "horizon": self.horizon,
+            "g": self.g,
+            "bits": self.bits,
             "protocol": self.oracle,
             "budget": self.budget,
             "priors": self.priors,

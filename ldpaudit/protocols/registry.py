@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -125,8 +126,8 @@ def verify(
     -------
     dict
         protocol, requested (nats, for all reports), epsilon (tight; its decimal is never below the exact
-        value), neighbours, reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1),
-        line.
+        value; None where none holds), neighbours, reports, method, parameters, variance_f0_n1 (one report a
+        person, f = 0, n = 1), line.
 
     Raises
     ------
@@ -145,7 +146,7 @@ def verify(
     return {
         "protocol": entry.name,
         "requested": protocol.asked(reports),
-        "epsilon": tight,
+        "epsilon": tight if math.isfinite(tight) else None,
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,

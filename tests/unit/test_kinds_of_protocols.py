@@ -38,6 +38,8 @@ path = "%s"
 STEPS = {
     "LOSUE": 'protocol = "LOSUE"\nepsilon = 4.0\nepsilon_first = 2.0\nperson = "caller"',
     "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"\nperson = "caller"',
+    "LOLOHA": 'protocol = "LOLOHA"\nepsilon = 4.0\nepsilon_first = 2.0\ng = 2\nperson = "caller"',
+    "DBitFlipPM": 'protocol = "DBitFlipPM"\nepsilon = 4.0\nbits = 2\nperson = "caller"',
     "Spl": 'protocol = "Spl"\nepsilon = 4.0',
     "Smp": 'protocol = "Smp"\nepsilon = 3.0\noracle = "GRR"',
     "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"\nperson = "caller"',
@@ -76,7 +78,7 @@ def test_a_release_is_estimated_from_its_file_alone(tmp_path: Path, name: str, e
     (promise,) = manifest["guarantees"]
     assert "verified by" in promise["line"]
     # The step promises the whole tuple, to the last digit of what was asked and never more.
-    asked = (4.0 if "4.0" in STEPS[name] else 3.0) * (2 if name.startswith("L") else 1)
+    asked = (4.0 if "4.0" in STEPS[name] else 3.0) * (2 if name.startswith(("L", "DBit")) else 1)
     if "attribute" not in STEPS[name]:
         assert asked * 0.999 <= promise["epsilon"] <= asked
     # Intervals that hold together but for one release in a thousand; the key is fixed.

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOLOHA, OLH, DBitFlipPM, Domain
+from ldpaudit.protocols import LGRR, LOLOHA, OLH, DBitFlipPM, Domain, verify
 from ldpaudit.protocols.exact import as_written, ln_above
 from ldpaudit.protocols.repeated.dbitflip import _draw_asked
 from ldpaudit.protocols.repeated.kernels import asked_rows
@@ -208,6 +208,16 @@ def test_words_that_draw_nothing_are_replaced_by_others():
     who, full = people(Key.for_tests(76), None, 0, 500), np.zeros((500, 2), dtype=np.uint64)
     _draw_asked(who, 100, 30, full)
     assert (np.bitwise_count(full).sum(axis=1) == 30).all()
+
+
+def test_the_registry_makes_and_verifies_them_too():
+    told = verify("loloha", domain_size=100, epsilon=2.0, epsilon_first=1.0, g=3, reports=2)
+    assert told["parameters"]["g"] == 3
+    assert told["epsilon"] == LOLOHA(Domain(100), 2.0, 1.0, g=3).epsilon(reports=2)
+    told = verify("DBitFlipPM", domain_size=9, epsilon=2.0, bits=4, reports=2, neighbours="stream")
+    # A change of the value shows surely.
+    assert told["epsilon"] is None
+    assert told["line"].startswith("eps = infinite (one stream, 2 reports)")
 
 
 @pytest.mark.parametrize("bits", [0, 6, -1, 2.0, True])

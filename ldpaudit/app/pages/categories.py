@@ -31,6 +31,8 @@ _BY_PROTOCOL = (
     "epsilon_first",
     "calibration",
     "horizon",
+    "g",
+    "bits",
     "oracle",
     "priors",
     "budget",
