@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Literal
 
@@ -40,7 +43,7 @@ def protocols(as_json: bool) -> None:
     from ldpaudit.protocols import catalogue
 
     told = catalogue()
-    show({"protocols": told}, as_json, lambda: (f"{one['name']:14} {one['summary']}" for one in told))
+    show({"protocols": told}, as_json, lambda: _by_kind(told))
 
 
 @click.command(epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
@@ -160,6 +163,14 @@ def plan(
     setting = Setting(domain_size, epsilon, rows, looked_at, level, simultaneous)
     told = forecast(setting, half_width, _OVER[over])
     show(told, as_json, lambda: planned(told))
+
+
+def _by_kind(told: list[dict[str, Any]]) -> Iterator[str]:
+    """Tell the protocols under the name of their kind."""
+    width = max(len(one["name"]) for one in told)
+    for kind, entries in groupby(told, key=itemgetter("kind")):
+        yield f"{kind}:"
+        yield from (f"  {one['name']:{width}}  {one['summary']}" for one in entries)
 
 
 def _sizes(written: str) -> tuple[int, ...]:

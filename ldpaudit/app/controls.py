@@ -257,7 +257,7 @@ def make_control(
         return ColumnsControl(columns, value)
     if name in _COLUMN_FIELDS:
         return ChoiceControl(columns, value, empty=True)
-    if name == "domain" or name in _FILE_FIELDS:
+    if name in _FILE_FIELDS:
         return FileControl(name, types, value, folder)
     if name in _FILE_COLUMN_FIELDS:
         return FileColumnControl(value)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app.controls import ColumnsControl, Control, FileColumnControl, FileControl, make_control
+from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.parts import FaultLine, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
@@ -115,7 +116,11 @@ class StepForm(QWidget):
         if len(title) > 1:
             title = title[:1].upper() + title[1:]
         value = self._values.get(name, told.get("default"))
-        control = make_control(name, told, value, self._others.get(name, self._columns), self._folder)
+        control = (
+            DomainsControl(told["types"], value, self._folder)
+            if name == "domain"
+            else make_control(name, told, value, self._others.get(name, self._columns), self._folder)
+        )
         if isinstance(control, FileControl):
             control.found.connect(self._offer)
         control.widget.setAccessibleName(title)
@@ -184,7 +189,7 @@ class StepForm(QWidget):
 
     def _look_up(self) -> None:
         for control in self._controls.values():
-            if isinstance(control, FileControl):
+            if isinstance(control, FileControl | DomainsControl):
                 control.look_up(self._tasks)
 
     def _offer(self, columns: list[str]) -> None:

@@ -96,7 +96,10 @@ class Randomize(Step):
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
-        default=None, title="Epsilon of each column", description="Smaller is more private"
+        default=None,
+        title="Epsilon",
+        description="Of each column; with memory, of all reports of one value; of the whole row where "
+        "columns are drawn together. Smaller is more private",
     )
     f: Annotated[float, Field(gt=0, lt=1)] | None = Field(
         default=None, title="f", description="OneTimeRappor: share of bits replaced by coin tosses"

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.controls import FileControl
+from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
@@ -113,8 +114,9 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     categories.which.setCurrentText("cause")
     press(qtbot, categories.add)
     card = categories.cards[0]
-    domain = card.form._controls["domain"]
-    assert isinstance(domain, FileControl)
+    domains = card.form._controls["domain"]
+    assert isinstance(domains, DomainsControl)
+    (domain,) = domains.files
     domain.take(sample / "causes.csv")
     settle(window)
     part = domain.part

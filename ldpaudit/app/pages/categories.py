@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.learning import LearnByLooking, Sizes
@@ -348,6 +349,9 @@ class RandomizeForm(StepForm):
 
     def _fit(self) -> None:
         """Show the fields that go with the protocol; begin those that it needs, and empty the others."""
+        domain = self._controls["domain"]
+        assert isinstance(domain, DomainsControl)  # noqa: S101 - made by this form
+        domain.follow(self._controls["columns"].value())
         chosen = self.sender() is self._controls["protocol"]
         fields = Randomize.fields_of(str(self._controls["protocol"].value()))
         share, epsilon = self.control("f"), self.control("epsilon")

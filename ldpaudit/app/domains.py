@@ -1,0 +1,91 @@
+"""The domains of a randomizing step: one for all columns, or one for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ldpaudit.app.controls import Control, FileControl
+from ldpaudit.app.tasks import Tasks
+
+
+class DomainsControl(Control):
+    """A line for the domain of each column that is ticked; the first of them is always there.
+
+    Parameters
+    ----------
+    types : sequence of str
+        What the field takes.
+    value : str, sequence of str, or mapping of column to one of those
+        The domain of all columns, or of each.
+    folder : Path
+        Folder of the recipe.
+    """
+
+    def __init__(self, types: Sequence[str], value: Any, folder: Path) -> None:
+        holder = QWidget()
+        super().__init__(holder)
+        self._column = QVBoxLayout(holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(3)
+        # A text that begins like a table of domains is none: each column has a line of its own.
+        self._types, self._folder = [kind for kind in types if kind != "object"], folder
+        self._told: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
+        self._tasks: Tasks | None = None
+        self._names: list[str] = []
+        self._labels: list[QLabel] = []
+        self.files: list[FileControl] = []
+        self._add(None if isinstance(value, Mapping) else value)
+        self.widget = self.files[0].widget
+
+    def follow(self, columns: Sequence[str]) -> None:
+        """Offer a line for each of these columns; what was written for a column stays with it."""
+        if list(columns) == self._names:
+            return
+        written = dict(zip(self._names, (file.value() for file in self.files), strict=False))
+        self._names = list(columns)
+        while len(self.files) < len(columns):
+            self._add(None)
+        for at in range(max(len(columns), 1), len(self.files)):
+            self._labels[at].setVisible(False)
+            self.files[at].setVisible(False)
+            self.files[at].line.clear()
+        for name, label, file in zip(columns, self._labels, self.files, strict=False):
+            given = written.get(name, self._told.get(name))
+            if given is not None or len(columns) > 1:
+                file.line.setText(file.written(given))
+            label.setText(name)
+            label.setVisible(len(columns) > 1)
+            file.setVisible(True)
+            file.line.setAccessibleName(self.tr("Domain of {column}").format(column=name))
+        if self._tasks is not None:
+            self.look_up(self._tasks)
+
+    def look_up(self, tasks: Tasks) -> None:
+        """Ask for the columns of the chosen files."""
+        self._tasks = tasks
+        for file in self.files:
+            file.look_up(tasks)
+
+    def value(self) -> Any:
+        """Give one domain for all columns, or a table of those that are written."""
+        if len(self._names) < 2:
+            return self.files[0].value()
+        each = {name: file.value() for name, file in zip(self._names, self.files, strict=False)}
+        distinct = {str(one) for one in each.values()}
+        if len(distinct) == 1:
+            return self.files[0].value()
+        return {name: one for name, one in each.items() if one is not None}
+
+    def _add(self, value: Any) -> None:
+        label, file = QLabel(), FileControl("domain", self._types, value, self._folder)
+        label.setVisible(False)
+        label.setBuddy(file.line)
+        file.changed.connect(self.changed)
+        self._column.addWidget(label)
+        self._column.addWidget(file)
+        self._labels.append(label)
+        self.files.append(file)
