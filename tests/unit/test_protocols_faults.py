@@ -421,7 +421,13 @@ def other(name: str, epsilon: object = 1.0):
         # The published budget does not bound what its name says; the adversary's tests show it.
         given["budget"] = "tuple"
     size = (2, 3) if entry.kind == "several columns" else 8
-    return entry.make(entry.over(size), {**given, "epsilon": epsilon})
+    if "epsilon" in entry.parameters:
+        given["epsilon"] = epsilon
+    else:
+        given["epsilon_first"] = epsilon
+        if isinstance(epsilon, float) and 0 < epsilon < math.inf:
+            given["epsilon_permanent"] = 2 * epsilon
+    return entry.make(entry.over(size), given)
 
 
 def rows_for(name: str, n: int) -> np.ndarray:
