@@ -123,7 +123,12 @@ class Interval:
             return Placed(np.empty(0, np.int32), np.empty(0, np.uint64))
         lowest, highest = numbers.min(), numbers.max()
         if not (math.isfinite(lowest) and math.isfinite(highest)):
-            _refuse(np.isnan(numbers), first_row, "is missing", "remove the row, or say what it counts as")
+            _refuse(
+                np.isnan(numbers),
+                first_row,
+                "is missing",
+                "remove the row, or declare what missing numbers count as",
+            )
             _refuse(np.isinf(numbers), first_row, "is infinite", "correct the table")
         if lowest < self.low or highest > self.high:
             if self.outside == "error":
