@@ -382,6 +382,74 @@ def test_the_same_protocol_without_memory_is_seen_after_a_hundred_reports():
     assert attack.breaks(limit)
 
 
+SIZES = (2, 3)
+#: Solutions for several columns, with each kind of protocol inside; Spl sends what protocols of one value do.
+SOLUTIONS = [
+    (name, inside)
+    for name, entry in ENTRIES.items()
+    if entry.kind == "several columns"
+    for inside in (entry.parameters["protocol"].choices if "protocol" in entry.parameters else ("",))
+    if name != "Spl" or inside in ("GRR", "OUE")
+]
+#: Whole rows that differ in everything, and rows that differ in one column.
+TUPLES = {"tuple": ((0, 0), (1, 2)), "attribute": ((0, 0), (0, 2))}
+
+
+def solution(name: str, inside: str, **more: str):
+    """Make a solution for two columns."""
+    entry = ENTRIES[name]
+    given = {several[0]: entry.parameters[several[0]].example for several in entry.needed}
+    numbers = {key: float(value) for key, value in given.items() if key.startswith("epsilon")}
+    chosen = {"protocol": inside} if inside else {}
+    return entry.make(entry.over(SIZES), {**given, **numbers, **chosen, **more})
+
+
+def rows_of(solving, values: tuple[int, int], key: Key) -> pa.RecordBatch:
+    """Release rows that are all alike."""
+    codes = np.asfortranarray(np.tile(np.array(values, dtype=np.int32), (ROWS, 1)))
+    return solving.sanitize(codes, key).to_arrow(["a", "b"])
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize(("name", "inside"), SOLUTIONS)
+@pytest.mark.parametrize("neighbours", sorted(TUPLES))
+def test_no_statistic_of_several_columns_tells_more_than_the_exact_epsilon(name, inside, neighbours):
+    solving = solution(name, inside)
+    first, second = (
+        rows_of(solving, values, key) for values, key in zip(TUPLES[neighbours], KEYS, strict=True)
+    )
+    assert first.schema.equals(second.schema, check_metadata=True)
+    attack = attacked(first, second)
+    assert not attack.breaks(solving.epsilon(neighbours)), attack
+
+
+@pytest.mark.statistical
+def test_fake_data_with_the_published_budget_break_the_epsilon_that_is_claimed_for_them():
+    solving = solution("RSFD", "GRR", budget="published")
+    attack = attacked(
+        *(rows_of(solving, values, key) for values, key in zip(TUPLES["tuple"], KEYS, strict=True))
+    )
+    assert attack.breaks(1.0), attack
+    assert not attack.breaks(solving.epsilon("tuple")), attack
+
+
+NUMBERS = [name for name, entry in ENTRIES.items() if entry.kind == "number"]
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("values", [(-1.0, 1.0), (0.05, 0.95)])
+def test_no_statistic_of_a_reported_number_tells_more_than_epsilon_allows(name, values):
+    protocol = ENTRIES[name].make(ENTRIES[name].over(16), {"epsilon": 1.0})
+    first, second = (
+        protocol.sanitize(np.full(ROWS, value), key).to_arrow("x")
+        for value, key in zip(values, KEYS, strict=True)
+    )
+    assert_same_form(first, second)
+    attack = attacked(first, second)
+    assert not attack.breaks(protocol.epsilon()), attack
+
+
 def tail_is_clear(array: pa.Array) -> bool:
     """Tell whether all bits of an array's bitmaps behind its last row are zero."""
     bitmaps = array.buffers()[: 2 if pa.types.is_boolean(array.type) else 1]
