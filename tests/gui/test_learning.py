@@ -7,15 +7,19 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pyqtgraph as pg
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
+from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.pages.categories import CategoriesPage, RandomizeCard
 from ldpaudit.app.pages.learning import Learning
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, make, planning
+from ldpaudit.protocols.forecast import forecast
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -121,6 +125,23 @@ def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: 
     assert now["epsilon"] <= 0.5 < before["epsilon"]
     assert now["protocols"][0]["rows_needed"] > 2 * before["protocols"][0]["rows_needed"]
     assert math.isclose(now["odds"], math.exp(now["epsilon"]))
+
+
+def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:
+    chart = ErrorCurves()
+    qtbot.addWidget(chart)
+    told = forecast(planning.Setting(17, 1.0, 3000, 1 / 17), 0.01)
+    for chosen in ("GRR", "LOSUE"):
+        chart.show_curves(told, chosen, "What is seen.")
+        entries = [label.text for _, label in chart.plot.legend.items]
+        assert any(entry.startswith("least error") for entry in entries)
+        assert any(entry == f"chosen: {chosen}" for entry in entries) == (chosen == "GRR")
+        marks = [item for item in chart.plot.items if isinstance(item, pg.ScatterPlotItem)]
+        (mark,) = [item for item in marks if len(item.data)]
+        x, y = mark.getData()
+        name = chosen if chosen == "GRR" else told["protocols"][0]["protocol"]
+        share = next(one["half_width"] for one in told["protocols"] if one["protocol"] == name)
+        assert (x[0], y[0]) == pytest.approx((0.0, math.log10(100 * share)))
 
 
 def test_the_drawer_is_readable_in_both_looks(

@@ -56,7 +56,8 @@ class ErrorCurves(Chart):
         if chosen in drawn:
             self._line(values, drawn[chosen], pg.mkPen(look.estimate, width=2))
             self.explain(look.estimate, self.tr("chosen: {name}").format(name=chosen), "o")
-            self._mark(told, over, values, drawn[chosen])
+        marked, colour = (chosen, look.estimate) if chosen in drawn else (best, look.true)
+        self._mark(told, over, drawn[marked], colour)
         if set(drawn) - {chosen, best}:
             self.explain(look.muted, self.tr("the others"))
         heights = [100 * one for line in drawn.values() for one in line if one]
@@ -82,11 +83,9 @@ class ErrorCurves(Chart):
         ]
         self.plot.addItem(pg.PlotDataItem([x for x, _ in known], [y for _, y in known], pen=pen))
 
-    def _mark(
-        self, told: Mapping[str, Any], over: str, values: Sequence[float], shares: Sequence[float | None]
-    ) -> None:
-        look = theme.current()
-        at = list(values).index(told[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
+    def _mark(self, told: Mapping[str, Any], over: str, shares: Sequence[float | None], colour: str) -> None:
+        look, values = theme.current(), told["curves"]["values"]
+        at = values.index(told[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
         share = shares[at]
         if share:
             place = math.log10(values[at])
@@ -100,7 +99,7 @@ class ErrorCurves(Chart):
                     [math.log10(100 * share)],
                     size=12,
                     symbol="o",
-                    brush=look.estimate,
+                    brush=colour,
                     pen=pg.mkPen(look.text, width=1),
                 )
             )

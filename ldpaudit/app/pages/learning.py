@@ -199,9 +199,17 @@ class Learning(QWidget):
             return
         protocols = told["protocols"]
         best = protocols[0]
-        own = next((one for one in protocols if one["protocol"] == self.sizes.protocol), best)
+        chosen = [one for one in protocols if one["protocol"] == self.sizes.protocol]
+        own = chosen[0] if chosen else best
         self._show_found(found=True)
-        self.words.setText(self._needed(told, own, best))
+        words = self._needed(told, own, best)
+        if not chosen:
+            text = self.tr(
+                "{protocol} is made for repeated reports or several columns. If each row sent one report "
+                "about this column alone:"
+            )
+            words = f"{text.format(protocol=self.sizes.protocol)} {words}"
+        self.words.setText(words)
         text = self.tr(
             "Half the {level} interval of a value of average frequency, among {k} values. Only the number of "
             "values, the number of rows and epsilon enter; no row was looked at."
