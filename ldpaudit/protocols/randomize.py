@@ -17,7 +17,7 @@ from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Remembering, Rows,
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of, names
-from ldpaudit.protocols.together import Together
+from ldpaudit.protocols.together import drawing_together
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, Kind
@@ -155,7 +155,7 @@ class Randomize(Step):
             raise UserError(
                 f"{entry.name} works on several columns", mend="name two columns or more, or take GRR or OUE"
             )
-        if entry.kind == "repeated" and self.person is None:
+        if "epsilon_permanent" in entry.parameters and self.person is None:
             raise UserError(
                 f"{entry.name} remembers what it answered for a person, and no column names the person",
                 mend='write person = "name of the column", or take a protocol without memory',
@@ -344,7 +344,8 @@ class Randomize(Step):
         domains = self._domains(context)
         kind = self._entry().kind
         if kind == "several columns":
-            return Together(self.columns, self._make(list(domains.values())), self._given(self._entry()))
+            solution = self._make(list(domains.values()))
+            return drawing_together(self.columns, solution, self._given(self._entry()))
         made = {name: self._make(domain) for name, domain in domains.items()}
         return Remembering(made) if kind == "repeated" else Apart(made)
 

@@ -7,11 +7,13 @@ from decimal import Decimal
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from ldpaudit.guarantee import Guarantee, round_up
+from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.protocols.drawing import ROWS_ADD_UP, Drawing, Drawn, Rows
+from ldpaudit.protocols.exact import printed_not_below
 from ldpaudit.protocols.repeated.memory import people
-from ldpaudit.protocols.several import Solution
+from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import Key
 
 
@@ -28,7 +30,7 @@ class Together(Drawing):
 
         Where persons are known, each draws its column once.
         """
-        codes = np.column_stack([rows.codes[name] for name in self.protocols])
+        codes = self._codes(rows)
         own = key.derive({"columns": list(self.protocols)})
         persons = None
         if rows.persons is not None:
@@ -38,6 +40,10 @@ class Together(Drawing):
         return {
             name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(self.protocols)
         }
+
+    def _codes(self, rows: Rows) -> npt.NDArray[np.int32]:
+        """Give the codes of all columns, each of them contiguous."""
+        return np.stack([rows.codes[name] for name in self.protocols]).T
 
     def promises(self, unit: str, person: str | None) -> list[Guarantee]:  # noqa: ARG002 - a row is a row
         """Promise the whole tuple of one row, and say what one column alone is promised."""
@@ -72,3 +78,60 @@ class Together(Drawing):
             "parameters": {**self.protocols[column].parameters(), **self._given},
             "together": list(self.protocols),
         }
+
+
+class RememberingTogether(Together):
+    """All columns by a solution that remembers: one person reports one column for ever."""
+
+    solution: Allomfree
+
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
+        """Draw columns and permanent answers by person, and from them a report for each row."""
+        assert rows.persons is not None  # noqa: S101 - the step asks for the person
+        # Other columns, domains or epsilons are another memory: answers of the two must not be compared.
+        about = {
+            "protocol": self.solution.name,
+            "asked": self.solution.requested(),
+            "labels": {name: list(protocol.domain.labels) for name, protocol in self.protocols.items()},
+        }
+        names = list(self.protocols)
+        reports = self.solution.sanitize(
+            self._codes(rows),
+            key.derive({"columns": names}),
+            first_row=rows.first,
+            persons=rows.persons,
+            memory=(memory or key).derive({"memory of columns": names, **about}),
+        )
+        return {name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(names)}
+
+    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+        """Promise all rows of one person that hold one tuple."""
+        who = in_line([person or unit])
+        return [
+            Guarantee(
+                columns=tuple(self.protocols),
+                epsilon=printed_not_below(self.solution.permanent_epsilon()),
+                relation=f"one {who}, one tuple in any number of rows",
+                protocol=self.solution.label(),
+                verified=self.solution.verified,
+                caveat=(
+                    f"the first row alone spends {round_up(self.solution.epsilon())}; one {who} reports one "
+                    "column, which everybody sees; each further value there spends as much again, and the "
+                    "rows in which it changes are not hidden"
+                ),
+                all_rows=True,
+            )
+        ]
+
+    def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
+        """Give the epsilon of the permanent answer, which any number of rows may tell."""
+        return printed_not_below(self.solution.permanent_epsilon())
+
+    def spent(self) -> list[Decimal]:
+        """Give the epsilon of the permanent answer."""
+        return [self.solution.permanent_epsilon()]
+
+
+def drawing_together(columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any]) -> Together:
+    """Make what draws with a solution: one that remembers, if the solution does."""
+    return (RememberingTogether if isinstance(solution, Allomfree) else Together)(columns, solution, given)

@@ -40,6 +40,7 @@ STEPS = {
     "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"\nperson = "caller"',
     "LOLOHA": 'protocol = "LOLOHA"\nepsilon = 4.0\nepsilon_first = 2.0\ng = 2\nperson = "caller"',
     "DBitFlipPM": 'protocol = "DBitFlipPM"\nepsilon = 4.0\nbits = 2\nperson = "caller"',
+    "Allomfree": 'protocol = "Allomfree"\nepsilon = 4.0\nepsilon_first = 2.0\nperson = "caller"',
     "Spl": 'protocol = "Spl"\nepsilon = 4.0',
     "Smp": 'protocol = "Smp"\nepsilon = 3.0\noracle = "GRR"',
     "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"\nperson = "caller"',
@@ -144,6 +145,7 @@ def test_a_missing_person_is_named_by_its_row(tmp_path: Path) -> None:
     ("step", "says"),
     [
         ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
+        ('protocol = "Allomfree"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
         ('protocol = "OUE"\nepsilon = 2.0\nperson = "caller"', "looks at each row alone"),
         ('protocol = "LOSUE"\nepsilon = 1.0\nepsilon_first = 2.0\nperson = "caller"', "epsilon_first"),
         ('protocol = "GRR"\nepsilon = 1.0\nbudget = "tuple"', "has no parameter budget"),
@@ -157,3 +159,31 @@ def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: s
         run(recipe(tmp_path, step), tmp_path / "out", key=Key.for_tests(7))
     assert says in str(refused.value)
     assert not (tmp_path / "out").exists()
+
+
+def test_one_column_of_a_person_outlasts_a_release() -> None:
+    step = Randomize(
+        columns=("zone", "cause"), protocol="Allomfree", epsilon=4.0, epsilon_first=3.9, person="caller",
+        domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
+    )  # fmt: skip
+    context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
+    people = [f"P{number % 200}" for number in range(1_000)]
+    batch = pa.RecordBatch.from_pydict(
+        {"caller": people, "zone": ["north"] * 1_000, "cause": ["fire"] * 1_000}
+    )
+
+    def columns(key: int, memory: int) -> list[bool]:
+        given = step.randomized(batch, range(1_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
+        first = given.column(given.schema.names[1]).is_valid().to_pylist()
+        drawn: dict[str, set[bool]] = defaultdict(set)
+        for person, there in zip(people, first, strict=True):
+            drawn[person].add(there)
+        assert all(len(one) == 1 for one in drawn.values())
+        return [one.pop() for one in drawn.values()]
+
+    assert columns(1, 9) == columns(2, 9) != columns(1, 10)
+    (promise,) = step.per_column_guarantees(context)
+    assert promise.all_rows
+    assert 3.9 < promise.epsilon <= 4.0
+    assert "one tuple in any number of rows" in promise.relation
+    assert "the first row alone spends 3." in promise.caveat

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
-from ldpaudit.protocols.several.draw import Attributes, drawn_attributes
+from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
 from ldpaudit.protocols.several.solution import Columns, check_domains, check_neighbours
@@ -121,7 +121,7 @@ class Allomfree(Smp):
         UserError
             If codes or persons cannot be used.
         """
-        columns = self._checked(codes, first_row)
+        columns, persons = self._checked(codes, first_row), as_arrow(persons)
         drawn = self._attributes(key, first_row, columns.shape[1], persons)
         return SeveralPermanent(
             tuple(
@@ -181,7 +181,7 @@ class Allomfree(Smp):
         UserError
             If codes, persons or t cannot be used.
         """
-        columns = self._checked(codes, first_row)
+        columns, persons = self._checked(codes, first_row), as_arrow(persons)
         lasting = memory or key
         drawn = self._attributes(lasting, first_row, columns.shape[1], persons)
         reports = [

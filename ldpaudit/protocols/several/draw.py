@@ -86,11 +86,14 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
             part = drawn[start : start + ROWS_HELD]
             attribute_rows(row_words(stream, first_row + start, len(part), buffer), attributes, part)
         return drawn
-    if isinstance(persons, np.ndarray) and persons.ndim == 1:
-        persons = pa.array(persons)
-    who = people(key.derive({"attribute": "of a person"}), persons, first_row, rows)
+    who = people(key.derive({"attribute": "of a person"}), as_arrow(persons), first_row, rows)
     attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)
     return drawn
+
+
+def as_arrow(persons: Any) -> Any:
+    """Give an array of persons as it is read fastest, and whole: also numbers of 64 bits without a sign."""
+    return pa.array(persons) if isinstance(persons, np.ndarray) and persons.ndim == 1 else persons
 
 
 class Fakes:
