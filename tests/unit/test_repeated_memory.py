@@ -26,6 +26,7 @@ from ldpaudit.protocols import (
     make,
 )
 from ldpaudit.protocols.repeated import grr as grr_module
+from ldpaudit.protocols.repeated import loloha as loloha_module
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 
@@ -79,7 +80,8 @@ def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
     protocol, key = made(name, 21), Key.for_tests(42)
     codes = np.arange(1003) % 21
     whole = raw(protocol.sanitize(codes, key, first_row=3))
-    monkeypatch.setattr(grr_module, "_ROWS_HELD", held)
+    monkeypatch.setattr(grr_module, "ROWS_HELD", held)
+    monkeypatch.setattr(loloha_module, "ROWS_HELD", held)
     monkeypatch.setattr(bitmaps, "_ROWS_HELD", 1)
     monkeypatch.setattr(flipping, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, ClassVar
 
+import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -21,7 +22,7 @@ from ldpaudit.protocols.reports import Counts, Reports, ValueReports
 from ldpaudit.randomness import Key
 
 #: Rows whose permanent values are drawn at once, so that their random words stay in the processor's cache.
-_ROWS_HELD = 1 << 12
+ROWS_HELD = 1 << 12
 
 
 class GivenGRR(GRR):
@@ -37,6 +38,22 @@ class GivenGRR(GRR):
     def __init__(self, domain: Domain, moved: Fraction) -> None:
         self.domain = domain
         self._channel = CirculantChannel(domain.size, moved)
+
+    def drawn(self, codes: Codes, who: People) -> npt.NDArray[Any]:
+        """Draw one value a row from the words of its person and its value.
+
+        Parameters
+        ----------
+        codes : ndarray of int32, shape (n,)
+        who : People of length n
+
+        Returns
+        -------
+        ndarray of unsigned integers, shape (n,)
+        """
+        out = self.empty_reports(len(codes))
+        self._draw(codes, who.blocks(codes)[:, :1], out, 0)
+        return out.codes
 
 
 def calibrated(
@@ -149,9 +166,9 @@ class LGRR(Longitudinal):
 
     def _memorized(self, codes: Codes, who: People) -> ValueReports:
         answers = self._first.empty_reports(len(codes))
-        for start in range(0, len(codes), _ROWS_HELD):
-            rows = slice(start, start + _ROWS_HELD)
-            self._first._draw(codes[rows], who[rows].blocks(codes[rows])[:, :1], answers, start)
+        for start in range(0, len(codes), ROWS_HELD):
+            rows = slice(start, start + ROWS_HELD)
+            answers.codes[rows] = self._first.drawn(codes[rows], who[rows])
         return answers
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> ValueReports:

@@ -40,6 +40,26 @@ def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words
 
 
 @_compiled
+def further_points(tags: Words, values: npt.NDArray[Any], places: Words, points: Words) -> None:
+    """Address the blocks of some trials: as `points_of`, from block 2^31 on.
+
+    Parameters
+    ----------
+    tags : ndarray of uint64, shape (n, 2)
+    values : ndarray of int, shape (n,)
+    places : ndarray of uint64, shape (m, 2)
+        Rows, and numbers of trials.
+    points : ndarray of uint64, shape (m, 2)
+        Written.
+    """
+    for i in range(places.shape[0]):
+        row = places[i, 0]
+        block = (np.uint64(1) << np.uint64(31)) + places[i, 1]
+        points[i, 0] = tags[row, 0]
+        points[i, 1] = tags[row, 1] ^ ((np.uint64(values[row]) << np.uint64(32)) + block)
+
+
+@_compiled
 def asked_rows(words: Words, size: int, rows: Words, again: npt.NDArray[np.bool_]) -> None:
     """Draw which values each person is asked about: every set of so many is equally likely.
 

@@ -25,7 +25,7 @@ from ldpaudit.protocols.hashing import (
 )
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.calibration import Calibration
-from ldpaudit.protocols.repeated.grr import GivenGRR, calibrated, calibration_said
+from ldpaudit.protocols.repeated.grr import ROWS_HELD, GivenGRR, calibrated, calibration_said
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People
 from ldpaudit.protocols.repeated.rounds import Rounds, ValueRounds
@@ -209,14 +209,15 @@ class LOLOHA(Longitudinal):
     def _memorized(self, codes: Codes, who: People) -> HashReports:
         # The function is the person's, whatever the value, and public; so its key is another one.
         functions = People(who.key.derive({"draw": "hash function"}), who.named)
-        seeds = functions.blocks(np.zeros(len(codes), dtype=np.int32))[:, 0]
-        multipliers = seeds.astype(np.uint32)
-        offsets = (seeds >> np.uint64(SEED_BITS)).astype(np.uint32)
-        family = self._rounds.family
-        hashes = family.hashed(codes, multipliers, offsets).astype(np.int32)
-        answers = self._first.empty_reports(len(codes))
-        self._first._draw(hashes, who.blocks(hashes)[:, :1], answers, 0)
-        return HashReports(self.domain, family, multipliers, offsets, answers.codes)
+        answers = self._hashing.empty_reports(len(codes))
+        for start in range(0, len(codes), ROWS_HELD):
+            rows = slice(start, start + ROWS_HELD)
+            seeds = functions[rows].blocks(np.zeros(len(codes[rows]), dtype=np.int32))[:, 0]
+            answers.multipliers[rows] = seeds.astype(np.uint32)
+            answers.offsets[rows] = (seeds >> np.uint64(SEED_BITS)).astype(np.uint32)
+            hashes = self._rounds.family.hashed(codes[rows], answers.multipliers[rows], answers.offsets[rows])
+            answers.hashes[rows] = self._first.drawn(hashes.astype(np.int32), who[rows])
+        return answers
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> HashReports:
         assert isinstance(answers, HashReports)  # noqa: S101 - made by _memorized

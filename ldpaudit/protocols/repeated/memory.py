@@ -84,6 +84,26 @@ class People:
         points_of(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), points)
         return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(self), 2 * count)
 
+    def further(self, values: npt.NDArray[Any], places: Words) -> Words:
+        """Give a random word for each of some numbered trials of some rows, beyond the words of `blocks`.
+
+        Parameters
+        ----------
+        values : ndarray of int, shape (n,)
+            In [0, 2^31).
+        places : ndarray of uint64, shape (m, 2)
+            Rows, and numbers of trials in [0, 2^31): as long as no row has so many blocks, these are others.
+
+        Returns
+        -------
+        ndarray of uint64, shape (m,)
+        """
+        from ldpaudit.protocols.repeated.kernels import further_points
+
+        points = np.empty_like(places)
+        further_points(self.tags, values, places, points)
+        return self.key.blocks_at(points)[:, 0]
+
 
 def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
     """Address the persons of a table's rows.

@@ -15,9 +15,6 @@ from ldpaudit.randomness import BLOCK_BYTES
 
 Bytes = npt.NDArray[np.uint8]
 
-#: Further random words of a bit stand in blocks of their own, behind those of its bytes.
-_FURTHER = np.uint64(1 << 31)
-
 
 def permanent_rows(
     codes: Codes, who: People, size: int, chances: tuple[Fraction, Fraction], rows: Words
@@ -35,15 +32,14 @@ def permanent_rows(
     rows : ndarray of uint64, shape (n, ceil(k / 64))
         Packed bits, written.
     """
-    blocks = bytes_per_row(size) // BLOCK_BYTES
+    blocks, who = bytes_per_row(size) // BLOCK_BYTES, People(who.key, who.tags)
 
     def source(start: int, n: int) -> Bytes:
         part = slice(start, start + n)
         return who[part].blocks(codes[part], 0, blocks).view(np.uint8)
 
     def further(places: Words) -> Words:
-        chosen = places[:, 0].astype(np.intp)
-        return who[chosen].blocks(codes[chosen], places[:, 1] + _FURTHER)[:, 0]
+        return who.further(codes, places)
 
     one, zero = (int(threshold(chance)) for chance in chances)
     first_bits(source, codes, size, one, zero, further, rows)
