@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -15,6 +16,13 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, Protocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
+from ldpaudit.randomness import BLOCK_BYTES, Key, room
+
+#: Rows whose random bits are drawn at once; these stay in the processor's cache.
+_ROWS_HELD = 1 << 16
+_HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
+#: Room for the rows whose report depends on the lower half of their word.
+_DOUBTS_EXPECTED = 256
 
 
 class GRR(Protocol):
@@ -61,7 +69,7 @@ class GRR(Protocol):
 
     @property
     def words_per_row(self) -> int:
-        """One word decides and picks."""
+        """One word decides and picks; only its upper half is drawn where that suffices."""
         return 1
 
     def empty_reports(self, n: int) -> ValueReports:
@@ -85,9 +93,49 @@ class GRR(Protocol):
             raise not_a_report(column, int(pc.index(pc.is_null(columns[column]), True).as_py()))
         return ValueReports(self.domain, self.domain.encode(columns[column], column=column))
 
+    @property
+    def _moved(self) -> np.uint64:
+        """Words of each single other value."""
+        return threshold(self._channel.moved)
+
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.kernels import grr_rows
+        from ldpaudit.protocols.grr_kernels import grr_rows
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
-        moved, size = threshold(self._channel.moved), np.uint64(self.domain.size)
-        grr_rows(codes, words, moved, size, out.codes[start : start + len(codes)])
+        first = np.ascontiguousarray(words[:, 0])
+        grr_rows(
+            codes, first, self._moved, np.uint64(self.domain.size), out.codes[start : start + len(codes)]
+        )
+
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> ValueReports:
+        """Draw from half a word a row; the other half is drawn where the report depends on it."""
+        reports = self.empty_reports(len(codes))
+        stream = key.derive({"draw": "values"})
+        with room(min(_ROWS_HELD, len(codes)) * _HALF_BYTES + 2 * BLOCK_BYTES) as buffer:
+            for start in range(0, len(codes), _ROWS_HELD):
+                part = codes[start : start + _ROWS_HELD]
+                block, skipped = divmod(first_row + start, _HALVES_PER_BLOCK)
+                drawn = stream.blocks(block, -(-(skipped + len(part)) // _HALVES_PER_BLOCK), buffer)
+                halves = drawn.view("<u4")[skipped : skipped + len(part)]
+                self._draw_halves(
+                    part, halves, key, first_row + start, reports.codes[start : start + len(part)]
+                )
+        return reports
+
+    def _draw_halves(
+        self, codes: Codes, halves: npt.NDArray[np.uint32], key: Key, first_row: int, out: npt.NDArray[Any]
+    ) -> None:
+        from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
+
+        size, doubtful = np.uint64(self.domain.size), np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
+        while (found := grr_halves(codes, halves, self._moved, size, out, doubtful)) > len(doubtful):
+            doubtful = np.empty(found, dtype=np.int64)
+        if found:
+            rows = doubtful[:found]
+            points = np.zeros((found, 2), dtype=np.uint64)
+            points[:, 0] = rows + first_row
+            lower = key.derive({"draw": "lower halves"}).blocks_at(points)[:, 0] >> np.uint64(32)
+            upper = halves[rows].astype(np.uint64) << np.uint64(32)
+            settled = np.empty(found, dtype=out.dtype)
+            grr_rows(codes[rows], upper | lower, self._moved, size, settled)
+            out[rows] = settled

@@ -1,8 +1,6 @@
-"""Compiled loops of the samplers: 64-bit random words and integer thresholds, no floating point."""
+"""Compiled loops of unary encodings: random bytes and integer thresholds, no floating point."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numba
 import numpy as np
@@ -16,31 +14,6 @@ Bytes = npt.NDArray[np.uint8]
 Threshold = tuple[np.uint64, np.uint64]
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
-
-
-@_compiled
-def grr_rows(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
-    """Draw one GRR report a row: each of the size - 1 steps to another value takes `moved` words.
-
-    Word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``, cyclically; any other keeps it.
-
-    Parameters
-    ----------
-    codes : ndarray of int32, shape (n,)
-    words : ndarray of uint64, shape (n, at least 1)
-    moved, size : uint64
-    out : ndarray of unsigned integers, shape (n,)
-    """
-    one = np.uint64(1)
-    limit = (size - one) * moved
-    for i in range(codes.shape[0]):
-        code = np.uint64(codes[i])
-        word = words[i, 0]
-        step = code + one + word // moved
-        # Without branches, which noise makes unpredictable: below size, step - size wraps to a large number.
-        step = min(step, step - size)
-        kept = np.uint64(0) - np.uint64(word >= limit)
-        out[i] = step ^ ((step ^ code) & kept)
 
 
 @_compiled

@@ -20,7 +20,7 @@ from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+from ldpaudit.randomness import BLOCK_BYTES, Key, room
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
@@ -232,14 +232,14 @@ class Protocol(ABC):
     def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
         """Draw the reports of checked codes, by default from `words_per_row` words of the stream a row."""
         reports = self.empty_reports(len(codes))
-        # Rows own whole cipher blocks, so a slice may begin at any row.
-        words = -(-self.words_per_row // WORDS_PER_BLOCK) * WORDS_PER_BLOCK
-        step = max(1, _WORDS_HELD // words)
-        buffer = np.empty(min(step, len(codes)) * words * _WORD_BYTES, dtype=np.uint8)
-        for start in range(0, len(codes), step):
-            part = codes[start : start + step]
-            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-            self._draw(part, drawn, reports, start)
+        step = max(1, _WORDS_HELD // self.words_per_row)
+        held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
+        # Rows may begin and end within a block.
+        with room(held + BLOCK_BYTES) as buffer:
+            for start in range(0, len(codes), step):
+                part = codes[start : start + step]
+                drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
+                self._draw(part, drawn, reports, start)
         return reports
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
@@ -254,7 +254,9 @@ class Protocol(ABC):
                 f"codes are of type {array.dtype}, not whole numbers",
                 mend="encode the column by its domain; missing values need a category of their own",
             )
-        if array.min() < 0 or array.max() >= self.domain.size:
+        # A negative number is a large one without its sign; one pass is enough for the usual type.
+        whole = array.view(np.uint32) if array.dtype == np.int32 else array
+        if (whole is array and array.min() < 0) or whole.max() >= self.domain.size:
             row = first_row + int(np.argmax((array < 0) | (array >= self.domain.size))) + 1
             raise UserError(
                 f"the code lies outside 0 to {self.domain.size - 1}",

@@ -15,18 +15,26 @@ from numba.extending import intrinsic
 _BYTE, _INDEX, _WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _BYTES_PER_WORD = 8
 
+#: Rows of which `step_rows` draws the reports together.
+ROWS_ABREAST = 16
+
+
+def _every(builder: Any, value: Any, vector: Any) -> Any:
+    """Give a vector that holds one value at every place."""
+    anything = ir.Constant(vector, ir.Undefined)
+    first = builder.insert_element(anything, value, ir.Constant(_INDEX, 0))
+    same_place = ir.Constant(ir.VectorType(_INDEX, vector.count), [0] * vector.count)
+    return builder.shuffle_vector(first, anything, same_place)
+
 
 def _comparison(width: int, relation: str) -> Any:
     """Make a function of (address, byte) that compares `width` bytes there, and packs the answers."""
     vector, packed = ir.VectorType(_BYTE, width), ir.IntType(width)
-    anything = ir.Constant(vector, ir.Undefined)
-    same_place = ir.Constant(ir.VectorType(_INDEX, width), [0] * width)
 
     def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         address, byte = arguments
         held = builder.load(builder.inttoptr(address, vector.as_pointer()), align=1)
-        first = builder.insert_element(anything, builder.trunc(byte, _BYTE), ir.Constant(_INDEX, 0))
-        every = builder.shuffle_vector(first, anything, same_place)
+        every = _every(builder, builder.trunc(byte, _BYTE), vector)
         answers = builder.bitcast(builder.icmp_unsigned(relation, held, every), packed)
         return answers if packed == _WORD else builder.zext(answers, _WORD)
 
@@ -103,3 +111,58 @@ def _swaps(widths: tuple[int, int, int]) -> Any:
 
 #: The first and the last three of the six rounds that transpose 64 x 64 bits.
 swap_far, swap_near = _swaps((32, 16, 8)), _swaps((4, 2, 1))
+
+
+@intrinsic
+def _step_rows(
+    _typing: Any,
+    _codes: Any,
+    _halves: Any,
+    _reports: Any,
+    out: Any,
+    _reciprocal: Any,
+    _shift: Any,
+    _size: Any,
+) -> Any:
+    """Move codes by the steps that the upper halves of their words take, by multiplication.
+
+    With w = 2^32 h + l, h R <= 2^s w / moved < h R + R + 1 + 2^32 <= h R + 2^33, s = 32 + shift. So the
+    quotient floor(h R / 2^s) is right for every l, unless the fraction, which the lowest `shift` bits of the
+    product's upper half hold, lies within two of the next whole number. A quotient of size - 1 or more keeps
+    the code: a step of `size` comes back to it.
+    """
+    wide, lane = ir.VectorType(_WORD, ROWS_ABREAST), ir.VectorType(_INDEX, ROWS_ABREAST)
+    kind = ir.IntType(out.dtype.bitwidth)
+    report = ir.VectorType(kind, ROWS_ABREAST)
+
+    def all_of(vector: Any, number: int) -> Any:
+        return ir.Constant(vector, [number] * ROWS_ABREAST)
+
+    def least(builder: Any, one: Any, other: Any) -> Any:
+        return builder.select(builder.icmp_unsigned("<", one, other), one, other)
+
+    def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        codes, halves, reports, _, reciprocal, shift, size = arguments
+        half = builder.load(builder.inttoptr(halves, lane.as_pointer()), align=4)
+        code = builder.load(builder.inttoptr(codes, lane.as_pointer()), align=4)
+        factor = _every(builder, builder.zext(reciprocal, _WORD), wide)
+        product = builder.mul(builder.zext(half, wide), factor)
+        upper = builder.trunc(builder.lshr(product, all_of(wide, 32)), lane)
+        shifts, sizes = _every(builder, shift, lane), _every(builder, size, lane)
+        beyond = builder.shl(all_of(lane, 0xFFFFFFFF), shifts)
+        doubt = builder.icmp_unsigned(">=", builder.or_(upper, beyond), all_of(lane, 0xFFFFFFFE))
+        step = least(builder, builder.add(builder.lshr(upper, shifts), all_of(lane, 1)), sizes)
+        reached = builder.add(code, step)
+        # Below size, reached - size wraps to a large number.
+        made = least(builder, reached, builder.sub(reached, sizes))
+        narrow = made if report == lane else builder.trunc(made, report)
+        builder.store(narrow, builder.inttoptr(reports, report.as_pointer()), align=out.dtype.bitwidth // 8)
+        return builder.zext(builder.bitcast(doubt, ir.IntType(ROWS_ABREAST)), _WORD)
+
+    given = (types.uintp, types.uintp, types.uintp, out, types.uint32, types.uint32, types.uint32)
+    return types.uint64(*given), written
+
+
+#: Of addresses of 16 codes, half words and reports, the array of reports, reciprocal, shift and size: writes
+#: the reports and gives 0 if every one is certainly right.
+step_rows: Any = _step_rows

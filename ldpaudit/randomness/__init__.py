@@ -2,6 +2,7 @@
 
 from ldpaudit.randomness.image import leave_no_image
 from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
+from ldpaudit.randomness.room import room
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "is_sealed",
     "leave_no_image",
     "read_sealed",
+    "room",
     "seal",
     "unseal",
     "write_sealed",

@@ -1,7 +1,7 @@
 """The secret key and its keyed streams.
 
-Row i of a step owns a fixed range of AES-256-CTR blocks under that step's subkey, so the value drawn for a
-row depends on (key, step, row) only: not on the size of the chunks, their order or the number of workers.
+Row i of a step owns a fixed range of the AES-256-CTR stream under that step's subkey, so the value drawn for
+a row depends on (key, step, row) only: not on the size of the chunks, their order or the number of workers.
 """
 
 from __future__ import annotations
@@ -210,22 +210,24 @@ class Key:
     ) -> npt.NDArray[np.uint64]:
         """Give each row its own 64-bit random words.
 
-        A row owns ``ceil(words_per_row / 2)`` blocks, beginning at ``row * blocks_per_row``.
+        Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
+        two rows may share a block, but never a word.
 
         Parameters
         ----------
         first_row, rows, words_per_row : int
             Ordinal of the first source row, number of rows, words that one row consumes.
         out : ndarray of uint8, optional
-            Buffer of at least 8 bytes a word, as for `blocks`.
+            Buffer of 8 bytes a word; of 16 more if `words_per_row` is odd, for rows may begin within a block.
 
         Returns
         -------
-        ndarray of uint64, shape (rows, words), words rounded up to an even number
+        ndarray of uint64, shape (rows, words_per_row)
         """
-        blocks_per_row = -(-words_per_row // WORDS_PER_BLOCK)
-        stream = self.blocks(first_row * blocks_per_row, rows * blocks_per_row, out)
-        return stream.view("<u8").reshape(rows, blocks_per_row * WORDS_PER_BLOCK)
+        words = rows * words_per_row
+        block, skipped = divmod(first_row * words_per_row, WORDS_PER_BLOCK)
+        stream = self.blocks(block, -(-(skipped + words) // WORDS_PER_BLOCK), out).view("<u8")
+        return stream[skipped : skipped + words].reshape(rows, words_per_row)
 
     def _expanded(self, info: bytes) -> bytes:
         """Give 32 bytes for a label by HKDF-SHA256."""

@@ -49,16 +49,25 @@ def test_two_keys_have_two_names(one: Key, other: Key) -> None:
 @given(
     first=st.integers(0, 1 << 64), rows=st.integers(1, 9), words=st.integers(1, 12), start=st.integers(0, 8)
 )
-def test_a_row_owns_its_blocks_alone(first: int, rows: int, words: int, start: int) -> None:
+def test_a_row_owns_its_words_alone(first: int, rows: int, words: int, start: int) -> None:
     key = Key.for_tests(3)
     drawn = key.words(first, rows, words)
-    per_row = -(-words // WORDS_PER_BLOCK)
     at = start % rows
-    owned = key.blocks((first + at) * per_row, per_row)
+    block, skipped = divmod((first + at) * words, WORDS_PER_BLOCK)
+    owned = key.blocks(block, words).view(np.uint64)[skipped : skipped + words]
     assert drawn[at].tobytes() == owned.tobytes()
-    assert drawn.shape == (rows, per_row * WORDS_PER_BLOCK)
-    # Sixteen bytes of a good cipher do not repeat.
-    assert len({bytes(block) for block in drawn.view(np.uint8).reshape(-1, BLOCK_BYTES)}) == rows * per_row
+    assert drawn.shape == (rows, words)
+    # The next row begins where this one ends.
+    assert key.words(first * words, rows * words, 1).tobytes() == drawn.tobytes()
+    # Eight bytes of a good cipher hardly ever repeat.
+    assert len(set(drawn.ravel().tolist())) == rows * words
+
+
+@given(first=st.integers(0, 9), rows=st.integers(0, 9), words=st.integers(1, 5))
+def test_a_buffer_of_the_words_and_a_block_is_enough(first: int, rows: int, words: int) -> None:
+    key = Key.for_tests(3)
+    buffer = np.empty(8 * rows * words + BLOCK_BYTES * (words % 2), dtype=np.uint8)
+    assert np.array_equal(key.words(first, rows, words, buffer), key.words(first, rows, words))
 
 
 @given(first=st.integers(0, 1 << 66), count=st.integers(0, 6000), spare=st.integers(0, 40))

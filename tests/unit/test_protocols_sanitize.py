@@ -9,7 +9,8 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.kernels import grr_rows
+from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
+from ldpaudit.randomness import Key
 
 PROTOCOLS = (
     GRR(Domain(5), 1.0),
@@ -30,14 +31,46 @@ def test_grr_reports_are_the_integer_arithmetic_of_the_channel(size):
     words = [*edges, *multiples, *drawn]
     codes = rng.integers(0, size, len(words)).astype(np.int32)
     codes[:2] = 0, size - 1
-    out = np.empty(len(words), dtype=np.uint32)
-    drawn_words = np.array(words, dtype=np.uint64).reshape(-1, 1)
-    grr_rows(codes, drawn_words, np.uint64(moved), np.uint64(size), out)
     expected = [
         code if word >= limit else (code + 1 + word // moved) % size
         for code, word in zip(codes.tolist(), words, strict=True)
     ]
+    drawn_words = np.array(words, dtype=np.uint64)
+    threshold, number = np.uint64(moved), np.uint64(size)
+    kind = np.min_scalar_type(size - 1)
+    out = np.empty(len(words), dtype=kind)
+    grr_rows(codes, drawn_words, threshold, number, out)
     assert out.tolist() == expected
+    # The upper halves say the same, but for the rows that are noted: there both reports are possible.
+    halves = (drawn_words >> np.uint64(32)).astype(np.uint32)
+    noted = np.empty(len(words), dtype=np.int64)
+    for offset in (0, 3):
+        reports = np.empty(len(words), dtype=kind)[offset:]
+        found = grr_halves(codes[offset:], halves[offset:], threshold, number, reports, noted)
+        sure = np.delete(np.arange(len(reports)), noted[:found])
+        assert reports[sure].tolist() == np.array(expected)[offset:][sure].tolist()
+        for row in noted[:found].tolist():
+            least = int(halves[offset + row]) << 32
+            assert min(least // moved, size - 1) < min((least + 2**32 - 1) // moved, size - 1)
+        none = np.empty(0, dtype=np.int64)
+        assert grr_halves(codes[offset:], halves[offset:], threshold, number, reports, none) == found
+
+
+@pytest.mark.parametrize(("size", "epsilon"), [(5, 1.0), (5, 40.0), (70_000, 1.0), (2**31 - 1, 1.0)])
+def test_grr_reports_are_those_of_whole_words_of_two_streams(size, epsilon):
+    protocol, key = GRR(Domain(size), epsilon), Key.for_tests(12)
+    n, first_row = 700, 6
+    codes = (np.arange(n) * 1_234_567) % size
+    reports = protocol.sanitize(codes, key, first_row)
+    stream = key.derive({"draw": "values"}).blocks(0, 200).view("<u4")[first_row : first_row + n]
+    rows = np.stack([np.arange(first_row, first_row + n), np.zeros(n)], axis=1).astype(np.uint64)
+    lower = key.derive({"draw": "lower halves"}).blocks_at(rows)[:, 0] >> np.uint64(32)
+    moved = int(protocol.channel().moved * WORD)
+    words = [int(upper) << 32 | int(low) for upper, low in zip(stream, lower, strict=True)]
+    assert reports.codes.tolist() == [
+        code if word >= (size - 1) * moved else (code + 1 + word // moved) % size
+        for code, word in zip(codes.tolist(), words, strict=True)
+    ]
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS, ids=lambda protocol: protocol.name)

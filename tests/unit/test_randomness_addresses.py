@@ -25,7 +25,7 @@ from ldpaudit.tables import Source
 
 ROWS = 2_500
 LABELS = [f"label {number}" for number in range(5)]
-#: Two columns for each protocol, two points, and how many blocks a row owns in each stream.
+#: Two columns for each protocol, two points, and how many bytes a row owns in each stream.
 PROTOCOLS = [name for name in names("one value") if name != "RR"]
 PAIRS = {name: (f"{name} a", f"{name} b") for name in PROTOCOLS}
 POINTS = [("lon 1", "lat 1"), ("lon 2", "lat 2")]
@@ -34,9 +34,11 @@ MADE = {
     name: make(name, Domain(LABELS), **({"f": 0.5} if name in PRIVACY else {"epsilon": 1.0}))
     for name in PROTOCOLS
 }
-#: One for the shuffle, two for each point, and those of two reports of each protocol.
-BLOCKS_PER_ROW = Counter({1: 1, 2: len(POINTS)}) + Counter(
-    -(-protocol.words_per_row // 2) for protocol in MADE.values() for _ in range(2)
+#: GRR draws half a word a row, and the other half of few.
+BYTES_PER_ROW = {name: 8 * protocol.words_per_row for name, protocol in MADE.items()} | {"GRR": 4}
+#: One word for the shuffle, three for each point, and those of two reports of each protocol.
+BLOCKS = Counter(
+    -(-ROWS * per_row // 16) for per_row in (8, *[24] * len(POINTS), *2 * list(BYTES_PER_ROW.values()))
 )
 MASTER = Key.for_tests(11)
 
@@ -160,15 +162,15 @@ def test_no_block_is_drawn_twice(
     for ranges in drawn.ranges.values():
         ordered = sorted(ranges)
         assert ordered[0][0] == 0
-        # Nothing twice, and nothing left out.
-        assert all(this[1] == following[0] for this, following in itertools.pairwise(ordered))
+        # Nothing twice but a block of which two rows own a part each, and nothing left out.
+        shared = [this[1] - following[0] for this, following in itertools.pairwise(ordered)]
+        assert set(shared) <= {0, 1}
         blocks.append(ordered[-1][1])
     # A key serves counters or points, and no point twice.
     assert not set(drawn.points) & set(drawn.ranges)
     assert all(len(set(points)) == len(points) for points in drawn.points.values())
-    # Whatever the chunks, a stream gives each row the same blocks.
-    assert {total % ROWS for total in blocks} == {0}
-    assert Counter(total // ROWS for total in blocks) == BLOCKS_PER_ROW
+    # Whatever the chunks, a stream gives each row the same bytes.
+    assert Counter(blocks) == BLOCKS
 
 
 def test_each_step_and_column_draws_from_a_subkey_of_its_own(

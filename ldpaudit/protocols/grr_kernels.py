@@ -1,0 +1,148 @@
+"""Compiled loops of GRR: random words and integer thresholds, no floating point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.protocols.vector_kernels import ROWS_ABREAST, step_rows
+
+_compiled = numba.njit(nogil=True, cache=True)
+
+Codes = npt.NDArray[np.int32]
+Halves = npt.NDArray[np.uint32]
+Places = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+
+#: Rows that are looked at once more if one of them is in doubt, and the bits of a fraction that make it rare.
+_BLOCK, _LEAST_SHIFT = 128, 12
+
+
+@_compiled
+def grr_rows(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
+    """Draw one GRR report a row: each of the size - 1 steps to another value takes `moved` words.
+
+    Word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``, cyclically; any other keeps it.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (n,)
+    words : ndarray of uint64, shape (n,)
+    moved, size : uint64
+    out : ndarray of unsigned integers, shape (n,)
+    """
+    for i in range(codes.shape[0]):
+        out[i] = _stepped(np.uint64(codes[i]), min(words[i] // moved, size - np.uint64(1)), size)
+
+
+@_compiled
+def grr_halves(
+    codes: Codes,
+    halves: Halves,
+    moved: np.uint64,
+    size: np.uint64,
+    out: npt.NDArray[Any],
+    doubtful: Places,
+) -> int:
+    """Draw like `grr_rows` by the upper halves of the words, and note the rows for which they do not suffice.
+
+    A division costs more than the words, so the quotient is the half word times a reciprocal of 32 bits. A
+    block of rows in which it may be wrong, or depends on the lower half, is divided instead.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (n,)
+    halves : ndarray of uint32, shape (n,)
+    moved, size : uint64
+    out : ndarray of unsigned integers, shape (n,)
+    doubtful : ndarray of int64, shape (room,)
+        Numbers of the rows whose report depends on the lower half, written as far as there is room.
+
+    Returns
+    -------
+    int
+        Number of those rows.
+    """
+    reciprocal, shift = _reciprocal(moved)
+    rows = codes.shape[0]
+    given, drawn, made = (
+        np.uint64(codes.ctypes.data),
+        np.uint64(halves.ctypes.data),
+        np.uint64(out.ctypes.data),
+    )
+    whole = rows - rows % _BLOCK if shift >= _LEAST_SHIFT else 0
+    found = 0
+    for start in range(0, whole, _BLOCK):
+        doubt = np.uint64(0)
+        for begin in range(start, start + _BLOCK, ROWS_ABREAST):
+            row = np.uint64(begin)
+            doubt |= step_rows(
+                given + row * np.uint64(4),
+                drawn + row * np.uint64(4),
+                made + row * np.uint64(out.itemsize),
+                out,
+                np.uint32(reciprocal),
+                shift,
+                np.uint32(size),
+            )
+        if doubt:
+            found = _divided(codes, halves, moved, size, out, start, start + _BLOCK, doubtful, found)
+    return _divided(codes, halves, moved, size, out, whole, rows, doubtful, found)
+
+
+@_compiled
+def _divided(
+    codes: Codes,
+    halves: Halves,
+    moved: np.uint64,
+    size: np.uint64,
+    out: npt.NDArray[Any],
+    start: int,
+    stop: int,
+    doubtful: Places,
+    found: int,
+) -> int:
+    """Divide the least and the largest word that begins with each half; note where they differ."""
+    most, low = size - np.uint64(1), np.uint64(0xFFFFFFFF)
+    for i in range(start, stop):
+        word = np.uint64(halves[i]) << np.uint64(32)
+        quotient = min(word // moved, most)
+        if min((word | low) // moved, most) == quotient:
+            out[i] = _stepped(np.uint64(codes[i]), quotient, size)
+        else:
+            if found < doubtful.shape[0]:
+                doubtful[found] = i
+            found += 1
+    return found
+
+
+@_compiled
+def _stepped(code: np.uint64, quotient: np.uint64, size: np.uint64) -> np.uint64:
+    """Move a code by one more than the quotient, cyclically; a step of `size` comes back to it."""
+    reached = code + quotient + np.uint64(1)
+    return reached - size if reached >= size else reached
+
+
+@_compiled
+def _reciprocal(moved: np.uint64) -> tuple[np.uint64, np.uint32]:
+    """Give floor(2^(64 + t) / moved) and t, such that the former lies in [2^31, 2^32) if t > 0.
+
+    It is divided bit by bit, since 2^64 is beyond a word. Of a `moved` below 2^33 the former would have more
+    bits, and t is 0.
+    """
+    one, zero = np.uint64(1), np.uint64(0)
+    if moved < np.uint64(1 << 33):
+        return zero, np.uint32(0)
+    quotient = ~zero // moved
+    rest = zero - quotient * moved
+    if rest == moved:
+        quotient, rest = quotient + one, zero
+    shift = np.uint32(0)
+    while quotient < np.uint64(1 << 31):
+        quotient, rest, shift = quotient + quotient, rest + rest, np.uint32(shift + np.uint32(1))
+        if rest >= moved:
+            quotient, rest = quotient + one, rest - moved
+    return quotient, shift
