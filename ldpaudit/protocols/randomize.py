@@ -345,7 +345,7 @@ class Randomize(Step):
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))
-            return drawing_together(self.columns, solution, self._given(self._entry()))
+            return drawing_together(self.columns, solution, self._given(self._entry()), bool(self.person))
         made = {name: self._make(domain) for name, domain in domains.items()}
         return Remembering(made) if kind == "repeated" else Apart(made)
 

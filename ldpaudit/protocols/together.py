@@ -12,18 +12,30 @@ import numpy.typing as npt
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.protocols.drawing import ROWS_ADD_UP, Drawing, Drawn, Rows
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import Key
 
 
 class Together(Drawing):
-    """All columns by one solution for several."""
+    """All columns by one solution for several.
 
-    def __init__(self, columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any]) -> None:
+    Parameters
+    ----------
+    columns : tuple of str
+    solution : Solution
+    given : mapping of str
+        Its parameters, as they were asked for.
+    shared : bool
+        Whether persons are known, each of whom draws one column for all her rows.
+    """
+
+    def __init__(
+        self, columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
+    ) -> None:
         super().__init__({name: solution.attribute_protocol(place) for place, name in enumerate(columns)})
         self.solution = solution
         self._given = dict(given)
+        self._shared = shared
 
     def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - see below
         """Draw one report of each row over all columns.
@@ -32,11 +44,7 @@ class Together(Drawing):
         """
         codes = self._codes(rows)
         own = key.derive({"columns": list(self.protocols)})
-        persons = None
-        if rows.persons is not None:
-            # Two persons of one number would draw the same column, which harms nobody.
-            persons = people(key, rows.persons, rows.first, len(codes)).tags[:, 0]
-        reports = self.solution.sanitize(codes, own, first_row=rows.first, persons=persons)
+        reports = self.solution.sanitize(codes, own, first_row=rows.first, persons=rows.persons)
         return {
             name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(self.protocols)
         }
@@ -45,11 +53,13 @@ class Together(Drawing):
         """Give the codes of all columns, each of them contiguous."""
         return np.stack([rows.codes[name] for name in self.protocols]).T
 
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:  # noqa: ARG002 - a row is a row
+    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
         """Promise the whole tuple of one row, and say what one column alone is promised."""
-        caveat = f"one column alone: {round_up(self.solution.epsilon('attribute'))}"
+        caveat = f"one column alone: {round_up(self.alone(next(iter(self.protocols))))}"
         guess = self.solution.attribute_guess()
-        if guess is not None:
+        if guess is not None and self._shared:
+            caveat += f"; the rows of one {person} report one column, and many of them show which"
+        elif guess is not None:
             caveat += f"; which column was drawn is guessed with a chance of at most {round_up(guess)}"
         return [
             Guarantee(
@@ -64,7 +74,7 @@ class Together(Drawing):
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
         """Give the epsilon of two rows that differ in one column, seen in all columns."""
-        return self.solution.epsilon("attribute")
+        return printed_not_below(self.solution.attribute_epsilon(self._shared))
 
     def spent(self) -> list[Decimal]:
         """Give the epsilon of the whole tuple."""
@@ -132,6 +142,9 @@ class RememberingTogether(Together):
         return [self.solution.permanent_epsilon()]
 
 
-def drawing_together(columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any]) -> Together:
-    """Make what draws with a solution: one that remembers, if the solution does."""
-    return (RememberingTogether if isinstance(solution, Allomfree) else Together)(columns, solution, given)
+def drawing_together(
+    columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
+) -> Together:
+    """Make what draws with a solution, see `Together`: one that remembers, if the solution does."""
+    kind = RememberingTogether if isinstance(solution, Allomfree) else Together
+    return kind(columns, solution, given, shared)

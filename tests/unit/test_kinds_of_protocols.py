@@ -46,6 +46,7 @@ STEPS = {
     "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"\nperson = "caller"',
     "RSFD": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"',
     "RSRFD": 'protocol = "RSRFD"\nepsilon = 3.0\noracle = "GRR"\npriors = "1,1,1,1;3,2,1"\nbudget = "tuple"',
+    "RSFD by person": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"\nperson = "caller"',
     "RSFD of bits": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"\nbudget = "attribute"',
 }
 
@@ -187,3 +188,21 @@ def test_one_column_of_a_person_outlasts_a_release() -> None:
     assert 3.9 < promise.epsilon <= 4.0
     assert "one tuple in any number of rows" in promise.relation
     assert "the first row alone spends 3." in promise.caveat
+
+
+@pytest.mark.parametrize("person", [None, "caller"])
+def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: str | None) -> None:
+    step = Randomize(
+        columns=("zone", "cause"), protocol="RSFD", epsilon=2.0, oracle="GRR", budget="tuple", person=person,
+        domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
+    )  # fmt: skip
+    context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
+    (promise,) = step.per_column_guarantees(context)
+    alone = step.records(context)[0]["epsilon"]
+    assert promise.epsilon == pytest.approx(2.0)
+    if person is None:
+        assert alone < promise.epsilon - 0.4
+        assert "guessed with a chance of at most" in promise.caveat
+    else:
+        assert alone == promise.epsilon
+        assert "many of them show which" in promise.caveat

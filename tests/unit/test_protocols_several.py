@@ -388,6 +388,34 @@ def test_several_reports_about_one_attribute_cost_what_whole_tuples_do():
     assert part.epsilon() > float(part.channel().epsilon())
 
 
+def test_rows_that_share_a_draw_expose_one_attribute_as_much_as_a_tuple():
+    solution = RSFD(domains(2, 2), 1.0)
+    assert solution.attribute_epsilon(shared=False) == solution.exact_epsilon("attribute")
+    assert solution.attribute_epsilon(shared=True) == solution.exact_epsilon("tuple")
+    # Enumerated: the first value of row 0 changes, t - 1 further rows of the person stay (0, 0).
+    rows = enumerated(solution, ["GRR", "GRR"])
+    weights_, part = solution.weights, [solution.attribute_protocol(at).inside.channel() for at in (0, 1)]
+
+    def chance(first, t):
+        """Give P[all t reports are (0, 1)] where the first row is (first, 0) and the others (0, 0)."""
+        total = Fraction(0)
+        for drawn, weight in enumerate(weights_):
+            own = [part[drawn].g1 if drawn == 0 else part[drawn].g0] * t
+            if drawn == 0 and first:
+                own[0] = part[0].g0
+            total += weight * math.prod(own) * Fraction(1, 2) ** t
+        return total
+
+    assert chance(0, 1) == rows[0, 0][0, 1]
+    losses = [math.log(chance(0, t) / chance(1, t)) for t in (1, 2, 4, 12)]
+    assert losses == sorted(losses)
+    assert losses[1] > solution.epsilon("attribute")
+    assert losses[-1] == pytest.approx(solution.epsilon("tuple"), rel=1e-3)
+    assert losses[-1] < solution.epsilon("tuple")
+    sampled = Smp(domains(2, 2), 1.0)
+    assert sampled.attribute_epsilon(shared=True) == sampled.exact_epsilon("attribute")
+
+
 def test_weights_are_the_cells_of_the_draw():
     for several in (2, 3, 7, 33):
         shares = weights(several)

@@ -178,6 +178,10 @@ class RSFD(Solution):
             return max(alone for alone, _ in self._losses)
         return times_above(self._losses[0][1], reports)
 
+    def attribute_epsilon(self, shared: bool) -> Decimal:
+        """Give the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""
+        return self.exact_epsilon("tuple" if shared else "attribute")
+
     @property
     def verified(self) -> Verification:
         """The largest ratio of two sums, in exact fractions."""

@@ -101,6 +101,18 @@ class Solution(ABC):
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
+    def attribute_epsilon(self, shared: bool) -> Decimal:
+        """Give the epsilon of one attribute of one row, exactly.
+
+        Parameters
+        ----------
+        shared : bool
+            Whether the person's other rows report the same attribute, as `persons` makes them. Where the
+            attribute is hidden, they show which it is, and one attribute is then as exposed as a whole tuple.
+        """
+        del shared
+        return self.exact_epsilon("attribute")
+
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
