@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -171,6 +171,60 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     (folder / "table.csv").write_bytes(small_table.read_bytes())
     (folder / "recipe.toml").write_text(RECIPE, encoding="utf-8")
     return Desk(folder)
+
+
+# Loads what a run loads, and then runs the program named first once for each line of arguments, in a process
+# that is forked off: it differs from a fresh one in that nothing is left to be loaded, which takes a second.
+FORKED = """
+import json, os, sys
+import numba, pyarrow.csv, pyarrow.parquet, pyproj, shapely, cryptography.hazmat.primitives.ciphers
+import ldpaudit.cli, ldpaudit.engine, ldpaudit.geography, ldpaudit.protocols.kernels, ldpaudit.report
+program = compile(sys.argv[1], "program", "exec")
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        sys.argv = ["-c", *json.loads(line)]
+        exec(program, {"__name__": "__main__"})
+        sys.exit()
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+
+
+class Forked:
+    """A program that is run again and again, each time in a process of its own."""
+
+    def __init__(self, running: subprocess.Popen[str]) -> None:
+        self.running = running
+
+    def __call__(self, *arguments: object) -> int:
+        """Run it with these arguments, and give its exit code."""
+        assert self.running.stdin is not None
+        assert self.running.stdout is not None
+        self.running.stdin.write(json.dumps([str(argument) for argument in arguments]) + "\n")
+        self.running.stdin.flush()
+        return int(self.running.stdout.readline())
+
+
+@contextmanager
+def forked(program: str) -> Iterator[Forked]:
+    """Load what a run of ldpaudit loads, once for many runs of a program."""
+    with subprocess.Popen(
+        [sys.executable, "-c", FORKED, program],
+        env={**os.environ, "LDPAUDIT_TEST_KEY": TEST_KEY},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as running:
+        yield Forked(running)
+
+
+@pytest.fixture
+def forks() -> Callable[[str], AbstractContextManager[Forked]]:
+    """Give what runs a program many times without loading everything each time."""
+    return forked
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ def states(desk) -> str:
     return "nothing"
 
 
-def test_killed_before_each_write_it_leaves_all_or_nothing(desk, tmp_path: Path) -> None:
+def test_killed_before_each_write_it_leaves_all_or_nothing(desk, forks, tmp_path: Path) -> None:
     counted = tmp_path / "writes"
     assert sabotaged(desk, 0, counted) == 0
     writes = counted.read_text(encoding="utf-8").split()
@@ -87,10 +87,11 @@ def test_killed_before_each_write_it_leaves_all_or_nothing(desk, tmp_path: Path)
         {*range(1, first_rename, max(1, first_rename // 6)), *range(first_rename, last_rename + 2)}
     )
     found = []
-    for moment in moments:
-        clear(desk)
-        assert sabotaged(desk, moment, counted) == -signal.SIGKILL
-        found.append(states(desk))
+    with forks(SABOTEUR) as run:
+        for moment in moments:
+            clear(desk)
+            assert run(desk.folder, moment, counted) == -signal.SIGKILL
+            found.append(states(desk))
     assert found == ["nothing"] * (len(moments) - 1) + ["release"]
 
 

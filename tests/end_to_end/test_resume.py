@@ -64,7 +64,7 @@ def left(desk) -> list[Path]:
 
 
 @pytest.mark.statistical
-def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, tmp_path: Path) -> None:
+def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, forks, tmp_path: Path) -> None:
     desk.lay_table(ROWS)
     counted = tmp_path / "writes"
     assert run(desk, 0, counted) == 0
@@ -72,15 +72,16 @@ def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, tmp_path: Pa
     shutil.rmtree(desk.out)
     writes = int(counted.read_text(encoding="utf-8"))
     assert writes > 60
-    for moment in sorted(random.Random(11).sample(range(1, writes), 20)):
-        assert run(desk, moment, counted) == -signal.SIGKILL
-        if not desk.out.exists():
-            assert run(desk, 10**9, counted) == 0
-        assert contents(desk.out) == reference, moment
-        shutil.rmtree(desk.out)
-        assert moment < writes - 5 or not left(desk)
-        for folder in left(desk):
-            shutil.rmtree(folder)
+    with forks(SABOTEUR) as again:
+        for moment in sorted(random.Random(11).sample(range(1, writes), 20)):
+            assert again(desk.folder, moment, counted, "--resume") == -signal.SIGKILL
+            if not desk.out.exists():
+                assert again(desk.folder, 10**9, counted, "--resume") == 0
+            assert contents(desk.out) == reference, moment
+            shutil.rmtree(desk.out)
+            assert moment < writes - 5 or not left(desk)
+            for folder in left(desk):
+                shutil.rmtree(folder)
 
 
 def test_killed_again_and_again_it_gets_further_each_time(desk, tmp_path: Path) -> None:
