@@ -141,6 +141,9 @@ def verify(
             parameters["epsilon_permanent"] = asked
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     tight = protocol.epsilon(neighbours, reports)
+    # Streams of people who are remembered may change at any time; there the figure is an upper bound.
+    bound = neighbours == "stream" and reports > 1 and "epsilon_permanent" in entry.parameters
+    sign = "<=" if bound and math.isfinite(tight) else "="
     relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
     by = f"by {protocol.label()}, verified by {protocol.verified}"
     return {
@@ -152,7 +155,7 @@ def verify(
         "method": protocol.verified,
         "parameters": protocol.parameters(),
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "line": f"eps = {round_up(tight)} ({relation}), {by}",
+        "line": f"eps {sign} {round_up(tight)} ({relation}), {by}",
     }
 
 

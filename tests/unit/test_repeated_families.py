@@ -214,6 +214,8 @@ def test_the_registry_makes_and_verifies_them_too():
     told = verify("loloha", domain_size=100, epsilon=2.0, epsilon_first=1.0, g=3, reports=2)
     assert told["parameters"]["g"] == 3
     assert told["epsilon"] == LOLOHA(Domain(100), 2.0, 1.0, g=3).epsilon(reports=2)
+    told = verify("loloha", domain_size=100, epsilon=2.0, epsilon_first=1.0, reports=2, neighbours="stream")
+    assert told["line"].startswith("eps <= ")
     told = verify("DBitFlipPM", domain_size=9, epsilon=2.0, bits=4, reports=2, neighbours="stream")
     # A change of the value shows surely.
     assert told["epsilon"] is None

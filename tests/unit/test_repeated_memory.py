@@ -173,6 +173,8 @@ def test_numbers_and_texts_of_all_kinds_name_persons():
         np.array(["1", "2", "1"]),
         np.array(["1", "2", "1"], dtype=object),
         pa.array(["1", "2", "1"]),
+        pa.array(["1", "2", "1"], pa.large_string()),
+        pa.array(["1", "2", "1"]).dictionary_encode(),
     ):
         assert np.array_equal(people(key, same, 0, rows).tags, texts)
     assert np.array_equal(people(key, pa.chunked_array([["1"], ["2", "1"]]), 0, rows).tags, texts)
@@ -210,6 +212,10 @@ def test_no_point_is_asked_for_twice():
         ([1, "a"], "neither whole numbers nor texts"),
         ([b"a", b"b"], "neither whole numbers nor texts"),
         (5, "neither whole numbers nor texts"),
+        (np.array([0.0, 1.0]), "neither whole numbers nor texts"),
+        (np.array([[1], [2]]), "neither whole numbers nor texts"),
+        (np.array([1 + 0j, 2]), "neither whole numbers nor texts"),
+        (np.array(["2020-01-01"] * 2, dtype="datetime64[D]"), "neither whole numbers nor texts"),
         (["a", None], "row 12: the person is missing"),
         (["a"], "1 persons for 2 rows"),
     ],

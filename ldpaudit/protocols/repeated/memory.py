@@ -142,12 +142,14 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
 
 def _as_arrow(persons: Any) -> pa.Array:
     if isinstance(persons, pa.ChunkedArray):
-        return persons.combine_chunks()
+        persons = persons.combine_chunks()
+    if isinstance(persons, pa.DictionaryArray):
+        return persons.dictionary_decode()
     if isinstance(persons, pa.Array):
         return persons
     try:
-        return pa.array(np.asarray(persons).tolist() if isinstance(persons, np.ndarray) else list(persons))
-    except (pa.ArrowInvalid, pa.ArrowTypeError, TypeError):
+        return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
+    except (pa.ArrowException, TypeError):
         raise UserError(
             "persons are neither whole numbers nor texts", mend="name persons by a number or a text"
         ) from None
