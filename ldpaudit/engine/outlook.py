@@ -69,7 +69,8 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],
-                "variances": [protocol.variance(1, share) for share in SHARES],
+                # Rows of one person may share all of their noise.
+                "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }
         )
     return found

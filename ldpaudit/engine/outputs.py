@@ -74,7 +74,9 @@ class Outcome:
     def estimates(self) -> pa.Table:
         """Estimates of all randomized columns, for the whole table and each period."""
         tables = [
-            estimate_table(name, protocol, self.stats.reports[name].added_up(kind))
+            estimate_table(
+                name, protocol, self.stats.reports[name].added_up(kind), most_rows=self.stats.most_rows[name]
+            )
             for name, protocol in self.stats.protocols.items()
             for kind in self.periods
         ]
@@ -244,7 +246,8 @@ def _content(outcome: Outcome) -> Content:
 
 def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
     protocol = outcome.stats.protocols[name]
-    table = estimate_table(name, protocol, outcome.stats.reports[name].added_up("all"))
+    tally, most_rows = outcome.stats.reports[name].added_up("all"), outcome.stats.most_rows[name]
+    table = estimate_table(name, protocol, tally, most_rows=most_rows)
     return EstimateTold(
         column=name,
         protocol=protocol.label(),

@@ -247,6 +247,20 @@ def run(
     return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
 
 
+def _bound_contributions(plan: Plan, stats: Stats) -> None:
+    """Refuse a table in which one person has more rows than the intervals of its estimates allow for."""
+    for planned, step in plan.randomizers:
+        if planned.at not in stats.people:
+            continue
+        most = max(stats.people[planned.at].finish().class_sizes, default=0)
+        if most > (step.most_rows or 1):
+            raise UserError(
+                f"one {step.person} has {most} rows, and most_rows allows for {step.most_rows}",
+                where=planned.place,
+                mend=f"write most_rows = {most} or more, or remove rows before",
+            )
+
+
 def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     """Hold what was counted against the promises.
 
@@ -255,6 +269,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     ReleaseBlockedError
         If a finding stands that nobody accepted.
     """
+    _bound_contributions(plan, stats)
     before, after = stats.before.finish(), stats.after.finish()
     after_json = class_sizes(after, plan.recognizing_after)
     found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]

@@ -29,7 +29,7 @@ HELD_TUPLES = 1 << 18
 
 
 _COUNTS, _SAMPLE, _SKETCH = "counts.npz", "sample.arrow", "sketch.npz"
-_BEFORE, _AFTER = "before.arrow", "after.arrow"
+_BEFORE, _AFTER, _PEOPLE = "before.arrow", "after.arrow", "people-{}.arrow"
 
 
 class Stats:
@@ -89,6 +89,12 @@ class Stats:
             for planned, step in plan.randomizers
             for name, protocol in step.protocols_for(planned.context).items()
         }
+        self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
+        self.people = {
+            planned.at: ClassCounter([step.person], scratch, held_rows=HELD_TUPLES, look=look)
+            for planned, step in plan.randomizers
+            if step.person is not None
+        }
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
         self.truth = dict(self.reports)
         self.number_protocols = {
@@ -114,6 +120,8 @@ class Stats:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
         self.after.store(folder / _AFTER)
+        for at, counter in self.people.items():
+            counter.store(folder / _PEOPLE.format(at))
 
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
@@ -131,6 +139,8 @@ class Stats:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
         self.after.take(folder / _AFTER)
+        for at, counter in self.people.items():
+            counter.take(folder / _PEOPLE.format(at))
 
     @property
     def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
@@ -138,8 +148,8 @@ class Stats:
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
-        self.before.close()
-        self.after.close()
+        for counter in (self.before, self.after, *self.people.values()):
+            counter.close()
 
     def labels(self, released: pa.RecordBatch) -> pa.Array | None:
         """Give the period labels of a released batch."""
@@ -184,6 +194,8 @@ def process(
         stats.look()
         evidence |= stats.sample.protected(planned, current, rows)
         if isinstance(planned.step, Randomize):
+            if planned.at in stats.people:
+                stats.people[planned.at].add(current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )

@@ -97,6 +97,7 @@ def estimate_release(
     for batch in _source(release, manifest).batches(_ROWS_AT_ONCE):
         for record in records:
             tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
+    most_rows = {record.column: record.most_rows for record in manifest.randomized}
     asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = []
     for name, protocol in protocols.items():
@@ -104,7 +105,7 @@ def estimate_release(
         if isinstance(protocol, NumberProtocol):
             tables.append(number_table(name, protocol, tally, post, level))
         else:
-            tables.append(estimate_table(name, protocol, tally, **asked))
+            tables.append(estimate_table(name, protocol, tally, **asked, most_rows=most_rows[name]))
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 

@@ -44,7 +44,8 @@ class FileTold(BaseModel):
 class Randomized(BaseModel):
     """What a manifest tells about one randomized column.
 
-    `together` names the columns that a solution for several was made for, in its order.
+    `together` names the columns that a solution for several was made for, in its order; `most_rows` is how
+    many rows share their noise at most.
     """
 
     model_config = _STRICT
@@ -54,6 +55,7 @@ class Randomized(BaseModel):
     parameters: dict[str, int | float | str]
     labels: list[str]
     together: list[str] | None = None
+    most_rows: Annotated[int, Field(ge=1)] = 1
     period_column: str | None = None
     period: Annotated[str, AfterValidator(_known_period)] | None = None
 

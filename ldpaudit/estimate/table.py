@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.estimate.tally import Tally
-from ldpaudit.protocols import Protocol
+from ldpaudit.protocols import Counts, Protocol
 from ldpaudit.protocols.estimator import LEVEL
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
@@ -34,6 +34,7 @@ def estimate_table(
     *,
     simultaneous: bool = False,
     exact: bool = False,
+    most_rows: int = 1,
 ) -> pa.Table:
     """Estimate every value of every period of a tally.
 
@@ -52,7 +53,12 @@ def estimate_table(
     simultaneous : bool
         Whether the k intervals of a period hold together at that confidence.
     exact : bool
-        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts.
+        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts; these
+        suppose that every row has noise of its own.
+    most_rows : int
+        How many rows of one person share their noise at most. The variance of a sum grows by no more than
+        that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times fewer
+        rows.
 
     Returns
     -------
@@ -63,7 +69,12 @@ def estimate_table(
     periods, size = tally.support.shape
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     low, high = result.low, result.high
-    if exact:
+    if most_rows > 1:
+        n, support = tally.n / most_rows, tally.support / most_rows
+        fewer = Counts(n, support)  # type: ignore[arg-type]
+        wider = protocol.estimate(fewer, "raw", level, simultaneous=simultaneous)
+        low, high = wider.low, wider.high
+    elif exact:
         low, high = protocol.exact_interval(tally.counts, level, simultaneous=simultaneous)
     arrays: list[Any] = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 import pyarrow as pa
-import pyarrow.compute as pc
 from pydantic import Field, JsonValue
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
-from ldpaudit.protocols.domain import MISSING_LABEL, Domain
+from ldpaudit.protocols.declared import OneDomain, declared_domains
+from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Remembering, Rows, persons_of
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.protocol import Protocol
@@ -32,10 +32,6 @@ def _oracles() -> list[JsonValue]:
     """List what the solutions for several columns take as the protocol of a column."""
     taken = (entry.parameters.get("protocol") for entry in ENTRIES.values())
     return list(dict.fromkeys(choice for one in taken if one is not None for choice in one.choices))
-
-
-Labels = tuple[str | int, ...]
-OneDomain = str | Labels
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -62,6 +58,9 @@ class Randomize(Step):
         What a missing value does: stop the run, or count as a value of its own.
     person : str, optional
         Column that names the person behind a row; needed by repeated reports.
+    most_rows : int, optional
+        Rows that one person has at most, which goes with `person`: intervals allow for so many rows that
+        share their noise, and a run stops where somebody has more.
     epsilon_first : float, optional
         Repeated reports: privacy of the first one, below epsilon.
     calibration : str, optional
@@ -109,6 +108,11 @@ class Randomize(Step):
         default=None,
         title="Person",
         description="The column that names who is behind a row",
+    )
+    most_rows: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        title="Most rows of a person",
+        description="Intervals allow for so many; a run where somebody has more stops",
     )
     epsilon_first: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
         default=None, title="Epsilon of the first report", description="Below the epsilon of all reports"
@@ -164,6 +168,15 @@ class Randomize(Step):
             raise UserError(
                 f"{entry.name} looks at each row alone", where='key "person"', mend="remove the key"
             )
+        if (self.person is None) != (self.most_rows is None):
+            raise UserError(
+                "how many rows one person has at most is not said"
+                if self.most_rows is None
+                else "most_rows stands without a person",
+                mend="write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
+                if self.most_rows is None
+                else "name the column of the person, or remove most_rows",
+            )
         if self.person in self.columns:
             raise UserError(
                 "the column that names the person is randomized", where='key "person"', mend="name another"
@@ -193,7 +206,7 @@ class Randomize(Step):
     def fields_of(protocol: str) -> dict[str, str]:
         """Name the fields that go with a protocol, each with a value to begin with, or an empty text."""
         entry = entry_of(protocol)
-        begun = {} if entry.kind in ("one value", "choice") else {"person": ""}
+        begun = {} if entry.kind in ("one value", "choice") else {"person": "", "most_rows": ""}
         first = [alternatives[0] for alternatives in entry.needed]
         for name, known in entry.parameters.items():
             begun[_NAMES.get(name, name)] = known.example if name in first else ""
@@ -297,6 +310,7 @@ class Randomize(Step):
                 **drawing.record(name),
                 "labels": list(protocol.domain.labels),
                 "report_columns": list(protocol.report_columns(name)),
+                "most_rows": self.most_rows or 1,
             }
             for name, protocol in drawing.protocols.items()
         ]
@@ -341,60 +355,12 @@ class Randomize(Step):
     def _drawing(self, context: Context) -> Drawing:
         if self.person is not None:
             context.column(self.person)
-        domains = self._domains(context)
+        for name in self.columns:
+            context.column(name)
+        domains = declared_domains(self.columns, self.domain, self.missing == "category", context)
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))
             return drawing_together(self.columns, solution, self._given(self._entry()), bool(self.person))
         made = {name: self._make(domain) for name, domain in domains.items()}
         return Remembering(made) if kind == "repeated" else Apart(made)
-
-    def _domains(self, context: Context) -> dict[str, Domain]:
-        missing = MISSING_LABEL if self.missing == "category" else None
-        domains: dict[str, Domain] = {}
-        for name in self.columns:
-            context.column(name)
-            written = self._written_domain(name)
-            try:
-                domains[name] = Domain(_labels(written, context), missing=missing)
-            except UserError as error:
-                place = f'domain of column "{name}"'
-                where = f"{place}, {error.where}" if error.where else place
-                raise UserError(error.what, where=where, mend=error.mend) from None
-        return domains
-
-    def _written_domain(self, column: str) -> OneDomain:
-        if not isinstance(self.domain, Mapping):
-            return self.domain
-        if column not in self.domain:
-            raise UserError(
-                f'the column "{column}" has no domain', mend=f"add {column} to the table of domains"
-            )
-        return self.domain[column]
-
-
-def _labels(written: OneDomain, context: Context) -> tuple[str, ...]:
-    """Give the labels of a domain: as written, or the distinct ones of a public file in its order."""
-    if not isinstance(written, str):
-        return tuple(str(label) for label in written)
-    file, mark, column = written.rpartition("#")
-    if not mark or not file or not column:
-        raise UserError(
-            f'"{written}" does not name a column of a file',
-            mend='write "file.csv#column", or a list of labels',
-        )
-    from ldpaudit.tables import ReadOptions, Source
-
-    path = context.path(file)
-    source = Source.open(path, ReadOptions())
-    if column not in source.columns:
-        raise UserError(
-            f'there is no column "{column}"',
-            where=path.name,
-            mend="the columns are: " + ", ".join(source.columns),
-        )
-    labels: dict[str, None] = {}
-    for batch in source.batches(1 << 16):
-        texts = pc.cast(batch.column(column), pa.string())
-        labels.update(dict.fromkeys(pc.unique(texts.drop_null()).to_pylist()))
-    return tuple(labels)

@@ -37,11 +37,8 @@ class Together(Drawing):
         self._given = dict(given)
         self._shared = shared
 
-    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - see below
-        """Draw one report of each row over all columns.
-
-        Where persons are known, each draws its column once.
-        """
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - none is kept
+        """Draw one report of each row over all columns; where persons are known, each draws one column."""
         codes = self._codes(rows)
         own = key.derive({"columns": list(self.protocols)})
         reports = self.solution.sanitize(codes, own, first_row=rows.first, persons=rows.persons)

@@ -38,6 +38,7 @@ def shown(card: RandomizeCard) -> set[str]:
         "f",
         "epsilon",
         "person",
+        "most_rows",
         "epsilon_first",
         "calibration",
         "horizon",
@@ -67,13 +68,14 @@ def test_each_protocol_asks_for_what_it_needs(
     assert shown(card) == {"epsilon"}
 
     choose(qtbot, protocol, "LGRR")
-    assert shown(card) == {"epsilon", "person", "epsilon_first", "calibration", "horizon"}
+    assert shown(card) == {"epsilon", "person", "most_rows", "epsilon_first", "calibration", "horizon"}
     epsilon, first = card.form.control("epsilon"), card.form.control("epsilon_first")
     assert isinstance(epsilon, QLineEdit)
     assert isinstance(first, QLineEdit)
     # Nobody can guess who stands behind a row.
     assert "no column names the person" in card.form._general.text()
     choose(qtbot, card.form.control("person"), next(iter(window.session.columns)))
+    qtbot.keyClicks(card.form.control("most_rows"), "20")
     epsilon.selectAll()
     qtbot.keyClicks(epsilon, "2")
     qtbot.keyClick(epsilon, Qt.Key.Key_Return)
@@ -87,7 +89,7 @@ def test_each_protocol_asks_for_what_it_needs(
     window.grab().save(str(folder / f"{look}-protocol-repeated.png"))
 
     choose(qtbot, protocol, "Smp")
-    assert shown(card) == {"epsilon", "person", "oracle"}
+    assert shown(card) == {"epsilon", "person", "most_rows", "oracle"}
     # What is hidden is no longer said.
     assert first.text() == ""
     assert "several columns" in card.form._general.text()

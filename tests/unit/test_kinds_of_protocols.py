@@ -35,18 +35,19 @@ domain = { zone = ["north", "south", "east", "west"], cause = ["fire", "rescue",
 [output]
 path = "%s"
 """
+PERSON = '\nperson = "caller"\nmost_rows = 40'
 STEPS = {
-    "LOSUE": 'protocol = "LOSUE"\nepsilon = 4.0\nepsilon_first = 2.0\nperson = "caller"',
-    "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"\nperson = "caller"',
-    "LOLOHA": 'protocol = "LOLOHA"\nepsilon = 4.0\nepsilon_first = 2.0\ng = 2\nperson = "caller"',
-    "DBitFlipPM": 'protocol = "DBitFlipPM"\nepsilon = 4.0\nbits = 2\nperson = "caller"',
-    "Allomfree": 'protocol = "Allomfree"\nepsilon = 4.0\nepsilon_first = 2.0\nperson = "caller"',
+    "LOSUE": 'protocol = "LOSUE"\nepsilon = 4.0\nepsilon_first = 2.0' + PERSON,
+    "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"' + PERSON,
+    "LOLOHA": 'protocol = "LOLOHA"\nepsilon = 4.0\nepsilon_first = 2.0\ng = 2' + PERSON,
+    "DBitFlipPM": 'protocol = "DBitFlipPM"\nepsilon = 4.0\nbits = 2' + PERSON,
     "Spl": 'protocol = "Spl"\nepsilon = 4.0',
     "Smp": 'protocol = "Smp"\nepsilon = 3.0\noracle = "GRR"',
-    "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"\nperson = "caller"',
+    "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"' + PERSON,
     "RSFD": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"',
     "RSRFD": 'protocol = "RSRFD"\nepsilon = 3.0\noracle = "GRR"\npriors = "1,1,1,1;3,2,1"\nbudget = "tuple"',
-    "RSFD by person": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"\nperson = "caller"',
+    "RSFD by person": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"' + PERSON,
+    "Allomfree": 'protocol = "Allomfree"\nepsilon = 4.0\nepsilon_first = 2.0' + PERSON,
     "RSFD of bits": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"\nbudget = "attribute"',
 }
 
@@ -89,15 +90,13 @@ def test_a_release_is_estimated_from_its_file_alone(tmp_path: Path, name: str, e
     told = list(zip(found["column"], found["value"], found["low"], found["high"], strict=True))
     assert len(told) == len(ZONES) + len(CAUSES)
     inside = sum(low <= truth[column][value] / ROWS <= high for column, value, low, high in told)
-    # Rows of one person share answers or drawn columns, and intervals speak of rows that do not.
-    if "person" not in STEPS[name]:
-        assert inside == len(told)
+    assert inside == len(told)
 
 
 def test_permanent_answers_outlast_a_release_and_fresh_noise_does_not() -> None:
     step = Randomize(
         columns=("zone",), protocol="LGRR", epsilon=2.0, epsilon_first=1.99, calibration="exact",
-        person="caller", domain=tuple(ZONES),
+        person="caller", most_rows=10, domain=tuple(ZONES),
     )  # fmt: skip
     context = Context(Path(), {name: Column(name) for name in ("caller", "zone")})
     people = [f"P{number % 200}" for number in range(2_000)]
@@ -132,6 +131,20 @@ def test_the_memory_of_a_held_key_knows_no_table(tmp_path: Path) -> None:
     assert plain.steps[0].memory is None
 
 
+def test_a_person_with_more_rows_than_intervals_allow_for_stops_the_run(tmp_path: Path) -> None:
+    rows = write_table(tmp_path / "calls.csv")
+    most = max(Counter(row["caller"] for row in rows).values())
+    enough = recipe(tmp_path, STEPS["LGRR"].replace("= 40", f"= {most}"))
+    run(enough, tmp_path / "enough", key=Key.for_tests(7), chunk_rows=999)
+    with pytest.raises(UserError, match=f"one caller has {most} rows, and most_rows allows for {most - 1}"):
+        run(
+            recipe(tmp_path, STEPS["LGRR"].replace("= 40", f"= {most - 1}")),
+            tmp_path / "more",
+            key=Key.for_tests(7),
+        )
+    assert not (tmp_path / "more").exists()
+
+
 def test_a_missing_person_is_named_by_its_row(tmp_path: Path) -> None:
     write_table(tmp_path / "calls.csv")
     lines = (tmp_path / "calls.csv").read_text(encoding="utf-8").splitlines()
@@ -146,12 +159,17 @@ def test_a_missing_person_is_named_by_its_row(tmp_path: Path) -> None:
     ("step", "says"),
     [
         ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
-        ('protocol = "Allomfree"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
-        ('protocol = "OUE"\nepsilon = 2.0\nperson = "caller"', "looks at each row alone"),
-        ('protocol = "LOSUE"\nepsilon = 1.0\nepsilon_first = 2.0\nperson = "caller"', "epsilon_first"),
+        ('protocol = "OUE"\nepsilon = 2.0\nperson = "caller"\nmost_rows = 40', "looks at each row alone"),
+        (
+            'protocol = "LOSUE"\nepsilon = 1.0\nepsilon_first = 2.0\nperson = "caller"\nmost_rows = 40',
+            "epsilon_first",
+        ),
         ('protocol = "GRR"\nepsilon = 1.0\nbudget = "tuple"', "has no parameter budget"),
         ('protocol = "Smp"\nepsilon = 1.0\noracle = "XYZ"', "knows no protocol of this name"),
-        ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\nperson = "nobody"', 'no column "nobody"'),
+        (
+            'protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\nperson = "nobody"\nmost_rows = 9',
+            'no column "nobody"',
+        ),
     ],
 )
 def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: str) -> None:
@@ -165,6 +183,7 @@ def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: s
 def test_one_column_of_a_person_outlasts_a_release() -> None:
     step = Randomize(
         columns=("zone", "cause"), protocol="Allomfree", epsilon=4.0, epsilon_first=3.9, person="caller",
+        most_rows=5,
         domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
     )  # fmt: skip
     context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
@@ -194,7 +213,7 @@ def test_one_column_of_a_person_outlasts_a_release() -> None:
 def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: str | None) -> None:
     step = Randomize(
         columns=("zone", "cause"), protocol="RSFD", epsilon=2.0, oracle="GRR", budget="tuple", person=person,
-        domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
+        most_rows=9 if person else None, domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
     )  # fmt: skip
     context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
     (promise,) = step.per_column_guarantees(context)

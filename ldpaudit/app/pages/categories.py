@@ -29,6 +29,7 @@ _BY_PROTOCOL = (
     "f",
     "epsilon",
     "person",
+    "most_rows",
     "epsilon_first",
     "calibration",
     "horizon",

@@ -1,0 +1,76 @@
+"""The domains that a recipe declares: labels as written, or a column of a public file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.domain import MISSING_LABEL, Domain
+from ldpaudit.step import Context
+
+Labels = tuple[str | int, ...]
+OneDomain = str | Labels
+
+
+def declared_domains(
+    columns: Sequence[str], written: OneDomain | Mapping[str, OneDomain], missing: bool, context: Context
+) -> dict[str, Domain]:
+    """Make the domain of each column.
+
+    Parameters
+    ----------
+    columns : sequence of str
+    written : str, tuple, or mapping of column to one of those
+        "file.csv#column", a column of a public file, or the labels themselves.
+    missing : bool
+        Whether missing values are a category of their own.
+    context : Context
+        Where public files stand.
+
+    Raises
+    ------
+    UserError
+        If a column has no domain, or its domain cannot be read.
+    """
+    domains: dict[str, Domain] = {}
+    for name in columns:
+        if isinstance(written, Mapping) and name not in written:
+            raise UserError(f'the column "{name}" has no domain', mend=f"add {name} to the table of domains")
+        one = written[name] if isinstance(written, Mapping) else written
+        try:
+            domains[name] = Domain(_labels(one, context), missing=MISSING_LABEL if missing else None)
+        except UserError as error:
+            place = f'domain of column "{name}"'
+            where = f"{place}, {error.where}" if error.where else place
+            raise UserError(error.what, where=where, mend=error.mend) from None
+    return domains
+
+
+def _labels(written: OneDomain, context: Context) -> tuple[str, ...]:
+    """Give the labels of a domain: as written, or the distinct ones of a public file in its order."""
+    if not isinstance(written, str):
+        return tuple(str(label) for label in written)
+    file, mark, column = written.rpartition("#")
+    if not mark or not file or not column:
+        raise UserError(
+            f'"{written}" does not name a column of a file',
+            mend='write "file.csv#column", or a list of labels',
+        )
+    from ldpaudit.tables import ReadOptions, Source
+
+    path = context.path(file)
+    source = Source.open(path, ReadOptions())
+    if column not in source.columns:
+        raise UserError(
+            f'there is no column "{column}"',
+            where=path.name,
+            mend="the columns are: " + ", ".join(source.columns),
+        )
+    labels: dict[str, None] = {}
+    for batch in source.batches(1 << 16):
+        texts = pc.cast(batch.column(column), pa.string())
+        labels.update(dict.fromkeys(pc.unique(texts.drop_null()).to_pylist()))
+    return tuple(labels)
