@@ -81,7 +81,7 @@ class GRR(Protocol):
         """Count how often each value was reported."""
         if not isinstance(reports, ValueReports):
             raise TypeError("GRR counts reports of values")
-        return Counts(len(reports), np.bincount(reports.codes, minlength=self.domain.size).astype(np.int64))
+        return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the one released column: it keeps its name."""

@@ -21,6 +21,9 @@ Groups = npt.NDArray[np.int32]
 Support = npt.NDArray[np.int64]
 Rows = slice | npt.NDArray[np.bool_]
 
+#: With fewer rows, waiting for compiled loops costs more than they save.
+_MANY = 1 << 12
+
 
 class Reports(ABC):
     """The reports of n rows, as they may be released. Sliceable by rows."""
@@ -168,8 +171,18 @@ class UnaryReports(Reports):
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:
     """Count codes in [0, size) for each of `number` groups of rows: int64 of shape (number, size)."""
-    cells = groups.astype(np.int64) * size + codes
-    return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
+    if len(codes) < _MANY:
+        cells = groups.astype(np.int64) * size + codes
+        return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
+    from ldpaudit.protocols.counting_kernels import count_codes, count_groups
+
+    if number == 1:
+        parts = np.zeros((4, size), dtype=np.int64)
+        count_codes(codes, parts)
+        return parts.sum(axis=0, keepdims=True)
+    support = np.zeros((number, size), dtype=np.int64)
+    count_groups(codes, groups, support)
+    return support
 
 
 def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:

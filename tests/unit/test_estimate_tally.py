@@ -10,7 +10,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import SCHEMA, Tally, estimate_table
-from ldpaudit.protocols import GRR, OUE, Domain
+from ldpaudit.protocols import GRR, OUE, Domain, support_of_codes
 
 DAYS = ["2017-12-31", "2018-01-01", "2018-01-02", "2018-02-01", None]
 
@@ -106,3 +106,18 @@ def test_thousands_of_days_are_estimated_together(key):
     table = estimate_table("region", protocol, tally, "norm-sub")
     sums = np.array(table["estimate"]).reshape(4748, 17).sum(axis=1)
     assert sums == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("rows", [4095, 4096, 4097, 10_001])
+@pytest.mark.parametrize("kind", [np.uint8, np.int32, np.int64])
+@pytest.mark.parametrize("number", [1, 7])
+def test_codes_are_counted_alike_few_or_many(rows, kind, number):
+    draw = np.random.default_rng(rows)
+    codes = draw.integers(0, 11, rows).astype(kind)
+    groups = draw.integers(0, number, rows).astype(np.int32)
+    found = support_of_codes(codes, 12, groups, number)
+    assert found.dtype == np.int64
+    expected = [
+        [((codes == code) & (groups == group)).sum() for code in range(12)] for group in range(number)
+    ]
+    assert found.tolist() == expected
