@@ -248,6 +248,12 @@ def test_codes_that_are_none_are_refused(name):
             protocol.sanitize(codes, key)
 
 
+def test_what_is_secret_does_not_print():
+    permanent = made("LGRR", 3).memoize([0, 1, 2], Key.for_tests(60), persons=["ann", "bo", "cy"])
+    assert repr(permanent) == "Permanent(3 rows)"
+    assert repr(people(Key.for_tests(60), [17, 18], 0, 2)) == "People(2 rows)"
+
+
 def test_permanent_answers_are_cut_into_runs_only():
     permanent = made("LGRR", 3).memoize([0, 1, 2], Key.for_tests(58))
     with pytest.raises(ValueError, match="runs of rows"):

@@ -21,7 +21,7 @@ from ldpaudit.protocols.reports import Reports
 from ldpaudit.randomness import Key
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Permanent:
     """The permanent answers of n rows. They never leave the house: reports of them do.
 
@@ -38,6 +38,9 @@ class Permanent:
 
     def __len__(self) -> int:
         return len(self.answers)
+
+    def __repr__(self) -> str:
+        return f"Permanent({len(self)} rows)"
 
     def __getitem__(self, rows: slice) -> Permanent:
         start, stop, step = rows.indices(len(self))
@@ -196,6 +199,28 @@ class Longitudinal(Protocol):
         checked = self._checked(codes, first_row)
         who = people(self._memory(memory or key), persons, first_row, len(checked))
         return self._at_once(checked, who, self._of_collection(key, t), first_row)
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Give the epsilon of t reports about one person in nats; its printed decimal is never below it.
+
+        Parameters
+        ----------
+        neighbours : {"value", "attribute", "tuple", "stream"}
+            What may differ: one value that stays the same, in each of the first three, or all t values of a
+            stream and the times at which they change.
+        reports : int
+            Number t of reports about the same person.
+
+        Raises
+        ------
+        UserError
+            If the neighbours are unknown or the number of reports is below 1.
+
+        See Also
+        --------
+        exact_epsilon : the same to 59 digits, and what it means.
+        """
+        return super().epsilon(neighbours, reports)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Give the epsilon of t reports about one person, rounded up.

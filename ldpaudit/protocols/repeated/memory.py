@@ -23,7 +23,7 @@ from ldpaudit.randomness import Key
 Words = npt.NDArray[np.uint64]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class People:
     """Who each of n rows is about, as addresses into the keyed function.
 
@@ -43,6 +43,9 @@ class People:
 
     def __len__(self) -> int:
         return len(self.named)
+
+    def __repr__(self) -> str:
+        return f"People({len(self)} rows)"
 
     def __getitem__(self, rows: slice | npt.NDArray[np.intp]) -> People:
         if isinstance(self.named, range):
