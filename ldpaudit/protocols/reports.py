@@ -179,8 +179,9 @@ def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Su
     if number == 1:
         parts = np.zeros((4, size), dtype=np.int64)
         count_codes(codes, parts)
-        return parts.sum(axis=0, keepdims=True)
-    support = np.zeros((number, size), dtype=np.int64)
+        whole: Support = parts.sum(axis=0, keepdims=True)
+        return whole
+    support: Support = np.zeros((number, size), dtype=np.int64)
     count_groups(codes, groups, support)
     return support
 
