@@ -147,7 +147,7 @@ def test_neighbouring_rows_are_independent(name):
     assert stats.chi2.sf(((observed - expected) ** 2 / expected).sum(), len(expected) - 1) > LEVEL
 
 
-REPETITIONS = 400
+REPETITIONS = 1000
 SHARES = [np.array([0.7, 0.3]), np.array([0.5, 0.3, 0.15, 0.05, 0.0])]
 ESTIMATED = {
     "Spl": lambda: Spl(domains(2, 5), 2.0),
@@ -198,8 +198,9 @@ def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
         slack = 5 * math.sqrt(2 / REPETITIONS) + (4 / n if name.startswith("Smp") else 0)
         assert (np.abs(spread - 1) < slack).all()
         covered = ((estimate.low <= shares) & (estimate.high >= shares)).mean()
-        # A share of 0 that is estimated from few reports lies on the lattice of counts.
-        assert 0.93 <= covered <= 0.98
+        # The values of one repetition depend on each other, so only repetitions count: four of their standard
+        # errors below the nominal level. Few reports lie on a lattice, which covers more.
+        assert 0.95 - 4 * math.sqrt(0.05 * 0.95 / REPETITIONS) < covered <= 0.98
 
 
 @pytest.mark.statistical

@@ -33,7 +33,7 @@ from ldpaudit.protocols import (
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.postprocessing import POST
-from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, row_words, weights
+from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
 from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
 from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
 from ldpaudit.protocols.several.loss import (
@@ -476,13 +476,13 @@ def test_a_fake_that_would_be_too_likely_is_drawn_again(key):
     size, rows = 3, 3000
     fakes = Fakes(Rejecting(key.secret, test=True), size)
     out = np.empty(rows, dtype=np.int32)
-    fakes.rows(5, out, np.empty(0, dtype=np.uint8))
+    fakes.fill(5, out)
     assert abs(np.bincount(out, minlength=size) - rows / size).max() < 4.5 * math.sqrt(rows * 2 / 9)
     part = np.empty(100, dtype=np.int32)
-    fakes.rows(1005, part, np.empty(0, dtype=np.uint8))
+    fakes.fill(1005, part)
     assert np.array_equal(part, out[1000:1100])
     # 2^64 mod 4 is 0: nothing is refused, and the zero words stand for the first value.
-    Fakes(Rejecting(key.secret, test=True), 4).rows(0, part, np.empty(0, dtype=np.uint8))
+    Fakes(Rejecting(key.secret, test=True), 4).fill(0, part)
     assert not part.any()
 
 
@@ -583,8 +583,7 @@ def test_reports_do_not_depend_on_how_the_table_is_cut(name, key, monkeypatch):
         assert whole == {column: list(itertools.chain(*(part[column] for part in parts))) for column in whole}
     assert whole == told(solution.sanitize(np.asfortranarray(codes.astype(np.int32)), key, first_row=7))
     assert whole == told(solution.sanitize(codes.astype(np.uint8), key, first_row=7))
-    for module in ("sample", "fake_data", "draw"):  # the inner slices
-        monkeypatch.setattr(f"ldpaudit.protocols.several.{module}.ROWS_HELD", 10)
+    monkeypatch.setattr("ldpaudit.protocols.several.draw.ROWS_HELD", 10)
     assert whole == told(solution.sanitize(codes, key, first_row=7))
 
 
@@ -648,13 +647,6 @@ def test_a_person_always_reports_the_same_attribute(key):
 def test_persons_that_are_none_are_refused(persons, key):
     with pytest.raises(UserError, match="person"):
         SOLUTIONS["Smp"]().sanitize(np.zeros((4, 3), dtype=np.int32), key, persons=persons)
-
-
-def test_row_words_do_not_depend_on_where_they_begin(key):
-    whole = row_words(key, 0, 50).copy()
-    for first in (0, 1, 7, 8):
-        assert np.array_equal(row_words(key, first, 11), whole[first : first + 11])
-    assert len(row_words(key, 3, 0)) == 0
 
 
 @pytest.mark.parametrize("name", SOLUTIONS)

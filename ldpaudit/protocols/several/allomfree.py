@@ -224,7 +224,8 @@ def _shown(columns: Columns, drawn: Attributes) -> list[npt.NDArray[np.int32]]:
 
 def _sampled(reports: Sequence[Any], drawn: Attributes) -> SeveralReports:
     """Keep the reports of the rows that drew a column."""
-    present = [np.equal(drawn, attribute) for attribute in range(len(reports))]
     return SeveralReports(
-        tuple(SampledReports(one[there], there) for one, there in zip(reports, present, strict=True))
+        tuple(
+            SampledReports(one[drawn == attribute], drawn, attribute) for attribute, one in enumerate(reports)
+        )
     )

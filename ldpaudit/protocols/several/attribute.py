@@ -125,7 +125,8 @@ class SampledAttribute(AttributeProtocol):
         present = present_rows(columns, names)
         mask = pa.array(present)
         filled = {name: columns[name].filter(mask) for name in names}
-        return SampledReports(self.inside.read_reports(filled, column), present)
+        # Alone, the column tells of each row only whether it is the drawn one.
+        return SampledReports(self.inside.read_reports(filled, column), (~present).view(np.uint8), 0)
 
     def estimate(
         self,

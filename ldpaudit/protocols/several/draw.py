@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,14 +13,14 @@ import pyarrow as pa
 
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.repeated.memory import people
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key, room
 
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
 Attributes = npt.NDArray[Any]
 
 #: Rows that are treated at once: their words, 8 bytes each, stay in the processor's cache.
-ROWS_HELD = 1 << 15
+ROWS_HELD = 1 << 16
 _WORD_BYTES = 8
 
 
@@ -33,25 +33,23 @@ def weights(attributes: int) -> tuple[Fraction, ...]:
     return tuple(Fraction(above - below, WORD) for below, above in itertools.pairwise(edges))
 
 
-def row_words(key: Key, first_row: int, rows: int, buffer: npt.NDArray[np.uint8] | None = None) -> Words:
-    """Give each row one 64-bit word of the key's stream; two rows share a block.
+def words_by_part(key: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Words]]:
+    """Give each row one 64-bit word of the key's stream, a part of the rows at a time.
 
     Parameters
     ----------
     key : Key
     first_row, rows : int
-    buffer : ndarray of uint8, optional
-        Of at least 8 bytes a row and 16 more.
+
+    Yields
+    ------
+    slice, ndarray of uint64
+        Which rows, counted from 0, and their words, which are gone with the next part.
     """
-    first, beyond = first_row // WORDS_PER_BLOCK, first_row % WORDS_PER_BLOCK
-    blocks = -(-(beyond + rows) // WORDS_PER_BLOCK)
-    words: Words = key.blocks(first, blocks, buffer).view("<u8")[beyond : beyond + rows]
-    return words
-
-
-def word_buffer(rows: int) -> npt.NDArray[np.uint8]:
-    """Make a buffer for the words of so many rows."""
-    return np.empty((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES, dtype=np.uint8)
+    with room((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES) as buffer:
+        for start in range(0, rows, ROWS_HELD):
+            part = slice(start, min(start + ROWS_HELD, rows))
+            yield part, key.words(first_row + start, part.stop - start, 1, buffer)[:, 0]
 
 
 def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, persons: Any = None) -> Attributes:
@@ -81,10 +79,8 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
-        stream, buffer = key.derive({"attribute": "of a row"}), word_buffer(rows)
-        for start in range(0, rows, ROWS_HELD):
-            part = drawn[start : start + ROWS_HELD]
-            attribute_rows(row_words(stream, first_row + start, len(part), buffer), attributes, part)
+        for part, words in words_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
+            attribute_rows(words, attributes, drawn[part])
         return drawn
     who = people(key.derive({"attribute": "of a person"}), as_arrow(persons), first_row, rows)
     attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)
@@ -111,16 +107,16 @@ class Fakes:
 
     def __init__(self, key: Key, size: int, prior: Sequence[Fraction] | None = None) -> None:
         self._stream = key
-        self._again = key.derive({"drawn": "again"})
         self._size = size
         self._edges: Words | None = None
         if prior is not None:
             sums = np.cumsum([int(share * WORD) for share in prior[:-1]], dtype=object)
             self._edges = sums.astype(np.uint64)
 
-    def rows(self, first_row: int, out: npt.NDArray[Any], buffer: npt.NDArray[np.uint8]) -> None:
-        """Write the fakes of the rows from `first_row` on, at most `ROWS_HELD`."""
-        self.of_words(row_words(self._stream, first_row, len(out), buffer), first_row, out)
+    def fill(self, first_row: int, out: npt.NDArray[Any]) -> None:
+        """Write the fakes of the rows from `first_row` on."""
+        for part, words in words_by_part(self._stream, first_row, len(out)):
+            self.of_words(words, first_row + part.start, out[part])
 
     def of_words(self, words: Words, first_row: int, out: npt.NDArray[Any]) -> None:
         """Write the fakes that these words draw.
@@ -137,12 +133,12 @@ class Fakes:
         uneven = np.uint64(WORD % self._size)
         if not uniform_rows(words, np.uint64(self._size), uneven, out):
             return
-        turn = 0
+        further, turn = self._stream.derive({"drawn": "again"}), 0
         rows = np.flatnonzero(words * np.uint64(self._size) < uneven)
         while len(rows):
             points = np.full((len(rows), WORDS_PER_BLOCK), turn, dtype=np.uint64)
             points[:, 0] = rows + first_row
-            drawn = self._again.blocks_at(points)[:, 0].copy()
+            drawn = further.blocks_at(points)[:, 0].copy()
             redrawn = np.empty(len(rows), dtype=out.dtype)
             uniform_rows(drawn, np.uint64(self._size), uneven, redrawn)
             out[rows] = redrawn

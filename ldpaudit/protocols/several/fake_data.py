@@ -22,13 +22,11 @@ from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
 from ldpaudit.protocols.several.attribute import MixedAttribute, PriorAttribute
 from ldpaudit.protocols.several.draw import (
-    ROWS_HELD,
     Attributes,
     Fakes,
     drawn_attributes,
-    row_words,
     weights,
-    word_buffer,
+    words_by_part,
 )
 from ldpaudit.protocols.several.guess import chance_of_guess, odds_law
 from ldpaudit.protocols.several.loss import Odds, largest_ratio, largest_ratio_of_all, largest_ratio_of_one
@@ -127,6 +125,7 @@ class RSFD(Solution):
         self.weights = weights(len(self.domains))
         self.epsilon_sampled = self._sampled_budget()
         self._columns = self._made(self.epsilon_sampled)
+        self._thresholds = [value_thresholds([column.inside]) for column in self._columns]
         odds = [column.mixture.odds for column in self._columns]
         together = ln_above(largest_ratio_of_all(self.weights, odds))
         self._losses = tuple(
@@ -272,13 +271,11 @@ class RSFD(Solution):
         from ldpaudit.protocols.several.kernels import true_among_fakes
 
         inside = self._inside(attribute)
-        thresholds = value_thresholds([inside])
+        thresholds = self._thresholds[attribute]
         out = np.empty(len(codes), dtype=np.min_scalar_type(inside.domain.size - 1))
-        fakes, buffer = self._fakes(attribute, key), word_buffer(len(codes))
-        for start in range(0, len(codes), ROWS_HELD):
-            part = slice(start, start + ROWS_HELD)
-            words = row_words(key, first_row + start, len(codes[part]), buffer)
-            fakes.of_words(words, first_row + start, out[part])
+        fakes = self._fakes(attribute, key)
+        for part, words in words_by_part(key, first_row, len(codes)):
+            fakes.of_words(words, first_row + part.start, out[part])
             if thresholds:
                 moved, share, size = (each[0] for each in thresholds)
                 true_among_fakes(codes[part], drawn[part], attribute, words, moved, share, size, out[part])
@@ -305,10 +302,7 @@ class RSFD(Solution):
             assert isinstance(reports, UnaryReports)  # noqa: S101 - of a unary encoding
             return UnaryReports(column.inside.domain, reports.packed[:size], reports.first, reports.length)
         values = np.empty(len(codes), dtype=np.int32)
-        fakes, buffer = self._fakes(attribute, key), word_buffer(len(codes))
-        for start in range(0, len(codes), ROWS_HELD):
-            part = values[start : start + ROWS_HELD]
-            fakes.of_words(row_words(key, first_row + start, len(part), buffer), first_row + start, part)
+        self._fakes(attribute, key).fill(first_row, values)
         shown = np.where(true, codes, values)
         return column.inside.sanitize(shown, key.derive({"draw": "bits"}), first_row)
 

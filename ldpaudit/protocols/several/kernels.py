@@ -46,28 +46,19 @@ def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
 
 
 @_compiled
-def first_outside(codes: Columns, sizes: Words) -> int:
-    """Give the first row with a code outside the domain of its column, or -1.
+def any_outside(codes: npt.NDArray[np.int32], size: np.uint32) -> bool:
+    """Tell whether a code lies outside 0 to size - 1.
 
     Parameters
     ----------
-    codes : ndarray of int32, shape (d, n)
-    sizes : ndarray of uint64, shape (d,)
+    codes : ndarray of int32, shape (n,)
+    size : uint32
     """
-    rows = codes.shape[1]
-    found = rows
-    for j in range(codes.shape[0]):
-        column = codes[j]
-        size = np.uint32(sizes[j])
-        outside: Any = False
-        for i in range(found):
-            outside |= np.uint32(column[i]) >= size
-        if outside:
-            for i in range(found):
-                if np.uint32(column[i]) >= size:
-                    found = i
-                    break
-    return found if found < rows else -1
+    outside: Any = False
+    for i in range(codes.shape[0]):
+        # A negative number becomes a large one.
+        outside |= np.uint32(codes[i]) >= size
+    return bool(outside)
 
 
 @_compiled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support
 
+Drawn = npt.NDArray[np.integer[Any]]
 Present = npt.NDArray[np.bool_]
 
 
@@ -26,12 +27,20 @@ class SampledReports(Reports):
     ----------
     sampled : Reports, length m
         Of those rows only.
-    present : ndarray of bool, shape (n,)
-        True in m places.
+    drawn : ndarray of integers, shape (n,)
+        Attribute of each row.
+    attribute : int
+        This one, which stands in m places.
     """
 
     sampled: Reports
-    present: Present
+    drawn: Drawn
+    attribute: int
+
+    @property
+    def present(self) -> Present:
+        """Which rows have a report, shape (n,)."""
+        return np.equal(self.drawn, self.attribute)
 
     @property
     def domain(self) -> Domain:  # type: ignore[override]
@@ -39,16 +48,17 @@ class SampledReports(Reports):
         return self.sampled.domain
 
     def __len__(self) -> int:
-        return len(self.present)
+        return len(self.drawn)
 
     def __getitem__(self, rows: Rows) -> SampledReports:
-        chosen = np.zeros(len(self.present), dtype=np.bool_)
+        chosen = np.zeros(len(self.drawn), dtype=np.bool_)
         chosen[rows] = True
-        return SampledReports(self.sampled[chosen[self.present]], self.present[chosen])
+        return SampledReports(self.sampled[chosen[self.present]], self.drawn[chosen], self.attribute)
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Give the columns of the sampled reports, with nulls where a row drew another attribute."""
-        places = pa.array(np.cumsum(self.present) - 1, mask=~self.present)
+        present = self.present
+        places = pa.array(np.cumsum(present) - 1, mask=~present)
         return {name: array.take(places) for name, array in self.sampled.columns(column).items()}
 
     def support(self, groups: Groups, number: int) -> Support:

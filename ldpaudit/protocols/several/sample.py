@@ -19,13 +19,11 @@ from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
 from ldpaudit.protocols.several.draw import (
-    ROWS_HELD,
     Attributes,
     Words,
     drawn_attributes,
-    row_words,
     weights,
-    word_buffer,
+    words_by_part,
 )
 from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
@@ -74,6 +72,7 @@ class Smp(Solution):
             SampledAttribute(part, self.name, weight)
             for part, weight in zip(parts, weights(len(parts)), strict=True)
         )
+        self._thresholds = value_thresholds(parts)
 
     def requested(self) -> dict[str, float]:
         """Give the epsilon that was asked for."""
@@ -124,17 +123,15 @@ class Smp(Solution):
         drawn = drawn_attributes(
             key.derive({"draw": "attribute"}), len(self.domains), first_row, rows, persons
         )
-        present = [np.equal(drawn, attribute) for attribute in range(len(self.domains))]
-        thresholds = value_thresholds([part.inside for part in self._parts])
-        if thresholds:
-            sampled = self._sampled_values(columns, drawn, thresholds, key, first_row)
+        if self._thresholds:
+            sampled = self._sampled_values(columns, drawn, self._thresholds, key, first_row)
         else:
             sampled = [
-                self._sampled_reports(attribute, columns[attribute], there, key, first_row)
-                for attribute, there in enumerate(present)
+                self._sampled_reports(attribute, columns[attribute], drawn == attribute, key, first_row)
+                for attribute in range(len(self.domains))
             ]
         return SeveralReports(
-            tuple(SampledReports(some, there) for some, there in zip(sampled, present, strict=True))
+            tuple(SampledReports(some, drawn, attribute) for attribute, some in enumerate(sampled))
         )
 
     def _sampled_reports(
@@ -167,10 +164,7 @@ class Smp(Solution):
         largest = max(domain.size for domain in self.domains)
         out = np.empty(columns.shape, dtype=np.min_scalar_type(largest - 1))
         filled = np.zeros(len(sizes), dtype=np.uint64)
-        stream, buffer = key.derive({"draw": "report"}), word_buffer(len(drawn))
-        for start in range(0, len(drawn), ROWS_HELD):
-            part = slice(start, start + ROWS_HELD)
-            words = row_words(stream, first_row + start, len(drawn[part]), buffer)
+        for part, words in words_by_part(key.derive({"draw": "report"}), first_row, len(drawn)):
             sampled_rows(columns[:, part], drawn[part], words, moved, shares, sizes, out, filled)
         return [
             ValueReports(domain, values[: int(many)])

@@ -241,15 +241,15 @@ class Solution(ABC):
                 f"codes are of type {array.dtype}, not whole numbers",
                 mend="encode each column by its domain; missing values need a category of their own",
             )
-        from ldpaudit.protocols.several.kernels import first_outside, gathered
+        from ldpaudit.protocols.several.kernels import any_outside, gathered
 
-        sizes = np.array([domain.size for domain in self.domains], dtype=np.uint64)
-        if array.dtype == np.int32 and array.flags.f_contiguous:
-            columns: Columns = array.T
-            row = first_outside(columns, sizes)
-        else:
-            columns = np.empty(array.shape[::-1], dtype=np.int32)
-            row = gathered(array, sizes, columns)
+        sizes = [domain.size for domain in self.domains]
+        columns: Columns = array.T
+        along = array.dtype == np.int32 and array.strides[0] == array.itemsize
+        if along and not any(map(any_outside, columns, map(np.uint32, sizes))):
+            return columns
+        columns = np.empty(array.shape[::-1], dtype=np.int32)
+        row = gathered(array, np.array(sizes, dtype=np.uint64), columns)
         if row >= 0:
             codes_there = zip(array[row].tolist(), self.domains, strict=True)
             attribute = next(at for at, (code, one) in enumerate(codes_there) if not 0 <= code < one.size)
