@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,16 +15,14 @@ Smoothing = Callable[[Floats], Floats]
 
 #: Nats of log-likelihood, over all reports, by which the maximum may be missed: far less than noise moves.
 SLACK = 1e-3
-#: A smoothed distribution stands still once a step moves less than this part of 1 / sqrt(n) of the people.
-STILL = 1e-4
-_WARM, _MOST_NEWTON, _MOST_STEPS = 20, 200, 20_000
+#: A smoothed distribution stands still once a step moves no more than this share of the people.
+STILL = 1e-7
+_WARM, _MOST_STEPS = 20, 200
 #: Newton steps go this part of the way to where a share would be 0, and aim at a tenth of the last distance.
 _INSIDE, _NEARER = 0.995, 0.1
 _START = 1e-2
-#: Steps from which the next one is extrapolated.
-_REMEMBERED = 6
-#: A share that an extrapolation would take below 0 keeps this part of its last step.
-_KEPT = 0.1
+#: A smoothed search changes no share by more than this factor, as a logarithm, and else takes plain steps.
+_FARTHEST, _PLAIN = 3.0, 5
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +39,7 @@ class Fit:
         The maximum is above `log_likelihood` by no more than this, in nats. For a smoothed fit: the share of
         the people that another step would move.
     steps : int
-        Steps that were taken.
+        Steps that were taken, of EM and of Newton.
     converged : bool
         Whether the gap got as small as was asked.
     """
@@ -70,8 +67,7 @@ def expectation_maximization(
     steps. A Newton step costs inputs^2 times outputs.
 
     With a smoothing after each step of EM (EMS) there is no likelihood to maximise. The search then ends
-    where a step moves no more than a 10,000th of 1 / sqrt(n), far less than noise does; Anderson's
-    extrapolation shortens the way.
+    where a step moves no more than 1e-7 of the people; Newton's method finds that place.
 
     Source: Dempster, Laird, Rubin 1977 (JRSS B); Koenker and Mizera 2014 (JASA) for the interior point; Li
     et al. 2020 (SIGMOD), section 5.5, for EM and EMS of a reported number.
@@ -83,7 +79,7 @@ def expectation_maximization(
     counts : array_like, shape (outputs,)
         How many reports of each output.
     smoothing : callable, optional
-        Maps shares to smoother shares of the same sum.
+        Maps shares to smoother shares of the same sum; linear.
     slack : float
         Nats of log-likelihood, over all reports, by which the maximum may be missed.
 
@@ -130,7 +126,7 @@ class _Search:
             share /= share.sum()
         # Of sum(f) - L: its minimum over f >= 0 adds up to 1 by itself, and `price` is its gradient there.
         price = np.maximum(1 - self._gradient(share), 0) + _START
-        for steps in range(_WARM + 1, _WARM + _MOST_NEWTON):  # noqa: B007 - told at the end
+        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - told at the end
             expected = share @ self._channel
             gradient = self._channel @ (self._observed / expected)
             if self._n * (gradient.max() * share.sum() - 1) <= slack:
@@ -146,26 +142,40 @@ class _Search:
         return self._fit(share, self._gradient(share), steps, slack)
 
     def still(self, smoothing: Smoothing) -> Fit:
-        """Find the shares that a smoothed step of EM leaves as they are."""
-        share = np.full(len(self._channel), 1 / len(self._channel))
-        places: list[Floats] = []
-        moves: list[Floats] = []
-        least = np.inf
-        still = STILL / math.sqrt(self._n)
-        for steps in range(1, _MOST_STEPS + 1):  # noqa: B007 - told at the end
-            following = share * self._gradient(share)
-            following = smoothing(following / following.sum())
-            move = following - share
-            moved = float(np.abs(move).sum()) / 2
-            if moved <= still:
+        """Find the shares that a smoothed step of EM leaves as they are, by Newton's method."""
+        size = len(self._channel)
+        averages = np.array([smoothing(one) for one in np.eye(size)]).T
+        share = np.full(size, 1 / size)
+        for _ in range(_WARM):
+            share = averages @ (share * self._gradient(share))
+        following, moved = self._smoothed(share, averages)
+        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - told at the end
+            if moved <= STILL:
                 break
-            # An extrapolation that led astray is forgotten, and plain steps begin anew.
-            if moved > 2 * least:
-                places, moves = [], []
-            least = min(least, moved)
-            places, moves = [*places[-_REMEMBERED:], share], [*moves[-_REMEMBERED:], move]
-            share = _extrapolated(places, moves, following)
-        return Fit(following, self._level(following), moved, steps, moved <= still)
+            expected = share @ self._channel
+            gradient = self._channel @ (self._observed / expected)
+            bend = (self._channel * (self._observed / expected**2)) @ self._channel.T
+            # How a step moves with the shares: what they gain by it, and what their gradients lose.
+            slope = averages @ (np.diag(gradient) - share[:, np.newaxis] * bend)
+            # In logarithms, so that shares of all sizes stay positive.
+            relative = np.eye(size) - slope * share / following[:, np.newaxis]
+            move = np.linalg.solve(relative, np.log(following / share))
+            tried = share * np.exp(move * min(1.0, _FARTHEST / float(np.abs(move).max())))
+            tried /= tried.sum()
+            beyond, left = self._smoothed(tried, averages)
+            if left < moved:
+                share, following, moved = tried, beyond, left
+                continue
+            # Far away Newton's method may lead astray; plain steps never do.
+            for _ in range(_PLAIN):
+                share = averages @ (share * self._gradient(share))
+            following, moved = self._smoothed(share, averages)
+        return Fit(following, self._level(following), moved, steps, moved <= STILL)
+
+    def _smoothed(self, share: Floats, averages: Floats) -> tuple[Floats, float]:
+        """Give the shares after a smoothed step, and the share of the people that it moves."""
+        following: Floats = averages @ (share * self._gradient(share))
+        return following, float(np.abs(following - share).sum()) / 2
 
     def _gradient(self, share: Floats) -> Floats:
         gradient: Floats = self._channel @ (self._observed / (share @ self._channel))
@@ -186,15 +196,3 @@ def _reach(values: Floats, move: Floats) -> float:
     if not falling.any():
         return 1.0
     return min(1.0, _INSIDE * float((-values[falling] / move[falling]).min()))
-
-
-def _extrapolated(places: list[Floats], moves: list[Floats], following: Floats) -> Floats:
-    """Combine the last steps into the place where their moves would cancel (Anderson 1965)."""
-    if len(places) == 1:
-        return following
-    gaps, bends = np.diff(places, axis=0).T, np.diff(moves, axis=0).T
-    weights = np.linalg.lstsq(bends, moves[-1], rcond=1e-10)[0]
-    far = following - (gaps + bends) @ weights
-    far = np.where(far > 0, far, _KEPT * following)
-    combined: Floats = far / far.sum()
-    return combined
