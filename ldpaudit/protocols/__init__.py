@@ -33,6 +33,7 @@ from ldpaudit.protocols.several import (
     Solution,
     Spl,
 )
+from ldpaudit.protocols.subset import SS
 from ldpaudit.protocols.unary import OUE, SUE
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "RSFD",
     "RSRFD",
     "SHE",
+    "SS",
     "SUE",
     "THE",
     "Adaptive",

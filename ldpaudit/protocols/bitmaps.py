@@ -123,6 +123,12 @@ def rows_of(columns: Words, first: int, n: int) -> Words:
     return rows
 
 
+def support_of_rows(columns: Words, first: int, n: int) -> Integers:
+    """Count the set bits of each of n rows from bit `first` on, shape (n,)."""
+    support: Integers = np.bitwise_count(rows_of(columns, first, n)).sum(axis=1, dtype=np.int64)
+    return support
+
+
 def columns_of(rows: Words, size: int) -> Words:
     """Write packed rows as columns of their own."""
     from ldpaudit.protocols.bitmap_kernels import to_columns

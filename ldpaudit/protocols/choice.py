@@ -17,10 +17,11 @@ from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH, SEED_BITS, LocalHashing
 from ldpaudit.protocols.histogram import SHE, THE
 from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.subset import SS
 from ldpaudit.protocols.unary import OUE, SUE
 
 #: What is chosen from. RR is GRR over two values, and OneTimeRappor is SUE.
-CANDIDATES: tuple[type[Any], ...] = (GRR, SUE, OUE, OLH, BLH, HadamardResponse, THE, SHE)
+CANDIDATES: tuple[type[Any], ...] = (GRR, SS, SUE, OUE, OLH, BLH, HadamardResponse, THE, SHE)
 #: Errors that differ by less, relative to each other, differ by the rounding of thresholds only.
 _ROUNDING = Fraction(1, 10**9)
 

@@ -67,7 +67,7 @@ def first_rows(
             if ties and zeros[1]:
                 found = _note(ties, named, word, code, undecided, found)
         if rest:
-            rows[row, whole], ties = _rest(begin + np.uint64(64) * whole, rest, zeros[0])
+            rows[row, whole], ties = first_bytes(begin + np.uint64(64) * whole, rest, zeros[0])
             if ties and zeros[1]:
                 found = _note(ties, named, whole, code, undecided, found)
         byte = np.uint64(random[row, code])
@@ -112,8 +112,8 @@ def next_rows(
                 above, tied = below_64(place, ones[0]), equal_64(place, ones[0])
                 below, ties = below_64(place, zeros[0]), equal_64(place, zeros[0])
             else:
-                above, tied = _rest(place, rest, ones[0])
-                below, ties = _rest(place, rest, zeros[0])
+                above, tied = first_bytes(place, rest, ones[0])
+                below, ties = first_bytes(place, rest, zeros[0])
             held = before[row, word]
             rows[row, word] = below ^ ((above ^ below) & held)
             tied = tied & held if ones[1] else np.uint64(0)
@@ -157,7 +157,7 @@ def settle_next(
 
 
 @_compiled
-def _rest(begin: np.uint64, bits: np.uint64, byte: np.uint64) -> tuple[np.uint64, np.uint64]:
+def first_bytes(begin: np.uint64, bits: np.uint64, byte: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Compare the last bytes of a row, fewer than 64: which lie below a byte, and which equal it."""
     below, ties = np.uint64(0), np.uint64(0)
     for piece in range((bits + np.uint64(15)) // np.uint64(16)):

@@ -8,7 +8,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several
+from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several, subset
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
@@ -33,6 +33,7 @@ _ONE_VALUE = (
         },
         (("f", "epsilon"),),
     ),
+    *subset.ENTRIES,
     *hashing.ENTRIES,
     *hadamard.ENTRIES,
     *histogram.ENTRIES,
@@ -43,9 +44,6 @@ _ONE_VALUE = (
 ENTRIES: dict[str, Entry] = {
     entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *several.ENTRIES, *_NUMBERS)
 }
-
-#: Names that the contract reserves; they are answered, not guessed at.
-LATER = ("SS",)
 
 
 def names(*kinds: Kind) -> tuple[str, ...]:
@@ -59,14 +57,12 @@ def entry_of(name: str) -> Entry:
     Raises
     ------
     UserError
-        If there is no such protocol, or it comes later.
+        If there is no such protocol.
     """
     for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
             return entry
     there = "choose one of: " + ", ".join(ENTRIES)
-    if name.lower() in {later.lower() for later in LATER}:
-        raise UserError(f'the protocol "{name}" comes later', mend=there)
     raise UserError(f'there is no protocol "{name}"', mend=there)
 
 

@@ -22,19 +22,8 @@ _WORD_BYTES = 8
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
 
-class Unary(Protocol):
-    """A unary encoding with given thresholds; SUE, OUE and OneTimeRappor choose them."""
-
-    _channel: UnaryChannel
-
-    def channel(self) -> UnaryChannel:
-        """Give the exact channel."""
-        return self._channel
-
-    @property
-    def words_per_row(self) -> int:
-        """One byte a bit, in whole cipher blocks."""
-        return bytes_per_row(self.domain.size) // _WORD_BYTES
+class BitReporting(Protocol):
+    """A protocol whose report is one bit a value of the domain."""
 
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
@@ -50,6 +39,21 @@ class Unary(Protocol):
         """Take the bits out of the released columns."""
         arrays = [read_bits(columns[name], name) for name in self.report_columns(column)]
         return UnaryReports.of_arrow(self.domain, arrays)
+
+
+class Unary(BitReporting):
+    """A unary encoding with given thresholds; SUE, OUE and OneTimeRappor choose them."""
+
+    _channel: UnaryChannel
+
+    def channel(self) -> UnaryChannel:
+        """Give the exact channel."""
+        return self._channel
+
+    @property
+    def words_per_row(self) -> int:
+        """One byte a bit, in whole cipher blocks."""
+        return bytes_per_row(self.domain.size) // _WORD_BYTES
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         one, zero = int(threshold(self._channel.p)), int(threshold(self._channel.q))

@@ -14,6 +14,7 @@ from hypothesis.extra import numpy as hnp
 from ldpaudit.protocols import (
     GRR,
     OUE,
+    SS,
     SUE,
     Counts,
     Domain,
@@ -30,6 +31,7 @@ KINDS = {
     "GRR": lambda size: GRR(Domain(size), 1.0),
     "SUE": lambda size: SUE(Domain(size), 1.0),
     "OUE": lambda size: OUE(Domain(size), 1.0),
+    "SS": lambda size: SS(Domain(size), 1.0),
     "OneTimeRappor": lambda size: OneTimeRappor(Domain(size), f=0.4),
 }
 

@@ -228,7 +228,6 @@ def test_verify_answers_with_the_keys_of_the_contract():
 @pytest.mark.parametrize(
     ("name", "arguments", "says"),
     [
-        ("SS", {"epsilon": 1.0, "domain_size": 3}, "comes later"),
         ("RSFD", {"epsilon": 1.0, "domain_size": 3}, "several columns"),
         ("OUE", {"epsilon": 1.0, "domain_sizes": [2, 3]}, "one column"),
         ("XYZ", {"epsilon": 1.0, "domain_size": 3}, "no protocol"),

@@ -1,0 +1,217 @@
+"""Subset selection: report a random subset of the domain that holds the true value more often than others."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.guarantee import Verification
+from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
+from ldpaudit.protocols.flipping import Source, bytes_per_row, rows_at_once, stream_by_row
+from ldpaudit.protocols.protocol import Codes, Words
+from ldpaudit.protocols.reports import UnaryReports, not_a_report
+from ldpaudit.protocols.unary import BitReporting
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+
+_WORD_BYTES, _DRAW_BYTES = 8, 4
+#: Values of a byte: the chance with which a value begins in the set is a multiple of 1 / 256.
+_BYTE_VALUES = 256
+#: A subset is small if it holds at most one value of so many.
+_FEW = 12
+#: Blocks that a row is given at a time once it has used up its own.
+_FURTHER_BLOCKS = 4
+#: Draws beyond twice the expected distance to the right size that a row owns.
+_SPARE_DRAWS = 3
+
+
+@dataclass(frozen=True)
+class SubsetChannel(Channel):
+    """Subsets of `width` values: the true one is in it with probability p, the others are equally likely.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values.
+    width : int
+        Number of values of a subset, in [1, k - 1].
+    p : Fraction
+        Probability in (0, 1) that the subset holds the true value.
+    """
+
+    size: int
+    width: int
+    p: Fraction
+    method: Verification = "closed form"
+
+    @property
+    def g1(self) -> Fraction:
+        """Probability p that the subset holds the true value."""
+        return self.p
+
+    @property
+    def g0(self) -> Fraction:
+        """Probability that the subset holds a given other value."""
+        return (self.p * (self.width - 1) + (1 - self.p) * self.width) / (self.size - 1)
+
+    def epsilon(self) -> Decimal:
+        """Give ln(p (k - w) / ((1 - p) w)): a subset with the value against one without it."""
+        ratio = self.p * (self.size - self.width) / ((1 - self.p) * self.width)
+        return ln_above(max(ratio, 1 / ratio))
+
+    def matrix(self) -> list[list[Fraction]]:
+        """Write out the k x 2^k probabilities; column y has value j in the subset if ``y >> j & 1``."""
+        self._refuse_large(self.size << self.size if self.size < 64 else WORD)
+        within = self.p / math.comb(self.size - 1, self.width - 1)
+        without = (1 - self.p) / math.comb(self.size - 1, self.width)
+        rows = [[Fraction(0)] * (1 << self.size) for _ in range(self.size)]
+        for subset in combinations(range(self.size), self.width):
+            column = sum(1 << value for value in subset)
+            for value, row in enumerate(rows):
+                row[column] = within if value in subset else without
+        return rows
+
+
+class SS(BitReporting):
+    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
+
+    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
+    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
+    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain;
+    with w = 1 this is GRR.
+
+    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
+    optimally local private discrete distribution estimation".
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number.
+    """
+
+    name: ClassVar[str] = "SS"
+    paper: ClassVar[str] = (
+        "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
+        " IEEE Trans. Inf. Theory 2018"
+    )
+    use: ClassVar[str] = "one column of one report a row; the smallest error for every domain"
+
+    def __init__(self, domain: Domain, epsilon: float) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        bound = exp_below(as_written(self._epsilon))
+        near = domain.size / (bound + 1)
+        widths = sorted({max(1, math.floor(near)), max(1, math.ceil(near))})
+        channels = [_channel(domain.size, width, bound) for width in widths if width < domain.size]
+        share = Fraction(1, domain.size)
+        informative = [channel for channel in channels if channel.g1 > channel.g0]
+        self._channel = min(informative or channels[:1], key=lambda channel: _error(channel, share))
+        self._refuse_blind()
+
+    def channel(self) -> SubsetChannel:
+        """Give the exact channel."""
+        return self._channel
+
+    def requested(self) -> dict[str, float]:
+        """Give the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def parameters(self) -> dict[str, Any]:
+        """Give what a reader needs to repeat the protocol, with the size of the subsets."""
+        return {**super().parameters(), "subset_size": self._channel.width}
+
+    @property
+    def words_per_row(self) -> int:
+        """A byte a value, the word that decides on the true one, and draws; in whole cipher blocks."""
+        return self._bytes_per_row // _WORD_BYTES
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
+        """Take the subsets out of the released columns; one of another size is no report."""
+        reports = super().read_reports(columns, column)
+        wrong = np.flatnonzero(support_of_rows(reports.packed, 0, len(reports)) != self._channel.width)
+        if len(wrong):
+            raise not_a_report(column, int(wrong[0]))
+        return reports
+
+    @property
+    def _level(self) -> int:
+        """Of 256, the chance with which a value begins in the set: rather too few, adding is quicker."""
+        size, width = self.domain.size, self._channel.width
+        # A few values are drawn sooner than a byte for every value.
+        return 0 if _FEW * width <= size else _BYTE_VALUES * (width - self._deviation) // size
+
+    @property
+    def _deviation(self) -> int:
+        """Standard deviation of the size of a random set that has the right size in the mean."""
+        size, width = self.domain.size, self._channel.width
+        return math.isqrt(width * (size - width) // size)
+
+    @property
+    def _bytes_per_row(self) -> int:
+        size, width, level = self.domain.size, self._channel.width, self._level
+        lacking = width - level * size // _BYTE_VALUES
+        draws = (lacking + self._deviation) * size // (size - width) + _SPARE_DRAWS
+        given = bytes_per_row(size) if level else 0
+        return bytes_per_row(given + _WORD_BYTES + _DRAW_BYTES * draws)
+
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
+        width = self._bytes_per_row
+        source = stream_by_row(key.derive({"draw": "subsets"}), first_row, width)
+        more, step = key.derive({"draw": "further values"}), rows_at_once(width)
+
+        def fill(start: int, rows: Words) -> None:
+            part = codes[start : start + len(rows)]
+            self._draw_subsets(lambda at, n: source(start + at, n), step, part, rows, more, first_row + start)
+
+        packed = filled_columns(self.domain.size, len(codes), fill)
+        return UnaryReports(self.domain, packed, 0, len(codes))
+
+    def _draw_subsets(
+        self, source: Source, step: int, codes: Codes, rows: Words, more: Key, first_row: int
+    ) -> None:
+        from ldpaudit.protocols.subset_kernels import corrected_rows, subset_rows
+
+        size, width = self.domain.size, self._channel.width
+        include, level = threshold(self._channel.p), np.uint64(self._level)
+        unfinished, left = np.empty(len(rows), dtype=np.int64), 0
+        for start in range(0, len(rows), step):
+            random = source(start, min(step, len(rows) - start))
+            left = subset_rows(random, codes, include, level, width, size, rows, unfinished, start, left)
+        turn = 0
+        while left:
+            points = np.empty((left, _FURTHER_BLOCKS, WORDS_PER_BLOCK), dtype=np.uint64)
+            points[:, :, 0] = (unfinished[:left] + first_row)[:, np.newaxis]
+            points[:, :, 1] = np.arange(turn, turn + _FURTHER_BLOCKS)
+            blocks = more.blocks_at(points.reshape(-1, WORDS_PER_BLOCK))
+            draws = blocks.reshape(left, -1).view(np.uint32)
+            left = corrected_rows(draws, codes, width, size, rows, unfinished, left)
+            turn += _FURTHER_BLOCKS
+
+
+def _channel(size: int, width: int, bound: Fraction) -> SubsetChannel:
+    """Make the channel whose loss stays within a bound of e^eps: the largest threshold that does."""
+    words = math.floor(WORD * width * bound / (width * bound + size - width))
+    return SubsetChannel(size, width, Fraction(words, WORD))
+
+
+def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
+    return channel.exact_variance(share) if channel.g1 > channel.g0 else Fraction(WORD)
+
+
+ENTRIES = (Entry("one value", SS),)

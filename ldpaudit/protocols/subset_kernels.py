@@ -1,0 +1,152 @@
+"""Compiled loop of subset selection: a random set of nearly the right size, corrected by single values."""
+
+from __future__ import annotations
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.protocols.kernels import first_bytes
+from ldpaudit.protocols.vector_kernels import below_64, ones
+
+_compiled = numba.njit(nogil=True, cache=True)
+
+Bytes = npt.NDArray[np.uint8]
+Codes = npt.NDArray[np.int32]
+Draws = npt.NDArray[np.uint32]
+Integers = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+
+
+@_compiled
+def subset_rows(
+    random: Bytes,
+    codes: Codes,
+    include: np.uint64,
+    level: np.uint64,
+    width: int,
+    size: int,
+    rows: Words,
+    unfinished: Integers,
+    start: int,
+    found: int,
+) -> int:
+    """Draw one subset a row, for as many rows from `start` on as there are lines of random bytes.
+
+    The true value is decided by a word of its own. Each other value begins in the set with probability
+    level / 256; then values drawn uniformly are added or removed until `width` are left. Nothing of this
+    tells one of the other values from another, so every set of them is equally likely.
+
+    Parameters
+    ----------
+    random : ndarray of uint8, shape (some rows, bytes)
+        A byte a value, in whole blocks, if `level` is not 0; the deciding word; then draws of 4 bytes each.
+    codes : ndarray of int32, shape (n,)
+    include : uint64
+        Threshold of the true value.
+    level : uint64
+    width, size : int
+        Numbers of values of a subset, and of the domain.
+    rows : ndarray of uint64, shape (n, ceil(k / 64))
+        Packed subsets, written.
+    unfinished : ndarray of int64, shape (n,)
+        Numbers of the rows that need more draws, written behind the `found` that are known.
+    start, found : int
+
+    Returns
+    -------
+    int
+        Number of rows that need more draws by now.
+    """
+    base, stride = np.uint64(random.ctypes.data), np.uint64(random.strides[0])
+    whole, rest = np.uint64(size) // np.uint64(64), np.uint64(size) % np.uint64(64)
+    taken = (size + 15) // 16 * 16 if level else 0
+    words, draws = random.view(np.uint64), random.view(np.uint32)
+    decided, drawn = np.uint64(taken // 8), np.uint64(taken // 4 + 2)
+    for i in range(random.shape[0]):
+        line, row = np.uint64(i), np.uint64(start + i)
+        begin = base + line * stride
+        for across in range(rows.shape[1]):
+            word = np.uint64(across)
+            place = begin + np.uint64(64) * word
+            if level == np.uint64(0):
+                rows[row, word] = np.uint64(0)
+            elif word < whole:
+                rows[row, word] = below_64(place, level)
+            else:
+                rows[row, word] = first_bytes(place, rest, level)[0]
+        code = np.uint64(codes[row])
+        own, bit = code // np.uint64(64), np.uint64(1) << (code % np.uint64(64))
+        kept = np.uint64(words[line, decided] < include)
+        rows[row, own] = (rows[row, own] & ~bit) | (bit * kept)
+        if not _corrected(rows, row, code, np.uint64(width), np.uint64(size), draws, line, drawn):
+            unfinished[found] = start + i
+            found += 1
+    return found
+
+
+@_compiled
+def corrected_rows(
+    draws: Draws, codes: Codes, width: int, size: int, rows: Words, unfinished: Integers, number: int
+) -> int:
+    """Go on with the rows that needed more draws.
+
+    Parameters
+    ----------
+    draws : ndarray of uint32, shape (number, draws)
+    unfinished : ndarray of int64, shape (at least number,)
+        Rows to go on with; overwritten by those that still need more.
+    number : int
+
+    Returns
+    -------
+    int
+        How many still need more.
+    """
+    found = 0
+    for i in range(number):
+        row, line = np.uint64(unfinished[i]), np.uint64(i)
+        own = np.uint64(codes[row])
+        if not _corrected(rows, row, own, np.uint64(width), np.uint64(size), draws, line, np.uint64(0)):
+            unfinished[found] = unfinished[i]
+            found += 1
+    return found
+
+
+@_compiled
+def _corrected(
+    rows: Words,
+    row: np.uint64,
+    own: np.uint64,
+    width: np.uint64,
+    size: np.uint64,
+    draws: Draws,
+    line: np.uint64,
+    first: np.uint64,
+) -> bool:
+    """Add or remove uniformly drawn values other than one's own until `width` are left, if draws suffice.
+
+    A draw times the size is a place and a fraction; fractions below 2^32 mod size would make some places
+    likelier than others and are drawn again.
+    Source: Lemire 2019 (ACM TOMACS), "Fast random integer generation in an interval".
+    """
+    one, low = np.uint64(1), np.uint64(0xFFFFFFFF)
+    unfair = np.uint64(1 << 32) % size
+    count = np.uint64(0)
+    for across in range(rows.shape[1]):
+        count += ones(rows[row, np.uint64(across)])
+    at = first
+    while count != width:
+        if at == np.uint64(draws.shape[1]):
+            return False
+        product = np.uint64(draws[line, at]) * size
+        at += one
+        value = product >> np.uint64(32)
+        word, shift = value >> np.uint64(6), value & np.uint64(63)
+        there, lacking = (rows[row, word] >> shift) & one, np.uint64(count < width)
+        # Without branches, which noise makes unpredictable.
+        fair = np.uint64((product & low) >= unfair) & np.uint64(value != own)
+        change = (there ^ lacking) & fair
+        rows[row, word] ^= change << shift
+        count += change * (lacking + lacking - one)
+    return True
