@@ -377,6 +377,15 @@ def test_splitting_and_sampling_have_their_tight_epsilons():
     assert sampled.epsilon("stream", 3) == pytest.approx(0.3, rel=1e-12)
 
 
+@pytest.mark.parametrize("name", ["Spl", "Smp", "RSFD[GRR]", "RSRFD[GRR]", "Allomfree"])
+def test_whoever_names_no_neighbours_is_told_about_whole_tuples(name):
+    solution = SOLUTIONS[name]()
+    assert solution.epsilon() == solution.epsilon("tuple") == solution.epsilon("value")
+    assert solution.epsilon("attribute") <= solution.epsilon("value")
+    with pytest.raises(UserError, match="neighbours"):
+        solution.epsilon("row")
+
+
 def test_several_reports_about_one_attribute_cost_what_whole_tuples_do():
     solution = RSFD(domains(2, 4), 1.0)
     assert solution.epsilon("attribute", 3) == solution.epsilon("tuple", 3)

@@ -173,7 +173,7 @@ class RSFD(Solution):
         one likes to as many times the whole tuple's, which is given for several reports.
         """
         check_neighbours(neighbours, reports)
-        if neighbours in ("value", "attribute") and reports == 1:
+        if neighbours == "attribute" and reports == 1:
             return max(alone for alone, _ in self._losses)
         return times_above(self._losses[0][1], reports)
 

@@ -89,8 +89,8 @@ class Solution(ABC):
         Parameters
         ----------
         neighbours : {"value", "attribute", "tuple", "stream"}
-            What may differ: one value, which is one attribute of one row; every attribute of a row; or all
-            rows of one person.
+            What may differ: one attribute of a row; all of them ("tuple", and "value": the value of a row of
+            several columns is its tuple); or all rows of one person.
         reports : int
             Number of reports about the same person.
 

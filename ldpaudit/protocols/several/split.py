@@ -68,7 +68,7 @@ class Spl(Solution):
         """Give the sum of the columns' epsilons for a tuple, and the largest of them for one attribute."""
         check_neighbours(neighbours, reports)
         every = [part.exact_epsilon() for part in self._parts]
-        return times_above(total_above(every) if neighbours in ("tuple", "stream") else max(every), reports)
+        return times_above(max(every) if neighbours == "attribute" else total_above(every), reports)
 
     @property
     def verified(self) -> Verification:
