@@ -87,9 +87,27 @@ def test_the_smaller_report_goes_first_where_errors_are_equal():
     assert errors["OUE"] == pytest.approx(errors["BLH"], rel=1e-9)
 
 
+@pytest.mark.parametrize(("size", "epsilon"), list(itertools.product(SIZES, EPSILONS)))
+def test_subset_selection_is_never_worse_and_gives_way_where_it_is_grr(size, epsilon):
+    table = candidates(size, epsilon)
+    errors = {one.protocol: one.error for one in table}
+    assert errors["SS"] <= min(errors.values()) * (1 + 1e-9)
+    alone = make("SS", Domain(size), epsilon=epsilon).parameters()["subset_size"] == 1
+    assert table[0].protocol == ("GRR" if alone else "SS")
+
+
 def test_the_sizes_of_reports():
     sizes = {one.protocol: one.bits for one in candidates(74, 1.0)}
-    expected = {"GRR": 7, "SUE": 74, "OUE": 74, "OLH": 66, "BLH": 65, "HadamardResponse": 7, "THE": 74}
+    expected = {
+        "GRR": 7,
+        "SS": 74,
+        "SUE": 74,
+        "OUE": 74,
+        "OLH": 66,
+        "BLH": 65,
+        "HadamardResponse": 7,
+        "THE": 74,
+    }
     assert {name: sizes[name] for name in expected} == expected
     # 120 numbers: 7 bits each.
     assert sizes["SHE"] == 7 * 74
