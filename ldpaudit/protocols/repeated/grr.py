@@ -22,7 +22,7 @@ from ldpaudit.protocols.reports import Counts, Reports, ValueReports
 from ldpaudit.randomness import Key
 
 #: Rows whose permanent values are drawn at once, so that their random words stay in the processor's cache.
-ROWS_HELD = 1 << 12
+ROWS_HELD = 1 << 15
 
 
 class GivenGRR(GRR):
