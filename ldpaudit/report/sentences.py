@@ -45,10 +45,15 @@ def _odds(guarantee: Guarantee) -> str:
     factor = f" = {_factor(guarantee.epsilon, 2)}" if guarantee.epsilon <= _HUGE else f", {_LARGE}"
     unlikely = round_up(100 * belief_at_most(_UNLIKELY, guarantee.epsilon), 1)
     even = round_up(100 * belief_at_most(_EVEN, guarantee.epsilon), 1)
+    seen = (
+        f"All reports of {names} ({guarantee.relation}), seen together, multiply"
+        if guarantee.all_rows
+        else f"One report of {names}, seen alone, multiplies"
+    )
+    assumed = f" {guarantee.caveat[:1].upper()}{guarantee.caveat[1:]}." if guarantee.caveat else ""
     return (
-        f"One report of {names}, seen alone, multiplies the odds between any two true values by at most "
-        f"e^eps{factor}, whatever its reader knows. A value thought 1 % likely becomes at most "
-        f"{unlikely} %; one at 50 %, at most {even} %."
+        f"{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A "
+        f"value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}"
     )
 
 
