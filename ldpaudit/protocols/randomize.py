@@ -338,6 +338,9 @@ class Randomize(Step):
             "budget": self.budget,
             "priors": self.priors,
         }
+        if self.budget is None and "budget" in entry.parameters:
+            # The published claim is not what it says; who wants it asks for it by name.
+            given["budget"] = "tuple"
         return {name: value for name, value in given.items() if value is not None}
 
     def _make(self, domain: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ldpaudit.errors import UserError
@@ -142,6 +142,7 @@ def verify(
     sign = "<=" if bound and math.isfinite(tight) else "="
     relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
     by = f"by {protocol.label()}, verified by {protocol.verified}"
+    told = protocol.parameters()
     return {
         "protocol": entry.name,
         "requested": protocol.asked(reports),
@@ -149,10 +150,20 @@ def verify(
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,
-        "parameters": protocol.parameters(),
+        "parameters": told,
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "line": f"eps {sign} {round_up(tight)} ({relation}), {by}",
+        "line": f"eps {sign} {round_up(tight)} ({relation}), {by}{_of_several(told)}",
     }
+
+
+def _of_several(told: Mapping[str, Any]) -> str:
+    """Say what one number would hide of a solution for several columns: both epsilons, and the guess."""
+    if "epsilon_whole_tuple" not in told:
+        return ""
+    whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
+    guess = told.get("attribute_guess_at_most")
+    guessed = "" if guess is None else f", attribute guessed with a chance of at most {round_up(guess)}"
+    return f"; whole tuple: {whole}, one attribute: {one}{guessed}"
 
 
 def _sizes(entry: Entry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:

@@ -48,6 +48,7 @@ STEPS = {
     "RSRFD": 'protocol = "RSRFD"\nepsilon = 3.0\noracle = "GRR"\npriors = "1,1,1,1;3,2,1"\nbudget = "tuple"',
     "RSFD by person": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"' + PERSON,
     "Allomfree": 'protocol = "Allomfree"\nepsilon = 4.0\nepsilon_first = 2.0' + PERSON,
+    "RSFD without a budget": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"',
     "RSFD of bits": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"\nbudget = "attribute"',
 }
 

@@ -238,6 +238,8 @@ class RSFD(Solution):
         if self._budget == "tuple":
             return asked
         published = asked + math.log(len(self.domains) - (len(self.domains) - 1) * math.exp(-asked))
+        # A double rounded up would promise more than was asked, by its last digit.
+        published *= 1 - 2**-50
         if self._budget == "published":
             return published
         found = largest_within(
