@@ -202,3 +202,12 @@ def test_limits(key):
     assert np.array_equal(
         likely.estimate(counts, post="mle").frequency, likely.estimate(counts, post="norm-sub").frequency
     )
+
+
+def test_sums_of_numbers_have_no_exact_interval(key):
+    # The distribution of a count of supporting reports is not that of a sum of numbers.
+    numbers, bits = SHE(Domain(4), 1.0), THE(Domain(4), 1.0)
+    with pytest.raises(UserError, match="numbers have no exact intervals"):
+        numbers.exact_interval(numbers.count(numbers.sanitize(np.arange(60) % 4, key)))
+    low, high = bits.exact_interval(bits.count(bits.sanitize(np.arange(60) % 4, key)))
+    assert (low < high).all()
