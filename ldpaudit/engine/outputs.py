@@ -113,6 +113,17 @@ class Outcome:
             }
         return told
 
+    def true_means(self) -> dict[str, dict[str, float]]:
+        """Give the true mean of each column of randomized numbers, by period; for the internal side alone."""
+        told: dict[str, dict[str, float]] = {}
+        for name, protocol in self.stats.number_protocols.items():
+            told[name] = {}
+            for kind in self.periods:
+                tally = self.stats.amounts[name].added_up(kind)
+                means = protocol.interval.mean(tally.support[:, 0], tally.n)
+                told[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
+        return told
+
 
 def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None) -> dict[str, Any]:
     """Give class counts as plain values, with the columns and the unit that they are about."""
@@ -189,6 +200,7 @@ def write_outputs(
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
         "earlier": outcome.earlier,
         "truth": outcome.truth_json(),
+        "true_means": outcome.true_means(),
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
         "files": _hashes(place, INTERNAL, _names(texts, INTERNAL)),
@@ -277,6 +289,7 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         before=outcome.before_json,
         truth=truth,
         errors=outcome.errors_json(),
+        means={name: told["all"] for name, told in outcome.true_means().items() if "all" in told},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
         seconds=seconds,

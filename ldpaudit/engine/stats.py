@@ -20,7 +20,7 @@ from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
-from ldpaudit.protocols.numbers import NumberReports
+from ldpaudit.protocols.numbers.step import DrawnNumbers
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -56,6 +56,8 @@ class Stats:
         For each randomized column: counts of reports, and of true values, by the finest period needed.
     numbers : dict of str to Tally
         For each column of randomized numbers: counts of reports by that period.
+    amounts : dict of str to Tally
+        For each of these: the sum of the true numbers, as `Interval.amounts`.
     """
 
     def __init__(
@@ -103,6 +105,7 @@ class Stats:
             for name in step.columns
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
+        self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
@@ -144,7 +147,8 @@ class Stats:
 
     @property
     def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
-        return ("reports", self.reports), ("truth", self.truth), ("numbers", self.numbers)
+        counts = ("reports", self.reports), ("truth", self.truth)
+        return (*counts, ("numbers", self.numbers), ("amounts", self.amounts))
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
@@ -188,7 +192,7 @@ def process(
     stats.before.add(batch)
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}
-    reported: dict[str, NumberReports] = {}
+    reported: dict[str, DrawnNumbers] = {}
     current = batch
     for planned in plan.steps:
         stats.look()
@@ -211,14 +215,16 @@ def process(
     if kept is not None:
         released = released.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
-        reported = {name: reports[kept] for name, reports in reported.items()}
+        reported = {name: DrawnNumbers(one.values[kept], one.reports[kept]) for name, one in reported.items()}
     stats.after.add(released)
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
         size = stats.protocols[name].domain.size
         stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
-    for name, numbers in reported.items():
+    for name, (values, numbers) in reported.items():
         stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
+        amounts = stats.number_protocols[name].interval.amounts(values)
+        stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
     stats.rows += released.num_rows
     return released

@@ -137,6 +137,8 @@ class Inside:
         Per column and kind of period: mse, mae, rmse, er, periods.
     riskiest : tuple of (mapping, int)
         The smallest classes of the released table: values and size.
+    means : mapping of str to float
+        True mean of each column of randomized numbers.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
     seconds : float
@@ -149,5 +151,6 @@ class Inside:
     truth: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     errors: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
+    means: Mapping[str, float] = field(default_factory=dict)
     earlier: str = ""
     seconds: float = 0.0

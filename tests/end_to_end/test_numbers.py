@@ -67,9 +67,15 @@ def test_a_release_of_numbers_is_estimated_from_its_files_alone(desk, ending, pr
         assert found["0 to below 5 all"] == shares[0]
     if ending == "parquet":
         assert pq.read_schema(desk.out / "release" / "released.parquet").field("age").type == "double"
+    inside = json.loads((desk.out / "internal" / "manifest.json").read_text(encoding="utf-8"))
+    assert inside["true_means"]["age"]["all"] == pytest.approx(mean, abs=1e-5)
+    assert len(inside["true_means"]["age"]) == 13
+    assert "true_means" not in (desk.out / "release" / "manifest.json").read_text(encoding="utf-8")
+    assert "True mean" in (desk.out / "internal" / "report.html").read_text(encoding="utf-8")
     report = (desk.out / "release" / "report.html").read_text(encoding="utf-8")
     assert "<h3>age</h3>" in report
     assert "Of the numbers" in report
+    assert "True mean" not in report
     assert desk.run("check", "out").returncode == 0
 
 

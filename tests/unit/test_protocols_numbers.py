@@ -378,6 +378,15 @@ def test_what_is_no_column_of_numbers_is_refused(values):
         Duchi(Interval(0, 1), 1.0).sanitize(np.array(values), Key.for_tests(1))
 
 
+def test_amounts_add_up_to_the_mean_in_any_order():
+    interval = Interval(-5, 9, 7)
+    values = np.random.default_rng(5).uniform(-5, 9, 10_000)
+    amounts = interval.amounts(values)
+    assert amounts.dtype == np.int64
+    assert interval.mean(amounts.sum(), len(values)) == pytest.approx(values.mean(), abs=2e-6)
+    assert interval.mean(interval.amounts([9.0]).sum(), 1) == 9
+
+
 @pytest.mark.parametrize("kind", MEANS)
 def test_no_reports_say_nothing(kind):
     protocol = kind(Interval(0, 1, 10), 1.0)

@@ -65,7 +65,7 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
     )
     again = number_protocol_of(record)
     reports = again.read_reports({"age": released.column("age")}, "age")
-    assert np.array_equal(reports.codes, drawn["age"].codes)
+    assert np.array_equal(reports.codes, drawn["age"].reports.codes)
     table = number_table("age", again, Tally.of_reports(reports))
     told = dict(zip(table.column("value").to_pylist(), table.column("estimate").to_pylist(), strict=True))
     truth = float(np.mean([int(age) for age in batch.column("age").to_pylist()]))
@@ -181,6 +181,6 @@ def test_a_record_of_another_channel_is_refused(context):
 def test_periods_without_reports_are_told_without_figures(context, batch, key):
     _, drawn = step().randomized(batch, range(ROWS), key, context)
     protocol = step().protocol_for(context)
-    tally = Tally.of_reports(drawn["age"])
+    tally = Tally.of_reports(drawn["age"].reports)
     empty = Tally(tally.by, tally.periods, tally.n * 0, tally.support * 0)
     assert number_table("age", protocol, empty).column("estimate").to_pylist() == [None]

@@ -22,6 +22,9 @@ _LARGEST = 1e300
 #: A cell is wider than this many steps of a double, so that no two nodes become one.
 _STEPS = 1 << 20
 _WORDS = 2.0**64
+#: Parts of a cell in which numbers are added up, and by how many bits a word is shifted to give one.
+PARTS = 1 << 20
+_PART_SHIFT = np.uint64(64 - 20)
 
 
 class Placed(NamedTuple):
@@ -92,6 +95,29 @@ class Interval:
         """Give the numbers at places counted in cells from the lower end, each rounded once."""
         low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells
         return np.array([float(low + place * cell) for place in places])
+
+    def amounts(self, values: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """Give numbers as whole parts of a cell above the lower end, which add up in any order.
+
+        Parameters
+        ----------
+        values : array_like of float, shape (n,)
+
+        Returns
+        -------
+        ndarray of int64, shape (n,)
+            In units of a `PARTS`-th of a cell, rounded down.
+        """
+        placed = self.place(values)
+        return placed.node.astype(np.int64) * PARTS + (placed.above >> _PART_SHIFT).astype(np.int64)
+
+    def mean(self, amounts: npt.ArrayLike, n: npt.ArrayLike) -> Floats:
+        """Give the mean of n numbers from the sum of their amounts, to a millionth of a cell."""
+        counted = np.asarray(n, dtype=np.float64)
+        cell = self.width / self.cells
+        with np.errstate(invalid="ignore", divide="ignore"):
+            found: Floats = self.low + np.asarray(amounts, dtype=np.float64) / PARTS / counted * cell
+        return found
 
     def place(self, values: npt.ArrayLike, first_row: int = 0) -> Placed:
         """Find the cells of numbers.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -13,7 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
+from ldpaudit.protocols.numbers.interval import MAX_CELLS, Floats, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
 from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
@@ -23,6 +23,13 @@ from ldpaudit.tables import Column, numbers
 _ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
 
 Figure = Annotated[float, Field(allow_inf_nan=False)]
+
+
+class DrawnNumbers(NamedTuple):
+    """True numbers of a column, shape (n,), and the reports that take their place."""
+
+    values: Floats
+    reports: NumberReports
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -119,8 +126,8 @@ class RandomizeNumber(Step):
 
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
-    ) -> tuple[pa.RecordBatch, dict[str, NumberReports]]:
-        """Do what `apply` does, and give the reports, to be counted.
+    ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
+        """Do what `apply` does, and give what was replaced and by what, to be counted.
 
         Raises
         ------
@@ -128,7 +135,7 @@ class RandomizeNumber(Step):
             If a number is outside the interval or missing, while that is an error.
         """
         protocol = self.protocol_for(context)
-        drawn: dict[str, NumberReports] = {}
+        drawn: dict[str, DrawnNumbers] = {}
         for name in self.columns:
             values = numbers(batch.column(name), context.column(name), rows.start)
             if self.missing is not None:
@@ -140,7 +147,7 @@ class RandomizeNumber(Step):
                     error.what, where=f'column "{name}", {error.where}', mend=error.mend
                 ) from None
             batch = replaced(batch, name, reports.columns(name))
-            drawn[name] = reports
+            drawn[name] = DrawnNumbers(values, reports)
         return batch, drawn
 
     def describe(self) -> str:
