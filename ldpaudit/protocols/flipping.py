@@ -26,7 +26,7 @@ Source = Callable[[int, int], Bytes]
 Further = Callable[[Words], Words]
 
 #: Random bytes that are asked for at once; they stay in the processor's cache.
-_BYTES_HELD = 1 << 19
+_BYTES_HELD = 7 << 16
 _LOW_BITS = 56
 #: Of so many bits one is expected to be left open.
 _LEFT_OF = 256

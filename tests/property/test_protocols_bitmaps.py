@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.protocols import Domain, UnaryReports, bitmaps
+from ldpaudit.protocols import Domain, UnaryReports, bitmaps, make
 
 SIZES = st.one_of(st.integers(2, 70), st.sampled_from([128, 129, 200]))
 LENGTHS = st.one_of(st.integers(0, 200), st.sampled_from([511, 512, 513, 1100]))
@@ -117,3 +119,16 @@ def test_words_of_a_part_hold_its_bits_and_nothing_else(first, n):
         held = np.unpackbits(np.frombuffer(array.buffers()[1], dtype=np.uint8), bitorder="little")
         assert not held[array.offset + n :].any()
         assert held.sum() == bits[first : first + n, code].sum()
+
+
+@pytest.mark.parametrize("name", ["SUE", "OUE", "SS"])
+def test_drawing_holds_no_more_than_the_bits_and_a_mebibyte(name, key):
+    protocol = make(name, Domain(74), epsilon=1.0)
+    protocol.sanitize(np.zeros(2000, dtype=np.int32), key)
+    for n in (100_000, 300_000):
+        codes = np.arange(n, dtype=np.int32) % 74
+        tracemalloc.start()
+        protocol.sanitize(codes, key)
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert most <= n * 74 / 8 + (1 << 20)
