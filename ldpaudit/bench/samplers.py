@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 #: Rows treated at a time, as the engine does.
 _CHUNK = 65_536
-_DOMAIN = 74
+_DOMAIN, _LARGE_DOMAIN = 74, 1000
 _WORDS_HELD = 1 << 16
 _WORD_BYTES = 8
 _LON, _LAT = 6.0, 47.2
@@ -55,6 +55,34 @@ def oue(place: Place) -> Work:
     from ldpaudit.protocols import OUE, Domain
 
     return sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), place.rows)
+
+
+def large_oue(place: Place) -> Work:
+    """Prepare OUE over many values; the amount is rows."""
+    from ldpaudit.protocols import OUE, Domain
+
+    return sanitized(OUE(Domain(_LARGE_DOMAIN), epsilon=1.0), place.rows)
+
+
+def large_stream(place: Place) -> Work:
+    """Prepare the words that OUE draws over many values."""
+    from ldpaudit.protocols import OUE, Domain
+
+    return _stream(place.rows, OUE(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
+
+
+def subset_large(place: Place) -> Work:
+    """Prepare subset selection over many values; the amount is rows."""
+    from ldpaudit.protocols import SS, Domain
+
+    return sanitized(SS(Domain(_LARGE_DOMAIN), epsilon=1.0), place.rows)
+
+
+def subset_stream(place: Place) -> Work:
+    """Prepare the words that subset selection draws over many values."""
+    from ldpaudit.protocols import SS, Domain
+
+    return _stream(place.rows, SS(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
 
 
 def oue_stream(place: Place) -> Work:
@@ -210,6 +238,14 @@ CASES = (
     _against_stream(
         "olh-count", "protocols", f"OLH reports counted for {_DOMAIN} values", 5_000_000, "olh_counted",
         _nanoseconds("row", 15.0),
+    ),
+    _against_stream(
+        "oue-large", "protocols", f"OUE over {_LARGE_DOMAIN} values, in memory", 200_000, "large_oue",
+        _nanoseconds("row", 400.0),
+    ),
+    _against_stream(
+        "ss-large", "protocols", f"SS over {_LARGE_DOMAIN} values, in memory", 200_000, "subset_large",
+        _nanoseconds("row", 800.0),
     ),
     _against_stream(
         "planar-laplace", "geography", "planar Laplace of points, snapped to 1 m, in memory", 2_000_000,

@@ -178,7 +178,9 @@ class Key:
             encryptor.update_into(zeros[: len(part)], part)
         return stream
 
-    def blocks_at(self, points: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    def blocks_at(
+        self, points: npt.NDArray[np.uint64], out: npt.NDArray[np.uint8] | None = None
+    ) -> npt.NDArray[np.uint64]:
         """Give the pseudorandom block of each point: AES-256 of the point, a keyed function of 128 bits.
 
         A point is an address that need not be a row, such as a person and a value: the same point gives the
@@ -190,6 +192,8 @@ class Key:
         Parameters
         ----------
         points : ndarray of uint64, shape (n, 2)
+        out : ndarray of uint8, shape (at least 16 * (n + 1),), optional
+            Buffer to write into. It may begin with the points themselves, which are overwritten then.
 
         Returns
         -------
@@ -199,7 +203,8 @@ class Key:
             raise ValueError("points are pairs of 64-bit words")
         given = np.ascontiguousarray(points).astype("<u8", copy=False).view(np.uint8).reshape(-1)
         # A block more than the data: the interface for whole buffers asks for that room.
-        held = np.empty(len(given) + BLOCK_BYTES, dtype=np.uint8)
+        room = len(given) + BLOCK_BYTES
+        held = np.empty(room, dtype=np.uint8) if out is None else out[:room]
         # Every point is encrypted on its own, on purpose: this is the function, not a message.
         encryptor = Cipher(algorithms.AES(self.secret), modes.ECB()).encryptor()  # noqa: S305
         encryptor.update_into(given.data, held.data)

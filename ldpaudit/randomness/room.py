@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import numpy as np
 import numpy.typing as npt
 
-#: Most bytes that a thread keeps.
-_KEPT = 1 << 20
+#: Most bytes that a thread keeps, and in how many pieces.
+_KEPT, _PIECES = 1 << 20, 4
 _free = threading.local()
 
 
@@ -27,12 +27,15 @@ def room(size: int) -> Iterator[npt.NDArray[np.uint8]]:
     ndarray of uint8, shape (at least size,)
         Not to be used after the end; who asks for room meanwhile gets other memory.
     """
-    held: npt.NDArray[np.uint8] | None = getattr(_free, "held", None)
-    _free.held = None
-    if held is None or len(held) < size:
-        held = np.empty(size, dtype=np.uint8)
+    kept: list[npt.NDArray[np.uint8]] = _free.__dict__.setdefault("kept", [])
+    fits = next((at for at, piece in enumerate(kept) if len(piece) >= size), None)
+    held = np.empty(size, dtype=np.uint8) if fits is None else kept.pop(fits)
     try:
         yield held
     finally:
-        if len(held) <= _KEPT:
-            _free.held = held
+        kept.append(held)
+        # The largest stay: they serve whoever asks.
+        kept.sort(key=len)
+        del kept[:-_PIECES]
+        while sum(map(len, kept)) > _KEPT:
+            del kept[-1]

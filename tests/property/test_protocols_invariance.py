@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pyarrow as pa
@@ -137,3 +138,14 @@ def test_labels_become_codes_and_labels_again(codes):
     texts = [None if code is None else domain.labels[code] for code in codes]
     back = domain.decode(domain.encode(pa.array(texts, pa.string()))).to_pylist()
     assert back == ["none" if text is None else text for text in texts]
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_threads_that_share_the_rows_give_the_same_reports(name, key):
+    protocol = KINDS[name](74)
+    codes = np.arange(20_000) % 74
+    whole = raw(protocol.sanitize(codes, key, 3))
+    starts = range(0, len(codes), 1234)
+    with ThreadPoolExecutor(2) as pool:
+        parts = list(pool.map(lambda at: raw(protocol.sanitize(codes[at : at + 1234], key, 3 + at)), starts))
+    assert np.array_equal(whole, np.concatenate(parts))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import itertools
 import json
 import pickle
+import threading
 
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.randomness import BLOCK_BYTES, Key
+from ldpaudit.randomness import BLOCK_BYTES, Key, room
 from ldpaudit.randomness import key as key_module
 
 FROZEN = {
@@ -198,3 +200,52 @@ def test_what_is_no_key_is_refused_without_repeating_it(text: str) -> None:
 def test_an_empty_range_gives_no_bytes() -> None:
     assert Key.for_tests(1).blocks(5, 0).shape == (0,)
     assert BLOCK_BYTES == 16
+
+
+@given(n=st.integers(0, 70), spare=st.integers(0, 40))
+def test_points_may_be_overwritten_by_their_blocks(n: int, spare: int) -> None:
+    key = Key.for_tests(6)
+    points = np.random.default_rng(n).integers(0, 1 << 63, (n, 2)).astype(np.uint64)
+    expected = key.blocks_at(points)
+    buffer = np.zeros(16 * (n + 1) + spare, dtype=np.uint8)
+    assert np.array_equal(key.blocks_at(points, buffer), expected)
+    buffer[: 16 * n] = points.reshape(-1).view(np.uint8)
+    assert np.array_equal(key.blocks_at(buffer[: 16 * n].view(np.uint64).reshape(-1, 2), buffer), expected)
+
+
+def test_rooms_at_one_time_are_different_memory() -> None:
+    with room(100) as one, room(1000) as two, room(10) as three:
+        assert len(one) >= 100
+        assert len(two) >= 1000
+        assert not any(np.shares_memory(*pair) for pair in itertools.combinations((one, two, three), 2))
+        elsewhere: list[bool] = []
+
+        def ask() -> None:
+            with room(10) as other:
+                elsewhere.extend(np.shares_memory(other, mine) for mine in (one, two, three))
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        thread.join()
+        assert elsewhere == [False] * 3
+    with room(900) as again:
+        assert again is two
+
+
+def test_room_is_given_back_after_an_error_and_large_rooms_are_not_kept() -> None:
+    with room(4000) as lent:
+        pass
+
+    def fail() -> None:
+        with room(4000) as again:
+            assert again is lent
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    with room(4000) as once_more:
+        assert once_more is lent
+    with room(1 << 22) as large:
+        pass
+    with room(1 << 22) as other:
+        assert other is not large

@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import BLOCK_BYTES, Key
 
 Words = npt.NDArray[np.uint64]
 
@@ -61,7 +61,13 @@ class People:
             return self.named
         return _numbered(np.arange(self.named.start, self.named.stop, self.named.step, dtype=np.uint64))
 
-    def blocks(self, values: npt.NDArray[Any], first: int | Words = 0, count: int = 1) -> Words:
+    def blocks(
+        self,
+        values: npt.NDArray[Any],
+        first: int | Words = 0,
+        count: int = 1,
+        held: npt.NDArray[np.uint8] | None = None,
+    ) -> Words:
         """Give each row `count` blocks of 128 random bits that belong to its person and its value.
 
         Two values of one person share nothing: were the same words compared with the thresholds of either
@@ -76,6 +82,8 @@ class People:
             Number of the first block, of the 2^32 that a person and a value have.
         count : int
             How many.
+        held : ndarray of uint8, optional
+            Memory to work in, a block more than is asked for; the answer lies in it.
 
         Returns
         -------
@@ -83,9 +91,11 @@ class People:
         """
         from ldpaudit.protocols.repeated.kernels import points_of
 
-        points = np.empty((len(self), count, 2), dtype=np.uint64)
+        size = len(self) * count * BLOCK_BYTES
+        work = np.empty(size + BLOCK_BYTES, dtype=np.uint8) if held is None else held
+        points = work[:size].view(np.uint64).reshape(len(self), count, 2)
         points_of(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), points)
-        return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(self), 2 * count)
+        return self.key.blocks_at(points.reshape(-1, 2), work).reshape(len(self), 2 * count)
 
     def further(self, values: npt.NDArray[Any], places: Words) -> Words:
         """Give a random word for each of some numbered trials of some rows, beyond the words of `blocks`.

@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.protocols.exact import threshold
-from ldpaudit.protocols.flipping import bytes_per_row, first_bits
+from ldpaudit.protocols.flipping import bytes_per_row, first_bits, rows_at_once
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.memory import People, Words
-from ldpaudit.randomness import BLOCK_BYTES
+from ldpaudit.randomness import BLOCK_BYTES, room
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -36,10 +36,12 @@ def permanent_rows(
 
     def source(start: int, n: int) -> Bytes:
         part = slice(start, start + n)
-        return who[part].blocks(codes[part], 0, blocks).view(np.uint8)
+        return who[part].blocks(codes[part], 0, blocks, held).view(np.uint8)
 
     def further(places: Words) -> Words:
         return who.further(codes, places)
 
     one, zero = (int(threshold(chance)) for chance in chances)
-    first_bits(source, codes, size, one, zero, further, rows)
+    most = min(rows_at_once(size), len(rows)) * blocks
+    with room((most + 1) * BLOCK_BYTES) as held:
+        first_bits(source, codes, size, one, zero, further, rows)
