@@ -357,6 +357,8 @@ SIX = domains(3, 3, 8, 12, 37, 11)
     [
         (Spl(SIX, 1.0, "ADP"), 118),
         (Smp(SIX, 1.0, "ADP"), 16.5),
+        (Smp(SIX, 1.0, "SS"), 14.3),
+        (Smp(SIX, 1.0, "auto"), 14.3),
         (RSFD(SIX, 1.0, "ADP", "published"), 12.5),
         (RSFD(SIX, 1.0, "ADP", "tuple"), 106),
     ],
@@ -364,6 +366,21 @@ SIX = domains(3, 3, 8, 12, 37, 11)
 )
 def test_mean_variances_are_those_of_the_reference(solution, figure):
     assert solution.variance(1) == pytest.approx(figure, rel=0.005)
+
+
+@pytest.mark.parametrize("kind", ["GRR", "OUE-z", "OUE-r", "ADP"])
+def test_large_domains_are_no_trap(kind):
+    solution = RSFD(domains(50_000, 3, 1000), 1.0, kind, "attribute")
+    assert solution.epsilon("attribute") == pytest.approx(1.0, rel=1e-9)
+    assert 1 / 3 < solution.attribute_guess() < 1
+    channel = solution.attribute_protocol(0).channel()
+    weight, inside = solution.weights[0], solution.attribute_protocol(0).inside.channel()
+    fake = {
+        "GRR": Fraction(1, 50_000),
+        "OUE-r": inside.g0 + (inside.g1 - inside.g0) / 50_000,
+    }.get(kind, inside.g0)
+    assert channel.g1 == weight * inside.g1 + (1 - weight) * fake
+    assert channel.g0 == weight * inside.g0 + (1 - weight) * fake
 
 
 def test_splitting_and_sampling_have_their_tight_epsilons():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -29,7 +30,13 @@ from ldpaudit.protocols.several.draw import (
     words_by_part,
 )
 from ldpaudit.protocols.several.guess import chance_of_guess, odds_law
-from ldpaudit.protocols.several.loss import Odds, largest_ratio, largest_ratio_of_all, largest_ratio_of_one
+from ldpaudit.protocols.several.loss import (
+    Odds,
+    is_uniform,
+    largest_ratio,
+    largest_ratio_of_all,
+    largest_ratio_of_one,
+)
 from ldpaudit.protocols.several.mixture import MixtureChannel, Prior, marginal
 from ldpaudit.protocols.several.reports import SeveralReports
 from ldpaudit.protocols.several.sample import value_thresholds
@@ -163,7 +170,7 @@ class RSFD(Solution):
         channel = marginal(column.mixture.true, column.mixture.weight, column.mixture.prior)
         given = column.inside, self.name, column.mixture.weight, channel, self._losses[attribute]
         prior = column.mixture.prior
-        uneven = prior is not None and len(set(prior)) > 1
+        uneven = prior is not None and not is_uniform(prior)
         return PriorAttribute(*given) if uneven else MixedAttribute(*given)
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
@@ -191,13 +198,16 @@ class RSFD(Solution):
         several = len(self.domains)
         if marginals is not None and len(marginals) != several:
             raise UserError("there is not one marginal a column", mend=f"give {several}")
-        shares = [float(weight) for weight in self.weights]
-        mixtures = [column.mixture for column in self._columns]
-        most = chance_of_guess(shares, [odds_law(each, None, at) for at, each in enumerate(mixtures)])
         if marginals is None:
-            return most
-        laws = [odds_law(each, marginals[at], at) for at, each in enumerate(mixtures)]
-        return min(most, chance_of_guess(shares, laws))
+            return self._most_guess
+        laws = [odds_law(column.mixture, marginals[at], at) for at, column in enumerate(self._columns)]
+        return min(self._most_guess, chance_of_guess([float(weight) for weight in self.weights], laws))
+
+    @cached_property
+    def _most_guess(self) -> float:
+        """The chance of an attacker who knows the values of the row."""
+        laws = [odds_law(column.mixture, None, at) for at, column in enumerate(self._columns)]
+        return chance_of_guess([float(weight) for weight in self.weights], laws)
 
     def _inside(self, attribute: int) -> Protocol:
         return self._columns[attribute].inside

@@ -24,8 +24,8 @@ from ldpaudit.randomness import Key
 
 Floats = npt.NDArray[np.float64]
 
-#: Fakes that are drawn where a law has too many different odds to be written out.
-_DRAWN = 1 << 16
+#: Fakes that are drawn at most where a law has too many different odds to be written out, and their bits.
+_DRAWN, _BITS_DRAWN = 1 << 16, 1 << 22
 #: Standard errors that are added then, so that the chance is not told too low.
 _MARGIN = 4.0
 
@@ -59,7 +59,7 @@ def chance_of_guess(weights: Sequence[float], laws: Sequence[OddsLaw]) -> float:
         sums = np.concatenate([[0.0], np.cumsum(law.chances[order])])
         below *= sums[np.searchsorted(one[order], steps, side="right")]
         # The mean of a maximum moves at most as much as each of its arguments does.
-        error += float(one.var()) / _DRAWN if law.drawn else 0.0
+        error += float(one.var()) / len(one) if law.drawn else 0.0
     expected = float(steps @ np.diff(below, prepend=0.0))
     return min(1.0, expected + _MARGIN * math.sqrt(error))
 
@@ -131,14 +131,15 @@ def _law_of_drawn(true: UnaryChannel, shares: Floats, fakes: Floats | None, numb
     """Give the odds of drawn fakes. Nothing private is drawn here, so the key is a known one."""
     p, q = float(true.p), float(true.q)
     high, low = p / q, (1 - p) / (1 - q)
+    drawn = max(1 << 10, min(_DRAWN, _BITS_DRAWN // true.size))
     key = Key.for_tests(number).derive({"figure": "attribute guess"})
-    over, over_fakes = np.full(_DRAWN, low), np.full(_DRAWN, low if fakes is not None else 1.0)
-    words = key.derive({"draw": "fake value"}).words(0, _DRAWN, 1)[:, 0]
+    over, over_fakes = np.full(drawn, low), np.full(drawn, low if fakes is not None else 1.0)
+    words = key.derive({"draw": "fake value"}).words(0, drawn, 1)[:, 0]
     values = None if fakes is None else np.searchsorted(np.cumsum(fakes)[:-1] * WORD, words, side="right")
     for value in range(true.size):
-        threshold = np.full(_DRAWN, q * WORD) if values is None else np.where(values == value, p, q) * WORD
-        ones = key.derive({"bit": value}).words(0, _DRAWN, 1)[:, 0] < threshold
+        threshold = np.full(drawn, q * WORD) if values is None else np.where(values == value, p, q) * WORD
+        ones = key.derive({"bit": value}).words(0, drawn, 1)[:, 0] < threshold
         over += (high - low) * shares[value] * ones
         if fakes is not None:
             over_fakes += (high - low) * fakes[value] * ones
-    return OddsLaw(over / over_fakes, np.full(_DRAWN, 1 / _DRAWN), drawn=True)
+    return OddsLaw(over / over_fakes, np.full(drawn, 1 / drawn), drawn=True)

@@ -50,10 +50,10 @@ def odds_of_values(kept: Fraction, moved: Fraction, fake: Sequence[Fraction]) ->
     fake : sequence of Fraction, length k
         Probability of each value as a fake, above 0.
     """
-    ascending = sorted(fake)
-    ends = {ascending[0], ascending[-1]}
+    rarest, _, commonest = _ends(fake)
+    ends = {rarest, commonest}
     changed = [pair for f in ends for pair in ((kept / f, moved / f), (moved / f, kept / f))]
-    if len(ascending) > 2:
+    if len(fake) > 2:
         changed += [(moved / f, moved / f) for f in ends]
     return Odds(tuple(changed), tuple(moved / f for f in ends))
 
@@ -78,8 +78,7 @@ def odds_of_bits(p: Fraction, q: Fraction, fake: Sequence[Fraction]) -> Odds:
         Probability of each value as a fake, above 0.
     """
     high, low = p / q, (1 - p) / (1 - q)
-    ascending = sorted(fake)
-    rarest = ascending[0]
+    rarest, second, _ = _ends(fake)
 
     def over(odds: Fraction, mass: Fraction) -> Fraction:
         return odds / (low + (high - low) * mass)
@@ -90,9 +89,23 @@ def odds_of_bits(p: Fraction, q: Fraction, fake: Sequence[Fraction]) -> Odds:
         for mass in (few, many)
         for pair in ((over(high, mass), over(low, mass)), (over(low, mass), over(high, mass)))
     ]
-    none = 1 - ascending[0] - ascending[1]
+    none = 1 - rarest - second
     changed += [(over(low, none), over(low, none)), (Fraction(1), Fraction(1))]
     return Odds(tuple(changed), (over(low, many), Fraction(1)))
+
+
+def is_uniform(fake: Sequence[Fraction]) -> bool:
+    """Tell whether all fakes are equally likely; of one fraction many times without comparing it."""
+    first = fake[0]
+    return all(one is first or one == first for one in fake)
+
+
+def _ends(fake: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
+    """Give the least probability, the least of the others, and the largest."""
+    if is_uniform(fake):
+        return fake[0], fake[0], fake[0]
+    ascending = sorted(fake)
+    return ascending[0], ascending[1], ascending[-1]
 
 
 def largest_ratio(weights: Sequence[Fraction], odds: Sequence[Odds], changed: Collection[int]) -> Fraction:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
 from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.several.loss import (
     Odds,
+    is_uniform,
     largest_ratio,
     odds_of_bits,
     odds_of_bits_over_zeros,
@@ -49,19 +51,19 @@ class MixtureChannel(Channel):
     @property
     def g1(self) -> Fraction:
         """Mean over the values of the probability that a report supports its true value."""
-        return self.weight * self.true.g1 + (1 - self.weight) * sum(self._fakes()) / self.size
+        return self.weight * self.true.g1 + (1 - self.weight) * self._mean_fake
 
     @property
     def g0(self) -> Fraction:
         """Mean over the values of the probability that a report supports a given other value."""
-        return self.weight * self.true.g0 + (1 - self.weight) * sum(self._fakes()) / self.size
+        return self.weight * self.true.g0 + (1 - self.weight) * self._mean_fake
 
     def support(self, value: int) -> tuple[Fraction, Fraction]:
         """Give the probabilities that a report supports this value, where it is true and where it is not."""
-        fake = (1 - self.weight) * self._fakes()[value]
+        fake = (1 - self.weight) * self._fakes[value]
         return self.weight * self.true.g1 + fake, self.weight * self.true.g0 + fake
 
-    @property
+    @cached_property
     def odds(self) -> Odds:
         """How much likelier reports are as true ones than as fakes."""
         if isinstance(self.true, CirculantChannel):
@@ -89,18 +91,28 @@ class MixtureChannel(Channel):
             [self.weight * true + rest * fake for true, fake in zip(row, fakes, strict=True)] for row in rows
         ]
 
+    @cached_property
     def _fakes(self) -> Prior:
-        """Give the probability that a fake supports each value."""
+        """The probability that a fake supports each value."""
         if self.prior is None:
             return (self.true.g0,) * self.size
         if isinstance(self.true, CirculantChannel):
             return self.prior
         return tuple(self.true.q + (self.true.p - self.true.q) * share for share in self.prior)
 
+    @property
+    def _mean_fake(self) -> Fraction:
+        """Their mean; the prior sums to 1."""
+        if self.prior is None:
+            return self.true.g0
+        if isinstance(self.true, CirculantChannel):
+            return Fraction(1, self.size)
+        return self.true.q + (self.true.p - self.true.q) / self.size
+
     def _fake_reports(self, rows: list[list[Fraction]]) -> list[Fraction]:
         """Give the probability of each report as a fake."""
         if isinstance(self.true, CirculantChannel):
-            return list(self._fakes())
+            return list(self._fakes)
         if self.prior is not None:
             return [
                 sum((share * cell for share, cell in zip(self.prior, column, strict=True)), Fraction(0))
@@ -115,6 +127,6 @@ def marginal(
     true: CirculantChannel | UnaryChannel, weight: Fraction, prior: Prior | None
 ) -> CirculantChannel | MixtureChannel:
     """Give the channel of a column; GRR among uniform values is a circulant channel again."""
-    if isinstance(true, CirculantChannel) and prior is not None and len(set(prior)) == 1:
+    if isinstance(true, CirculantChannel) and prior is not None and is_uniform(prior):
         return CirculantChannel(true.size, weight * true.moved + (1 - weight) * prior[0])
     return MixtureChannel(true, weight, prior)
