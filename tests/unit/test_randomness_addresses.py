@@ -142,7 +142,7 @@ def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
 def test_the_recipe_has_every_step_that_draws() -> None:
     """A new kind of noise must be added here."""
     promising = {name for name, step in STEPS.items() if step.guarantee is not Step.guarantee}
-    assert promising == {"planar-laplace", "randomize"}
+    assert promising == {"planar-laplace", "randomize", "randomize-number"}
 
 
 @pytest.mark.parametrize(("chunk_rows", "held"), [(333, 1 << 16), (ROWS, 1 << 16), (700, 500)])
@@ -171,6 +171,47 @@ def test_no_block_is_drawn_twice(
     assert all(len(set(points)) == len(points) for points in drawn.points.values())
     # Whatever the chunks, a stream gives each row the same bytes.
     assert Counter(blocks) == BLOCKS
+
+
+def test_other_kinds_of_protocols_draw_no_block_twice_either(tmp_path: Path, drawn: Drawn) -> None:
+    kinds = {
+        "Spl": "epsilon = 1.0",
+        "Smp": "epsilon = 1.0",
+        "RSFD": 'epsilon = 1.0\noracle = "GRR"',
+        "LGRR": 'epsilon = 2.0\nepsilon_first = 1.0\nperson = "who"\nmost_rows = 1',
+        "LOSUE": 'epsilon = 2.0\nepsilon_first = 1.0\nperson = "who"\nmost_rows = 1',
+        "Allomfree": 'epsilon = 2.0\nepsilon_first = 1.0\nperson = "who"\nmost_rows = 1',
+    }
+    draw = np.random.default_rng(3)
+    columns = {f"{name} {number}": draw.integers(0, 5, ROWS) for name in kinds for number in (1, 2)}
+    columns |= {"age 1": draw.integers(0, 90, ROWS), "age 2": draw.integers(0, 90, ROWS)}
+    # Each row is a person of its own, so that no permanent answer is asked for twice.
+    columns["who"] = draw.permutation(ROWS)
+    with (tmp_path / "wide.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(columns)
+        writer.writerows(zip(*(values.tolist() for values in columns.values()), strict=True))
+    text = [
+        'ldpaudit = 1\n[input]\npath = "wide.csv"\nunit = "row"\n[columns]',
+        *(f'"{name}" = "{"identifier" if name == "who" else "sensitive"}"' for name in columns),
+        *(
+            f'[[step]]\ndo = "randomize"\ncolumns = ["{name} 1", "{name} 2"]\nprotocol = "{name}"\n{asked}\n'
+            'domain = ["0", "1", "2", "3", "4"]'
+            for name, asked in kinds.items()
+        ),
+        '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]\nprotocol = "Hybrid"\nepsilon = 1.0',
+        'low = 0\nhigh = 90\ncells = 30\n[output]\npath = "released.csv"',
+    ]
+    recipe = Recipe.parse("\n".join(text), folder=tmp_path)
+    run(recipe, tmp_path / "out", key=MASTER, chunk_rows=777)
+    for ranges in drawn.ranges.values():
+        ordered = sorted(ranges)
+        assert {this[1] - following[0] for this, following in itertools.pairwise(ordered)} <= {0, 1}
+    assert all(len(set(points)) == len(points) for points in drawn.points.values())
+    assert not set(drawn.points) & set(drawn.ranges)
+    assert not (set(drawn.points) | set(drawn.ranges)) & drawn.parents()
+    # A shuffle, and at least one stream or function for each column.
+    assert len(drawn.ranges) + len(drawn.points) > len(columns)
 
 
 def test_each_step_and_column_draws_from_a_subkey_of_its_own(
