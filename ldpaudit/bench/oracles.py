@@ -34,13 +34,6 @@ def subset(place: Place) -> Work:
     return samplers.sanitized(make("SS", Domain(peers.SIZE), epsilon=peers.EPSILON), place.rows)
 
 
-def subset_there(_: Place) -> str:
-    """Tell why subset selection cannot be measured yet, if it cannot."""
-    from ldpaudit.protocols.registry import ENTRIES
-
-    return "" if "SS" in ENTRIES else "comes later"
-
-
 def oue_counted(place: Place) -> Work:
     """Prepare the count of the bitmaps of OUE; the amount is rows."""
     import numpy as np
@@ -153,7 +146,7 @@ CASES = (
         Side("its keyed words alone", "oracles:sue_stream"),
         35,
     ),
-    _case("ss-kernel", f"subset selection over {_K} values", 1_000_000, _ONE_OUE, 80, "oracles:subset_there"),
+    _case("ss-kernel", f"subset selection over {_K} values", 1_000_000, _ONE_OUE, 80),
     _case(
         "oue-count",
         f"OUE reports counted for {_K} values",

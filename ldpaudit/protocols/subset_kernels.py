@@ -63,6 +63,8 @@ def subset_rows(
     taken = (size + 15) // 16 * 16 if level else 0
     words, draws = random.view(np.uint64), random.view(np.uint32)
     decided, drawn = np.uint64(taken // 8), np.uint64(taken // 4 + 2)
+    wide, many = np.uint64(width), np.uint64(size)
+    unfair = np.uint64(1 << 32) % many
     for i in range(random.shape[0]):
         line, row = np.uint64(i), np.uint64(start + i)
         begin = base + line * stride
@@ -79,7 +81,7 @@ def subset_rows(
         own, bit = code // np.uint64(64), np.uint64(1) << (code % np.uint64(64))
         kept = np.uint64(words[line, decided] < include)
         rows[row, own] = (rows[row, own] & ~bit) | (bit * kept)
-        if not _corrected(rows, row, code, np.uint64(width), np.uint64(size), draws, line, drawn):
+        if not _corrected(rows, row, code, wide, many, unfair, draws, line, drawn):
             unfinished[found] = start + i
             found += 1
     return found
@@ -103,11 +105,13 @@ def corrected_rows(
     int
         How many still need more.
     """
+    wide, many = np.uint64(width), np.uint64(size)
+    unfair = np.uint64(1 << 32) % many
     found = 0
     for i in range(number):
         row, line = np.uint64(unfinished[i]), np.uint64(i)
         own = np.uint64(codes[row])
-        if not _corrected(rows, row, own, np.uint64(width), np.uint64(size), draws, line, np.uint64(0)):
+        if not _corrected(rows, row, own, wide, many, unfair, draws, line, np.uint64(0)):
             unfinished[found] = unfinished[i]
             found += 1
     return found
@@ -120,18 +124,18 @@ def _corrected(
     own: np.uint64,
     width: np.uint64,
     size: np.uint64,
+    unfair: np.uint64,
     draws: Draws,
     line: np.uint64,
     first: np.uint64,
 ) -> bool:
     """Add or remove uniformly drawn values other than one's own until `width` are left, if draws suffice.
 
-    A draw times the size is a place and a fraction; fractions below 2^32 mod size would make some places
-    likelier than others and are drawn again.
+    A draw times the size is a place and a fraction; fractions below `unfair` = 2^32 mod size would make some
+    places likelier than others and are drawn again.
     Source: Lemire 2019 (ACM TOMACS), "Fast random integer generation in an interval".
     """
     one, low = np.uint64(1), np.uint64(0xFFFFFFFF)
-    unfair = np.uint64(1 << 32) % size
     count = np.uint64(0)
     for across in range(rows.shape[1]):
         count += ones(rows[row, np.uint64(across)])
