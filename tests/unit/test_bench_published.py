@@ -8,8 +8,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from ldpaudit.bench import published, republished
+from ldpaudit.bench.command import bench
 from ldpaudit.bench.populations import Population, adult, even, msfimu, nursery
 from ldpaudit.bench.published import CLAIMED, PRINTED, SOLUTIONS, Errors, Gain
 from ldpaudit.errors import UserError
@@ -100,3 +102,12 @@ def test_tables_are_told_within_a_hundred_columns() -> None:
     told = republished.as_json((gains, errors), 100)
     assert told["gains"][0]["printed_over_sue"] == 23.73
     assert told["errors"][0]["one_attribute"]["RS+FD[GRR]"] == 1.5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"), [(["published"], "name their folder"), (["published", "stream"], "stands alone")]
+)
+def test_it_is_asked_for_alone_and_with_its_tables(arguments: list[str], says: str) -> None:
+    outcome = CliRunner().invoke(bench, arguments)
+    assert isinstance(outcome.exception, UserError)
+    assert says in str(outcome.exception)
