@@ -29,6 +29,8 @@ _SALT = b"ldpaudit/1"
 _COMMITMENTS = {False: b"commitment", True: b"commitment of a test key"}
 #: First bytes of a carried key: its form, then whether it is a test key.
 _CARRIED = {b"ldpaudit key 1 held\n": False, b"ldpaudit key 1 test\n": True}
+#: Subkeys that a key holds: each chunk of a column asks for the same few again.
+_SUBKEYS_HELD = 256
 _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
 
@@ -50,9 +52,10 @@ class Key:
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
-    __slots__ = ("secret", "test")
+    __slots__ = ("_subkeys", "secret", "test")
     secret: bytes
     test: bool
+    _subkeys: dict[bytes, Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
         if len(secret) != KEY_BYTES:
@@ -62,6 +65,7 @@ class Key:
             )
         object.__setattr__(self, "secret", bytes(secret))
         object.__setattr__(self, "test", test)
+        object.__setattr__(self, "_subkeys", {})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a key does not change")
@@ -139,7 +143,14 @@ class Key:
             What the subkey is for: input, recipe, step, column, parameters. Any change gives another subkey.
         """
         info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
-        return Key(self._expanded(info), test=self.test)
+        known = self._subkeys.get(info)
+        if known is None:
+            known = Key(self._expanded(info), test=self.test)
+            if len(self._subkeys) >= _SUBKEYS_HELD:
+                self._subkeys.clear()
+            # Whoever has this object could derive it again: holding it gives nothing away.
+            self._subkeys[info] = known
+        return known
 
     def commitment(self) -> str:
         """Give a name of the key that can be kept in clear: 64 hexadecimal digits.
