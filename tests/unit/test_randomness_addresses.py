@@ -69,9 +69,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
         seen.ranges.setdefault(fingerprint(key), []).append((first, first + count))
         return blocks(key, first, count, out)
 
-    def watched_blocks_at(key: Key, points):
+    def watched_blocks_at(key: Key, points, out=None):
         seen.points.setdefault(fingerprint(key), []).extend(map(tuple, points.tolist()))
-        return blocks_at(key, points)
+        return blocks_at(key, points, out)
 
     def watched_derive(key: Key, purpose) -> Key:
         made = derive(key, purpose)
