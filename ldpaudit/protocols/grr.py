@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -93,19 +94,21 @@ class GRR(Protocol):
             raise not_a_report(column, int(pc.index(pc.is_null(columns[column]), True).as_py()))
         return ValueReports(self.domain, self.domain.encode(columns[column], column=column))
 
-    @property
+    @cached_property
     def _moved(self) -> np.uint64:
         """Words of each single other value."""
         return threshold(self._channel.moved)
+
+    @cached_property
+    def _size(self) -> np.uint64:
+        return np.uint64(self.domain.size)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
         from ldpaudit.protocols.grr_kernels import grr_rows
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
         first = np.ascontiguousarray(words[:, 0])
-        grr_rows(
-            codes, first, self._moved, np.uint64(self.domain.size), out.codes[start : start + len(codes)]
-        )
+        grr_rows(codes, first, self._moved, self._size, out.codes[start : start + len(codes)])
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> ValueReports:
         """Draw from half a word a row; the other half is drawn where the report depends on it."""
@@ -127,8 +130,8 @@ class GRR(Protocol):
     ) -> None:
         from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
 
-        size, doubtful = np.uint64(self.domain.size), np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
-        while (found := grr_halves(codes, halves, self._moved, size, out, doubtful)) > len(doubtful):
+        doubtful = np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
+        while (found := grr_halves(codes, halves, self._moved, self._size, out, doubtful)) > len(doubtful):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]
@@ -137,5 +140,5 @@ class GRR(Protocol):
             lower = key.derive({"draw": "lower halves"}).blocks_at(points)[:, 0] >> np.uint64(32)
             upper = halves[rows].astype(np.uint64) << np.uint64(32)
             settled = np.empty(found, dtype=out.dtype)
-            grr_rows(codes[rows], upper | lower, self._moved, size, settled)
+            grr_rows(codes[rows], upper | lower, self._moved, self._size, settled)
             out[rows] = settled

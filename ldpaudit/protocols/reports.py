@@ -165,8 +165,12 @@ class UnaryReports(Reports):
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        support: Support = bitmaps.support_of_ranges(self.packed, self.first, np.array([0, self.length]))[0]
-        return support
+        from ldpaudit.protocols.bitmap_kernels import count_ranges
+
+        support = np.zeros((1, len(self.packed)), dtype=np.int64)
+        count_ranges(self.packed, np.array([self.first, self.first + self.length]), support)
+        whole: Support = support[0]
+        return whole
 
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:

@@ -31,6 +31,7 @@ _COMMITMENTS = {False: b"commitment", True: b"commitment of a test key"}
 _CARRIED = {b"ldpaudit key 1 held\n": False, b"ldpaudit key 1 test\n": True}
 #: Subkeys that a key holds: each chunk of a column asks for the same few again.
 _SUBKEYS_HELD = 256
+_PLAIN = frozenset({str, int, bool})
 _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
 
@@ -55,7 +56,7 @@ class Key:
     __slots__ = ("_subkeys", "secret", "test")
     secret: bytes
     test: bool
-    _subkeys: dict[bytes, Key]
+    _subkeys: dict[tuple[tuple[str, type, object], ...], Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
         if len(secret) != KEY_BYTES:
@@ -142,14 +143,18 @@ class Key:
         purpose : mapping
             What the subkey is for: input, recipe, step, column, parameters. Any change gives another subkey.
         """
-        info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
-        known = self._subkeys.get(info)
+        # Numbers and truths are equal in Python and not in JSON: each stands beside its type.
+        named = tuple((name, type(value), value) for name, value in purpose.items())
+        plain = all(kind in _PLAIN for _, kind, _ in named)
+        known = self._subkeys.get(named) if plain else None
         if known is None:
+            info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
             known = Key(self._expanded(info), test=self.test)
-            if len(self._subkeys) >= _SUBKEYS_HELD:
-                self._subkeys.clear()
-            # Whoever has this object could derive it again: holding it gives nothing away.
-            self._subkeys[info] = known
+            if plain:
+                if len(self._subkeys) >= _SUBKEYS_HELD:
+                    self._subkeys.clear()
+                # Whoever has this object could derive it again: holding it gives nothing away.
+                self._subkeys[named] = known
         return known
 
     def commitment(self) -> str:

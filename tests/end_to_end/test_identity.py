@@ -39,8 +39,17 @@ LABELS = {
     "vehicle": [f"V{number:02}" for number in range(17)],
     "weather": ["dry", "rain", "snow", "fog"],
     "caller": ["witness", "victim", "police"],
+    "service": [f"S{number}" for number in range(6)],
+    "station": [f"F{number}" for number in range(9)],
+    "shift": ["day", "night", "dusk"],
+    "origin": ["phone", "alarm", "radio", "desk"],
+    "urgency": ["low", "high"],
 }
-HEADER = ["number", "start", "town", "code", "age", "weight", "lon", "lat", "x", "y", "team", *LABELS, "note"]
+HEADER = [
+    *("number", "start", "town", "code", "age", "weight", "lon", "lat", "x", "y", "team", "delay"),
+    *LABELS,
+    "note",
+]
 RECIPE = """\
 ldpaudit = 1
 input = {{ path = "{table}", unit = "call" }}
@@ -59,6 +68,11 @@ step = [
   {{ do = "randomize", columns = ["vehicle"], protocol = "OUE", epsilon = 1.0, {vehicle} }},
   {{ do = "randomize", columns = ["weather"], protocol = "SUE", epsilon = 2.0, {weather} }},
   {{ do = "randomize", columns = ["caller"], protocol = "OneTimeRappor", f = 0.5, {caller} }},
+  {{ do = "randomize", columns = ["service"], protocol = "SS", epsilon = 1.0, {service} }},
+  {{ do = "randomize", columns = ["station"], protocol = "OLH", epsilon = 1.0, {station} }},
+  {{ do = "randomize", columns = ["shift"], protocol = "LOSUE", epsilon = 2.0, {shift}, {who} }},
+  {{ do = "randomize", columns = ["origin", "urgency"], protocol = "Smp", epsilon = 1.0, domain = {both} }},
+  {{ do = "randomize-number", columns = ["delay"], epsilon = 1.0, low = 0, high = 60, cells = 30 }},
 ]
 output = {{ path = "{released}", row_group = 1000 }}
 
@@ -78,6 +92,12 @@ cause = "sensitive"
 vehicle = "plain"
 weather = "plain"
 caller = "sensitive"
+service = "sensitive"
+station = "sensitive"
+shift = "sensitive"
+origin = "sensitive"
+urgency = "sensitive"
+delay = "sensitive"
 note = "free-text"
 """
 FORMATS = {
@@ -150,8 +170,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 f"{draw.uniform(5.7, 7.0):.6f}",
                 f"{draw.uniform(46.6, 47.5):.6f}",
                 f"team {draw.randrange(3)}",
+                draw.randrange(61),
                 draw.choices(causes, [40, 30, 5, 20, 4, 1])[0],
-                *(draw.choice(LABELS[name]) for name in ("vehicle", "weather", "caller")),
+                *(draw.choice(values) for name, values in LABELS.items() if name != "cause"),
                 f'a "quoted" call, number {number}',
             ]
             writer.writerow(row)
@@ -168,6 +189,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "zones.geojson").write_text(json.dumps(zones()), encoding="utf-8")
     for table, released in FORMATS.values():
         labels = {name: f"domain = {json.dumps(values)}" for name, values in LABELS.items()}
+        labels |= {
+            "both": "{ "
+            + ", ".join(f"{name} = {json.dumps(LABELS[name])}" for name in ("origin", "urgency"))
+            + " }",
+            "who": 'epsilon_first = 1.0, person = "number", most_rows = 1',
+        }
         written = RECIPE.format(table=table, released=released, **labels)
         (folder / f"{released}.toml").write_text(written, encoding="utf-8")
     return folder

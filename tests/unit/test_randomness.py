@@ -161,6 +161,19 @@ def test_a_point_has_one_block_which_is_that_of_the_counter_at_the_same_bytes() 
         key.blocks_at(np.zeros((3, 4), dtype=np.uint64))
 
 
+def test_a_subkey_is_the_same_when_asked_for_again_and_never_that_of_a_like_purpose() -> None:
+    key = Key.for_tests(6)
+    purposes = [{"t": 1}, {"t": True}, {"t": 1.0}, {"t": "1"}, {"t": [1]}, {"t": [True]}, {"u": 1}, {"t": 0}]
+    made = [key.derive(purpose) for purpose in purposes]
+    assert len(set(made)) == len(purposes)
+    for _ in range(2):
+        assert [key.derive(purpose) for purpose in purposes] == made
+        # More than are held at once.
+        assert len({key.derive({"number": number}) for number in range(600)}) == 600
+    assert [Key.for_tests(6).derive(purpose) for purpose in purposes] == made
+    assert key.derive({"a": 1, "b": 2}) == key.derive({"b": 2, "a": 1})
+
+
 def test_rows_and_purposes_draw_different_words() -> None:
     key = Key.for_tests(1)
     drawn = np.concatenate([key.derive({"step": step}).words(0, 500, 2).ravel() for step in range(4)])
@@ -214,22 +227,29 @@ def test_points_may_be_overwritten_by_their_blocks(n: int, spare: int) -> None:
 
 
 def test_rooms_at_one_time_are_different_memory() -> None:
-    with room(100) as one, room(1000) as two, room(10) as three:
-        assert len(one) >= 100
-        assert len(two) >= 1000
-        assert not any(np.shares_memory(*pair) for pair in itertools.combinations((one, two, three), 2))
-        elsewhere: list[bool] = []
+    shared: list[bool] = []
+    reused: list[bool] = []
 
-        def ask() -> None:
-            with room(10) as other:
-                elsewhere.extend(np.shares_memory(other, mine) for mine in (one, two, three))
+    def ask(*taken: np.ndarray) -> None:
+        with room(100) as one, room(1000) as two, room(10) as three:
+            assert len(one) >= 100
+            assert len(two) >= 1000
+            every = (one, two, three, *taken)
+            shared.extend(np.shares_memory(*pair) for pair in itertools.combinations(every, 2))
+            if not taken:
+                other = threading.Thread(target=ask, args=(one, two, three))
+                other.start()
+                other.join()
+        with room(900) as again:
+            reused.append(again is two)
 
-        thread = threading.Thread(target=ask)
-        thread.start()
-        thread.join()
-        assert elsewhere == [False] * 3
-    with room(900) as again:
-        assert again is two
+    # A thread of its own has no memory of what was drawn before.
+    thread = threading.Thread(target=ask)
+    thread.start()
+    thread.join()
+    assert len(shared) == 3 + 15
+    assert not any(shared)
+    assert reused == [True, True]
 
 
 def test_room_is_given_back_after_an_error_and_large_rooms_are_not_kept() -> None:
