@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
 from ldpaudit.randomness import BLOCK_BYTES, Key, room
 
@@ -26,7 +26,7 @@ _HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
 _DOUBTS_EXPECTED = 256
 
 
-class GRR(Protocol):
+class GRR(OneShotProtocol):
     """Generalized randomized response (k-ary randomized response).
 
     The value is kept with probability p = e^eps / (e^eps + k - 1), each other one reported with

@@ -18,7 +18,7 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
-from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, support_of_codes
 
 
@@ -117,7 +117,7 @@ def hadamard_column(column: str) -> str:
     return f"{column}.hadamard"
 
 
-class HadamardResponse(Protocol):
+class HadamardResponse(DrawnByWords):
     """Hadamard response: a column of a Hadamard matrix that has +1 in the row of the value, or another one.
 
     This is the scheme of the paper's section 3, for strong privacy: its variance at f = 0 is that of OUE

@@ -19,7 +19,7 @@ from ldpaudit.protocols.channel import Channel, CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support
 
 Halves = npt.NDArray[np.uint32]
@@ -238,7 +238,7 @@ def hash_columns(column: str) -> tuple[str, str, str]:
     return f"{column}.multiplier", f"{column}.offset", f"{column}.hash"
 
 
-class LocalHashing(Protocol):
+class LocalHashing(DrawnByWords):
     """Local hashing into a given number of buckets; OLH and BLH choose it."""
 
     report_kind = "integer"

@@ -22,7 +22,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.postprocessing import norm_sub
-from ldpaudit.protocols.protocol import Codes, Protocol, Words
+from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, unary_columns
 from ldpaudit.protocols.unary import Unary
 
@@ -151,7 +151,7 @@ class HistogramReports(Reports):
         return support
 
 
-class SHE(Protocol):
+class SHE(DrawnByWords):
     """Summation with histogram encoding: a one-hot row, plus discrete Laplace noise on every entry.
 
     Noise is the two-sided geometric distribution with ratio e^(-eps/2), the discrete form of the Laplace

@@ -79,6 +79,7 @@ class Protocol(ABC):
             If a cell is no report of this protocol.
         """
 
+    @abstractmethod
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
@@ -100,8 +101,6 @@ class Protocol(ABC):
         UserError
             If codes are no whole numbers or lie outside the domain.
         """
-        checked = self._checked(codes, first_row)
-        return self._sample(checked, key, first_row)
 
     def estimate(
         self,
@@ -221,27 +220,6 @@ class Protocol(ABC):
         """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""
         return likelihood.most_likely(self.channel(), counts)
 
-    def empty_reports(self, n: int) -> Reports:
-        """Make room for n reports, for `_draw`."""
-        raise NotImplementedError
-
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        """Write the reports of these codes into `out` from row `start` on, from these random words."""
-        raise NotImplementedError
-
-    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
-        """Draw the reports of checked codes, by default from `words_per_row` words of the stream a row."""
-        reports = self.empty_reports(len(codes))
-        step = max(1, _WORDS_HELD // self.words_per_row)
-        held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
-        # Rows may begin and end within a block.
-        with room(held + BLOCK_BYTES) as buffer:
-            for start in range(0, len(codes), step):
-                part = codes[start : start + step]
-                drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-                self._draw(part, drawn, reports, start)
-        return reports
-
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
         """Refuse whatever is no code; messages give the row, never the value."""
         array = np.asarray(codes)
@@ -273,3 +251,40 @@ class Protocol(ABC):
                 "the privacy asked for is so strong that reports would say nothing",
                 mend="raise epsilon (or lower f)",
             )
+
+
+class OneShotProtocol(Protocol):
+    """A protocol that remembers nothing: each row is drawn for itself."""
+
+    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
+        """Randomize a column; see `Protocol.sanitize`."""
+        return self._sample(self._checked(codes, first_row), key, first_row)
+
+    @abstractmethod
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
+        """Draw the reports of checked codes."""
+
+
+class DrawnByWords(OneShotProtocol):
+    """A one-shot protocol whose rows are drawn from `words_per_row` words of the stream each."""
+
+    @abstractmethod
+    def empty_reports(self, n: int) -> Reports:
+        """Make room for n reports."""
+
+    @abstractmethod
+    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
+        """Write the reports of these codes into `out` from row `start` on, from these random words."""
+
+    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
+        """Draw the reports of some rows after another, so that their words stay in the cache."""
+        reports = self.empty_reports(len(codes))
+        step = max(1, _WORDS_HELD // self.words_per_row)
+        held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
+        # Rows may begin and end within a block.
+        with room(held + BLOCK_BYTES) as buffer:
+            for start in range(0, len(codes), step):
+                part = codes[start : start + step]
+                drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
+                self._draw(part, drawn, reports, start)
+        return reports

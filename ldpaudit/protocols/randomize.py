@@ -297,10 +297,6 @@ class Randomize(Step):
         """Promise the whole tuple of the step's columns."""
         return self.drawing_for(context).promise(context.unit, self.person)
 
-    def per_column_guarantees(self, context: Context) -> list[Guarantee]:
-        """Promise each column alone, or all of them where they are drawn together."""
-        return self.drawing_for(context).promises(context.unit, self.person)
-
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Give, for each column, what a reader of the released file needs to estimate from it."""
         drawing = self.drawing_for(context)

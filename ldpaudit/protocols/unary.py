@@ -13,7 +13,7 @@ from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.flipping import bytes_per_row, first_columns
-from ldpaudit.protocols.protocol import Codes, Protocol
+from ldpaudit.protocols.protocol import Codes, OneShotProtocol
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
 from ldpaudit.randomness import Key
 
@@ -22,7 +22,7 @@ _WORD_BYTES = 8
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
 
-class BitReporting(Protocol):
+class BitReporting(OneShotProtocol):
     """A protocol whose report is one bit a value of the domain."""
 
     def count(self, reports: Reports) -> Counts:

@@ -203,7 +203,7 @@ def test_one_column_of_a_person_outlasts_a_release() -> None:
         return [one.pop() for one in drawn.values()]
 
     assert columns(1, 9) == columns(2, 9) != columns(1, 10)
-    (promise,) = step.per_column_guarantees(context)
+    (promise,) = step.drawing_for(context).promises(context.unit, step.person)
     assert promise.all_rows
     assert 3.9 < promise.epsilon <= 4.0
     assert "one tuple in any number of rows" in promise.relation
@@ -217,7 +217,7 @@ def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: s
         most_rows=9 if person else None, domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
     )  # fmt: skip
     context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
-    (promise,) = step.per_column_guarantees(context)
+    (promise,) = step.drawing_for(context).promises(context.unit, step.person)
     alone = step.records(context)[0]["epsilon"]
     assert promise.epsilon == pytest.approx(2.0)
     if person is None:
