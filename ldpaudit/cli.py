@@ -11,10 +11,13 @@ from typing import Any, Literal
 import click
 
 from ldpaudit import __version__
+from ldpaudit.atlas import draw, match, places, traces
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
 from ldpaudit.errors import UserError
+from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
+from ldpaudit.regions import regions
 from ldpaudit.terminal import (
     INTERRUPTED,
     NO,
@@ -25,6 +28,7 @@ from ldpaudit.terminal import (
     exposed,
     inspected,
     leave,
+    reading_options,
     show,
 )
 
@@ -124,17 +128,32 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 @click.option("--preview", type=click.IntRange(min=0), default=0, help="First rows to give with --json.")
 @click.option("--quick", is_flag=True, help="Look at the first rows only: for a first look at a huge file.")
 @click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@click.option("--polygons", type=_PATH, help="Where the points of the table lie: tells how they are written.")
 @_PROGRESS
 @_JSON
-def inspect(table: Path, preview: int, quick: bool, written: str | None, style: str, as_json: bool) -> None:
-    """Tell what the reader found in a table, with the evidence."""
+def inspect(
+    table: Path,
+    preview: int,
+    quick: bool,
+    written: str | None,
+    polygons: Path | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Tell what the reader found in a table, with the evidence, and how to read its coordinates."""
     from ldpaudit.progress import Course
     from ldpaudit.tables import inspect as inspect_table
 
     progress = Progress(style)
     course = Course(progress, progress.stopped)
-    options = _options(written)
-    found = inspect_table(table, options, preview=preview, whole=not quick, course=course).as_json()
+    options = reading_options(written)
+    inspection = inspect_table(table, options, preview=preview, whole=not quick, course=course)
+    found = inspection.as_json()
+    located = [report for report in inspection.columns if report.role == "location"]
+    if polygons is not None or (len(located) > 1 and not quick):
+        from ldpaudit.geography.reading.coordinate_findings import inspect_coordinates
+
+        found["coordinates"] = inspect_coordinates(table, options, inspection, polygons)
     progress.clear()
     show(found, as_json, lambda: inspected(found))
 
@@ -251,32 +270,9 @@ def anonymity(
             "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
         )
     wanted = [*names, *watched, *([unit] if unit else [])]
-    frame = columns_of(table, wanted, _options(written), ordered=watched)
+    frame = columns_of(table, wanted, reading_options(written), ordered=watched)
     told = summarize(frame, names, watched, unit=unit, missing=missing)
     show(told, as_json, lambda: exposed(told, missing))
-
-
-@ldpaudit.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
-@_TABLE
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Arrow file to write.")
-@click.option("--points", "pair", nargs=2, default=None, help="Longitude and latitude columns of a table.")
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_JSON
-def draw(table: Path, out: Path, pair: tuple[str, str] | None, written: str | None, as_json: bool) -> None:
-    """Write the coordinates that a map draws: borders of polygons, or points of a table."""
-    import pyarrow as pa
-
-    from ldpaudit.geography.drawing import borders, points
-
-    if pair is None:
-        drawn, count = borders(table)
-        told: dict[str, Any] = {"out": str(out), "polygons": count}
-    else:
-        drawn, rows, whole = points(table, *pair, _options(written))
-        told = {"out": str(out), "points": drawn.num_rows, "rows": rows, "whole": whole}
-    with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
-        writer.write_table(drawn)
-    show(told, as_json, lambda: aligned(told))
 
 
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
@@ -306,7 +302,21 @@ def check(folder: Path, as_json: bool) -> None:
         sys.exit(NO)
 
 
-for command in (bench, ledger, protocols, verify, plan, estimate):
+for command in (
+    bench,
+    draw,
+    match,
+    places,
+    regions,
+    traces,
+    shares,
+    forecast_places,
+    ledger,
+    protocols,
+    verify,
+    plan,
+    estimate,
+):
     ldpaudit.add_command(command)
 
 
@@ -324,17 +334,6 @@ def main() -> None:
         if end.code == INTERRUPTED:
             leave(INTERRUPTED)
         raise
-
-
-def _options(written: str | None) -> Any:
-    if not written:
-        # The first look at a table does not wait for all that a recipe may name.
-        from ldpaudit.tables import ReadOptions
-
-        return ReadOptions()
-    from ldpaudit.recipe import parse_options
-
-    return parse_options(written)
 
 
 def _names(listed: str) -> list[str]:

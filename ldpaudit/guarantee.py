@@ -13,10 +13,14 @@ Verification = Literal["matrix", "product", "closed form"]
 Severity = Literal["block", "warn", "note"]
 #: Names by which a recipe accepts a finding.
 FindingCode = Literal[
+    "coarser-place",
+    "depends-on-place",
     "follows-from-place",
     "gives-away",
     "no-period",
     "nothing-released",
+    "one-value-a-place",
+    "place-by-name",
     "raw-location",
     "raw-time",
     "repeated-place",
@@ -76,7 +80,14 @@ class Guarantee:
     caveat : str
         What the promise assumes, in one sentence.
     all_rows : bool
-        True where the promise is about all rows of one person, not about one row.
+        True where the promise is about all rows of one person or one place, not about one row.
+    rounding : float
+        Metres by which points are farther apart after they were rounded than before, at most; epsilon is
+        then that of points `distance + rounding` apart.
+    within : tuple of str
+        Released columns that tell where a place is, coarsely: the promise holds between two places with the
+        same values of them, and says nothing of others (Blowfish privacy with a partition; He,
+        Machanavajjhala, Ding, SIGMOD 2014).
     """
 
     columns: tuple[str, ...]
@@ -87,6 +98,18 @@ class Guarantee:
     distance: float | None = None
     caveat: str = ""
     all_rows: bool = False
+    rounding: float = 0.0
+    within: tuple[str, ...] = ()
+
+    @property
+    def per_metre(self) -> float:
+        """Give epsilon of each metre in nats, for a promise that grows with distance; else 0."""
+        return self.epsilon / (self.distance + self.rounding) if self.distance else 0.0
+
+    @property
+    def constant(self) -> float:
+        """Give the part of epsilon that does not grow with distance, in nats."""
+        return self.epsilon if self.distance is None else self.per_metre * self.rounding
 
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Give the line that is printed, with epsilon rounded up.
@@ -97,8 +120,9 @@ class Guarantee:
             Columns and counts that leave the house without this promise.
         """
         rest = ", ".join(not_covered) if not_covered else "nothing else is released"
+        only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
         return (
-            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}), "
+            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}{only}), "
             f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
         )
 
@@ -110,10 +134,10 @@ class Guarantee:
 def sequential(guarantees: Iterable[Guarantee]) -> float:
     """Add the epsilons of promises about the same unit (sequential composition).
 
-    Promises that grow with distance are measured in nats per metre and are not added here.
+    Promises that grow with distance are measured in nats per metre: only their constant part is added here.
     """
     # Summed as the decimals that they print as, so that 0.1 and 0.2 make 0.3 and not 0.30000000000000004.
-    epsilons = [guarantee.epsilon for guarantee in guarantees if guarantee.distance is None]
+    epsilons = [guarantee.constant for guarantee in guarantees]
     if not all(math.isfinite(epsilon) for epsilon in epsilons):
         return math.inf
     return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal(0)))

@@ -16,11 +16,15 @@ from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
-from ldpaudit.progress import Look
+from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column
 
 T = TypeVar("T")
+
+#: Rows by what befell them in a step, and by value where values are worth a list ("" where not). They are of
+#: the table as it is, so they stay with the data holder.
+Remarks = Mapping[tuple[str, str], int]
 
 STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
@@ -37,11 +41,14 @@ class Context:
         The columns that reach the step, in order, and how their values read.
     unit : str
         Who is protected: the name of one row ("intervention"), or of the column that names the person.
+    settled : Path, optional
+        Private folder of what the survey of this step has settled; none before it is, and for other steps.
     """
 
     folder: Path
     columns: Mapping[str, Column]
     unit: str = "row"
+    settled: Path | None = None
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def column(self, name: str) -> Column:
@@ -124,6 +131,19 @@ class Step(ABC):
         """Name the columns from which the step computes; by default those that it treats."""
         return self.treats()
 
+    @property
+    def remembers(self) -> bool:
+        """Whether noise of one release is to be the same in the next, under a key that is held."""
+        return False
+
+    def recomputes(self) -> tuple[str, ...]:
+        """Name the columns that get other values, computed from the columns read and not from their own."""
+        return ()
+
+    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:  # noqa: ARG002
+        """Count what the data holder should know about a batch that `apply` is about to treat."""
+        return {}
+
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
         """Give the promise of the step, or None where it makes none."""
         return None
@@ -133,8 +153,18 @@ class Survey(ABC):
     """What a step must know of all rows before it treats any: taken part by part, and added up."""
 
     @abstractmethod
-    def add(self, batch: pa.RecordBatch, ordinals: npt.NDArray[np.int64]) -> None:
-        """Take rows as the step before left them, with their ordinals in the source table."""
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        """Take rows as the step before left them.
+
+        Parameters
+        ----------
+        batch : RecordBatch
+            All rows of a chunk.
+        rows : range
+            Their ordinals in the source table.
+        kept : ndarray of bool, shape (len(rows),), optional
+            Rows that no step before removes: the others do not count. Without it all count.
+        """
 
     @abstractmethod
     def store(self, path: Path) -> None:
@@ -144,36 +174,75 @@ class Survey(ABC):
     def take(self, path: Path) -> None:
         """Add what another process has stored."""
 
-    @abstractmethod
-    def removed(self) -> Iterator[npt.NDArray[np.int64]]:
-        """Give the ordinals of the rows that the step removes, piece by piece."""
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+        """Write what the step applies to each row, once all is taken, and give the rows that it removes.
+
+        The same rows settle the same, however they were cut and whoever took them.
+
+        Parameters
+        ----------
+        folder : Path
+            Empty private folder, which `apply` finds as `Context.settled`: a small table of raw values, or
+            a column of one value for each row of the source.
+        rows : int
+            Rows of the source.
+
+        Returns
+        -------
+        iterator of ndarray of int64
+            Ordinals of removed rows, piece by piece, in any order; by default none.
+        """
+        return iter(())
 
     @abstractmethod
     def close(self) -> None:
         """Forget everything and remove the files."""
 
 
-class RowRemoval(Step):
-    """A step that looks at all rows once before it removes some of them; it changes no value.
+@dataclass(frozen=True)
+class Setting:
+    """What a survey works with.
 
-    A row that is removed leaves the table with the last step, so that the other rows keep their ordinals.
+    Parameters
+    ----------
+    context : Context
+        The columns that reach the step.
+    key : Key
+        Subkey of the step.
+    folder : Path
+        Private folder for what does not fit in memory.
+    unit : str, optional
+        Column that names who is protected, where it is a column.
+    look : callable
+        Asked every few milliseconds whether to go on.
     """
 
-    @abstractmethod
-    def survey(self, folder: Path, unit: str | None, look: Look) -> Survey:
-        """Begin a survey.
+    context: Context
+    key: Key
+    folder: Path
+    unit: str | None = None
+    look: Look = go_on
 
-        Parameters
-        ----------
-        folder : Path
-            Private folder for what does not fit in memory.
-        unit : str or None
-            Column that names who is protected, where it is a column.
-        look : callable
-            Asked every few milliseconds whether to go on.
-        """
+
+class SurveyedStep(Step):
+    """A step that looks at all rows once before it treats any: it removes rows, or settles their values.
+
+    A row that is removed leaves the table with the last step, so that the other rows keep their ordinals;
+    until then it is treated like them. What is settled reaches `apply` as `Context.settled`.
+    """
+
+    #: What the true values of all rows decide, for whoever would hide them afterwards.
+    decides: ClassVar[str] = "values were settled"
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the step, as its fields are, needs the survey."""
+        return True
 
     @abstractmethod
+    def survey(self, setting: Setting) -> Survey:
+        """Begin a survey."""
+
     def allow(self, removed: int, rows: int) -> None:
         """Look at how many rows would be removed, of how many.
 
@@ -182,6 +251,16 @@ class RowRemoval(Step):
         UserError
             If these are too many.
         """
+
+    def undone_by(self, later: Step) -> bool:  # noqa: ARG002
+        """Tell whether what the step says of the rows that are left may be wrong after a later step."""
+        return False
+
+
+class RowRemoval(SurveyedStep):
+    """A surveyed step that removes rows and changes no value."""
+
+    decides: ClassVar[str] = "rows were removed"
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Leave every value as it is."""

@@ -171,6 +171,18 @@ def _error_line(line: str) -> None:
     sys.stderr.flush()
 
 
+def reading_options(written: str | None) -> Any:
+    """Take reading options that are written as JSON; the usual ones where nothing is."""
+    if not written:
+        # The first look at a table does not wait for all that a recipe may name.
+        from ldpaudit.tables import ReadOptions
+
+        return ReadOptions()
+    from ldpaudit.recipe import parse_options
+
+    return parse_options(written)
+
+
 def aligned(told: dict[str, Any]) -> Iterator[str]:
     """Tell names and values, one a line."""
     return (f"{name + ':':20} {value}" for name, value in told.items())
@@ -188,6 +200,10 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
         yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
     for warning in found["warnings"]:
         yield f"warning: {warning}"
+    for pair in found.get("coordinates", ()):
+        yield f"coordinates: {pair['message']}"
+        if pair["step"]:
+            yield from ("This step reads them:", "", *pair["step"].splitlines(), "")
 
 
 def exposed(told: dict[str, Any], missing: str) -> Iterator[str]:

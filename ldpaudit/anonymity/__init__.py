@@ -22,11 +22,13 @@ from ldpaudit.anonymity.measures import (
 from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.anonymity.sizes import ClassCounts
 from ldpaudit.anonymity.summary import summarize
+from ldpaudit.anonymity.unicity import Unicity, unicity
 
 __all__ = [
     "ClassCounter",
     "ClassCounts",
     "ClassMembers",
+    "Unicity",
     "confidence",
     "distinct_l",
     "entropy_l",
@@ -40,6 +42,7 @@ __all__ = [
     "summarize",
     "t_equal",
     "t_ordered",
+    "unicity",
     "unique_rows",
     "value_counts",
 ]

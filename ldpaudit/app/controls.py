@@ -23,7 +23,7 @@ from shiboken6 import isValid
 from ldpaudit.app.parts import button
 from ldpaudit.app.tasks import Tasks
 
-_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat", "person")
+_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat", "person", "time")
 _FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
 _FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 _NUMBER = 130
@@ -255,9 +255,9 @@ def make_control(
         return FlagControl(value)
     if name == "columns":
         return ColumnsControl(columns, value)
-    if name in _COLUMN_FIELDS:
+    if name in _COLUMN_FIELDS or told.get("offers") == "columns":
         return ChoiceControl(columns, value, empty=True)
-    if name in _FILE_FIELDS:
+    if name in _FILE_FIELDS or told.get("path"):
         return FileControl(name, types, value, folder)
     if name in _FILE_COLUMN_FIELDS:
         return FileColumnControl(value)

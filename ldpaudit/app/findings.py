@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.session import UNACCEPTABLE, Session
+from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS
@@ -24,10 +27,16 @@ _STATIONS = {
     "follows-from-place": "places",
     "same-place": "places",
     "repeated-place": "places",
+    "coarser-place": "places",
+    "depends-on-place": "places",
+    "one-value-a-place": "places",
+    "place-by-name": "places",
     "unique-rows": "generalize",
     "recipe": "roles",
     "step-randomize": "categories",
     "step-planar-laplace": "places",
+    "step-read-coordinates": "places",
+    "step-distance-to-place": "places",
     "step-generalize-region": "generalize",
     "step-generalize-time": "generalize",
     "step-intervals": "generalize",
@@ -36,7 +45,12 @@ _STATIONS = {
     "step-suppress": "generalize",
 }
 #: Findings that are mended by withholding their first column.
-_WITHHOLD = ("raw-location", "gives-away", "follows-from-place")
+_WITHHOLD = (
+    *("raw-location", "gives-away", "follows-from-place"),
+    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
+)
+#: Findings of a column, and of the moved point from which it can be computed again.
+_DERIVED = ("follows-from-place", "coarser-place", "place-by-name")
 
 
 def station_of(session: Session, finding: Finding) -> str:
@@ -66,6 +80,42 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
         name = finding.columns[0]
         return lambda: session.set_roles(tr("Withhold {column}").format(column=name), {name: "drop"})
     return None
+
+
+def again_of(session: Session, finding: Finding, choose: Callable[[str], str]) -> Callable[[], None] | None:
+    """Give what computes a column again from the moved point, as a step of the recipe does for another one.
+
+    Parameters
+    ----------
+    session : Session
+        The document.
+    finding : Finding
+        About a column, and the two columns of a point.
+    choose : callable
+        Asks for a public file under a title, where no step names one; "" where the user gives none.
+    """
+    if finding.code not in _DERIVED or finding.columns[0] not in session.columns:
+        return None
+    tr = session.tr
+    name, x, y = finding.columns
+    number = session.columns[name].kind in ("number", "integer")
+    do, file = ("distance-to-place", "table") if number else ("generalize-region", "polygons")
+    known = (as_dict(step) for step in session.recipe.steps if step.do == do and getattr(step, file, None))
+    model = next(known, None)
+
+    def add() -> None:
+        values: dict[str, Any] = dict(model or {})
+        for other in ("keep", "name_into", "station"):
+            values.pop(other, None)
+        if model is None:
+            title = tr("Choose a table of stations") if number else tr("Choose a file of polygons")
+            values = {file: choose(title), **({"name": "name"} if number else {})}
+        if values[file]:
+            values |= {"x": x, "y": y, "into": name, "recompute": True}
+            label = tr("Compute {column} again from the moved point").format(column=name)
+            session.add_step(label, checked(STEPS[do], values))
+
+    return add
 
 
 class Findings(QScrollArea):
@@ -153,6 +203,10 @@ class FindingCard(Card):
             # Three of them stand in a narrow dock, so they are no wider than their words.
             one.setFixedWidth(one.fontMetrics().horizontalAdvance(one.text()) + 26)
         self.body.addLayout(row(*buttons, 0))
+        again = again_of(session, finding, self._choose)
+        if again is not None:
+            tip = self.tr("Put the region or the distance of the moved point in the place of its values")
+            self.body.addLayout(row(button(self.tr("Compute again"), again, tip=tip), 0))
         self._reason = QLineEdit()
         self._reason.setPlaceholderText(self.tr("Reason, printed in the report"))
         self._reason.setAccessibleName(self.tr("Reason for accepting the finding"))
@@ -171,6 +225,12 @@ class FindingCard(Card):
             self._finding.code,
             self.tr("Withhold the column {column}").format(column=self._finding.columns[0]),
         )
+
+    def _choose(self, title: str) -> str:
+        folder = self._session.recipe.folder
+        name, _ = QFileDialog.getOpenFileName(self, title, str(folder))
+        path = Path(name)
+        return str(path.relative_to(folder)) if name and path.is_relative_to(folder) else name
 
     def _ask(self) -> None:
         self._reason.setVisible(True)

@@ -8,11 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from ldpaudit.app.controls import ColumnsControl, Control, FileColumnControl, FileControl, make_control
 from ldpaudit.app.domains import DomainsControl
@@ -95,6 +91,7 @@ class StepForm(QWidget):
         self._controls: dict[str, Control] = {}
         self._faults: dict[str, FaultLine] = {}
         self._rows: dict[str, list[QWidget]] = {}
+        self._goes_with: dict[str, dict[str, Any]] = {}
         self._general = FaultLine()
         self._last: Step | None = None
         grid = QGridLayout(self)
@@ -109,6 +106,7 @@ class StepForm(QWidget):
             if name not in hidden:
                 self._add(name, fields[name])
         grid.addWidget(self._general, self._line + 3, 0, 1, 4)
+        self._fit_together()
         self._look_up()
 
     def _add(self, name: str, told: dict[str, Any]) -> None:
@@ -149,6 +147,7 @@ class StepForm(QWidget):
             self._rows[name].append(words)
         self._grid.addWidget(fault, self._line + 2, first + 1, 1, 1 if short else 3)
         self._controls[name], self._faults[name] = control, fault
+        self._goes_with[name] = told.get("goes_with", {})
         if short and self._side == 0:
             self._side = 1
         else:
@@ -187,6 +186,19 @@ class StepForm(QWidget):
         made: Step = checked(self._kind, {name: value for name, value in values.items() if value is not None})
         return made
 
+    def _fit_together(self) -> None:
+        """Show the fields that go with what others hold; empty those that do not."""
+        for name, others in self._goes_with.items():
+            if others:
+                fits = all(_fits(self._holds(other), values) for other, values in others.items())
+                self.show_field(name, fits)
+                if not fits:
+                    empty(self.control(name))
+
+    def _holds(self, name: str) -> Any:
+        """Give what a field holds, decided by the page or by its control."""
+        return self._controls[name].value() if name in self._controls else self._values.get(name)
+
     def _look_up(self) -> None:
         for control in self._controls.values():
             if isinstance(control, FileControl | DomainsControl):
@@ -199,6 +211,7 @@ class StepForm(QWidget):
 
     def read(self) -> None:
         """Take what the controls hold."""
+        self._fit_together()
         self._look_up()
         try:
             made = self.step()
@@ -210,6 +223,19 @@ class StepForm(QWidget):
         if made != self._last:
             self._last = made
             self.edited.emit(made)
+
+
+def _fits(held: Any, values: Any) -> bool:
+    """Tell whether a field holds one of these values; True stands for any."""
+    return bool(held) if values is True else held in values
+
+
+def empty(control: QWidget) -> None:
+    """Take what was chosen or written out of a control."""
+    if isinstance(control, QComboBox):
+        control.setCurrentIndex(0)
+    elif isinstance(control, QLineEdit):
+        control.clear()
 
 
 def values_of(step: Step) -> dict[str, Any]:

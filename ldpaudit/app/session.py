@@ -14,16 +14,15 @@ from PySide6.QtGui import QUndoStack
 
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.order import order, placed
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
-from ldpaudit.step import RowRemoval, Step
+from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
-#: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
-RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
 #: Blocking findings that no reason can lift.
 UNACCEPTABLE = ("undecided-column", "nothing-released")
 
@@ -171,11 +170,16 @@ class Session(QObject):
         self.change(label, columns={name: given[name] for name in order})
 
     def add_step(self, label: str, step: Step) -> None:
-        """Add a step: what coarsens comes first, then what removes rows, then what randomizes."""
-        steps = list(self.recipe.steps)
-        later = (at for at, old in enumerate(steps) if _order(old) > _order(step))
-        steps.insert(next(later, len(steps)), step)
-        self.change(label, steps=tuple(steps))
+        """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""
+        self.change(label, steps=placed(self.recipe.steps, step))
+
+    def exchange_step(self, label: str, old: Step, new: Step) -> None:
+        """Put a step of another kind in the place of one, or where its own kind belongs."""
+        if order(old) == order(new):
+            self.replace_step(label, old, new)
+        else:
+            rest = tuple(step for step in self.recipe.steps if step != old)
+            self.change(label, steps=placed(rest, new))
 
     def replace_step(self, label: str, old: Step, new: Step | None) -> None:
         """Put a step in the place of another; None removes it."""
@@ -383,10 +387,6 @@ class Session(QObject):
     def blocked(self) -> bool:
         """Whether a finding stops a release."""
         return any(one.severity == "block" for one in self.findings())
-
-
-def _order(step: Step) -> int:
-    return 2 if step.do in RANDOMIZING else 1 if isinstance(step, RowRemoval) else 0
 
 
 def named(columns: Iterable[str]) -> str:

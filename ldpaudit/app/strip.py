@@ -8,8 +8,9 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
+from ldpaudit.app.order import RANDOMIZING
 from ldpaudit.app.parts import breakable, percent, rows_told, sentence
-from ldpaudit.app.session import RANDOMIZING, Session, named
+from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
 
 

@@ -82,11 +82,11 @@ class Tasks(QObject):
     def inspect(self) -> None:
         """Read the table again, with the options of the recipe."""
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
-        arguments += self._options()
+        arguments += self.options()
         self._forget(GLANCE)
         if not self.session.current(INSPECT) and _size(self.session.table) >= GLANCE_BYTES:
             stamp = self.session.stamp(INSPECT)
-            self._ask(
+            self.ask(
                 GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
             )
         self._start(INSPECT, [*arguments, "--progress", "json"], Inspection.of)
@@ -109,7 +109,7 @@ class Tasks(QObject):
         unit = self.session.unit_column
         if unit is not None:
             arguments += ["--unit", unit]
-        self._start(EXPOSURE, [*arguments, *self._options()], lambda told: told)
+        self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
 
     def attempt(self) -> None:
         """Run the recipe into a private folder."""
@@ -145,7 +145,7 @@ class Tasks(QObject):
         """Bring the coordinates of a file for the map; the latest of a name counts."""
         self._count += 1
         out = self._private / f"{name}-{self._count}.arrow"
-        self._ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
+        self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
         """Name the columns of a public file; none where it cannot be read."""
@@ -164,23 +164,24 @@ class Tasks(QObject):
 
         self._count += 1
         name = f"columns {self._count}"
-        self._ask(name, ["inspect", str(path), "--json"], arrived, lambda _why: then([]))
+        self.ask(name, ["inspect", str(path), "--json"], arrived, lambda _why: then([]))
 
     def ledger(
         self, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
         """Tell what was released of which table; the latest question counts."""
-        self._ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
+        self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
     def plan(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
         """Tell what to expect of each protocol for these sizes; the latest question of a name counts."""
-        self._ask(name, ["plan", *arguments, "--json"], then, failed)
+        self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
-    def _ask(
+    def ask(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
+        """Put a question to the command line; the latest of a name counts."""
         self._forget(name)
         job = Job(arguments, self)
         self._jobs[name] = job
@@ -242,7 +243,8 @@ class Tasks(QObject):
         self._sweep(keep=None)
         self.inspect()
 
-    def _options(self) -> list[str]:
+    def options(self) -> list[str]:
+        """Give the options with which the recipe reads the table, as commands take them."""
         options = options_as_dict(self.session.recipe.input.options)
         return ["--options", json.dumps(options)] if options else []
 

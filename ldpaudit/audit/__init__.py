@@ -1,5 +1,8 @@
-"""The audit of a release: side leaks that make a promise void."""
+"""The audit of a release: side leaks, columns that follow from a moved place, and attacks on traces."""
 
-from ldpaudit.audit.leaks import Evidence, side_leaks
+from ldpaudit.audit.evidence import Evidence, Move
+from ldpaudit.audit.leaks import side_leaks
+from ldpaudit.audit.place_names import place_words
+from ldpaudit.audit.traces import examine_traces
 
-__all__ = ["Evidence", "side_leaks"]
+__all__ = ["Evidence", "Move", "examine_traces", "place_words", "side_leaks"]

@@ -56,25 +56,6 @@ def guessed_by(released: Codes, protected: Codes) -> tuple[float, float]:
     return accuracy, float(covered / len(protected))
 
 
-def agrees_with_neighbour(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], values: Codes) -> float:
-    """Share of points whose nearest point at another place holds the same value.
-
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        Places; all finite.
-    values : ndarray of int64, shape (n,)
-    """
-    import shapely
-
-    points = np.asarray(shapely.points(x, y))
-    tree = shapely.STRtree(points)
-    asked, nearest = tree.query_nearest(points, exclusive=True, all_matches=False)
-    if not len(asked):
-        return 0.0
-    return float(np.mean(values[asked] == values[nearest]))
-
-
 def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:
     """Share of rows whose next larger number goes with the same value.
 

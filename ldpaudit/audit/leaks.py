@@ -7,8 +7,7 @@ town.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import TypeVar
 
@@ -17,7 +16,6 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.audit.dependence import (
-    agrees_with_neighbour,
     agrees_with_next,
     chance_agreement,
     codes,
@@ -27,44 +25,20 @@ from ldpaudit.audit.dependence import (
     mode_share,
     repeats,
 )
+from ldpaudit.audit.derived import derived_columns
+from ldpaudit.audit.evidence import Evidence, Move
+from ldpaudit.audit.surroundings import Surroundings
 from ldpaudit.guarantee import Finding
 from ldpaudit.progress import Look, go_on
 
-#: Rows looked at for labels in texts, and for dependence on the place.
-PLACE_ROWS = 5_000
+#: Rows looked at for labels in texts.
+TEXT_ROWS = 5_000
 #: A column gives another away where it guesses this share of rows, and closes most of the gap to certainty.
 GUESSED = 0.95
 COVERED = 0.5
 GAP_CLOSED = 0.5
 _LEAST_ROWS = 30
 _Column = TypeVar("_Column")
-
-
-@dataclass(frozen=True)
-class Evidence:
-    """A sample of rows, before and after the steps.
-
-    Parameters
-    ----------
-    protected : mapping of str to Array
-        True values of each randomized column, as they reach the randomizer.
-    places : mapping of (str, str) to pair of ndarray
-        True x and y of each pair of moved columns.
-    released : mapping of str to Array
-        Values of each released column that is not itself randomized.
-    numbers : mapping of str to ndarray
-        The same as numbers, for those that are numbers.
-    exact_places : sequence of (str, str)
-        Pairs of `numbers` that are the coordinates of a place.
-    """
-
-    protected: Mapping[str, pa.Array] = field(default_factory=dict)
-    places: Mapping[tuple[str, str], tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]] = field(
-        default_factory=dict
-    )
-    released: Mapping[str, pa.Array] = field(default_factory=dict)
-    numbers: Mapping[str, npt.NDArray[np.float64]] = field(default_factory=dict)
-    exact_places: Sequence[tuple[str, str]] = ()
 
 
 def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
@@ -80,8 +54,10 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
     Returns
     -------
     list of Finding
-        "gives-away" and "follows-from-place" block the release and void the promise; "same-place" warns that
-        two promises are about one secret, "repeated-place" that several rows are, and that they add up.
+        "gives-away" and "follows-from-place" block the release and void the promise; "coarser-place" narrows
+        it; "same-place" warns that two promises are about one secret, "repeated-place" that several rows are,
+        and that they add up; "one-value-a-place", "depends-on-place" and "place-by-name" warn of
+        what tells a little of the place, or may.
     """
     found: list[Finding] = []
 
@@ -92,6 +68,10 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
 
     released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
     protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
+    exact = {
+        pair: Surroundings(evidence.numbers[pair[0]], evidence.numbers[pair[1]])
+        for pair in evidence.exact_places
+    }
     for name, truth in protected.items():
         told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
@@ -103,24 +83,26 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
             if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
-        for x_name, y_name in evidence.exact_places:
-            x, y = evidence.numbers[x_name], evidence.numbers[y_name]
-            if _follows(x, y, truth, _placed(x, y)):
+        for (x_name, y_name), around in exact.items():
+            look()
+            if around.labels(truth[around.rows]).follows:
                 found.append(_gives_away(f"{x_name}, {y_name}", name, (x_name, y_name)))
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         look()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
             found.append(_same_secret(name, other))
-    for (x_name, y_name), (x, y) in evidence.places.items():
-        kept = _placed(x, y)
-        if repeats(x, y) > 1:
-            found.append(_repeated(x_name, y_name))
-        for other, seen in each(released):
-            if _follows(x, y, seen, kept):
-                found.append(_follows_from_place(other, x_name, y_name))
-        for name, truth in each(protected):
-            if _follows(x, y, truth, kept):
-                found.append(_same_place(name, x_name, y_name))
+    for pair, (x, y) in evidence.places.items():
+        look()
+        around = Surroundings(x, y)
+        per = evidence.moves.get(pair, Move()).per
+        if per != "place" and repeats(x, y) > 1:
+            found.append(_repeated(*pair, per))
+        place_of = [name for name, truth in each(protected) if around.labels(truth[around.rows]).follows]
+        numbers = each(evidence.protected_numbers)
+        place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
+        apart = {name: truth for name, truth in protected.items() if name not in place_of}
+        found += derived_columns(evidence, pair, around, released, apart, look)
+        found += [_same_place(name, *pair) for name in dict.fromkeys(place_of)]
     return found
 
 
@@ -143,29 +125,9 @@ def _orders(seen: npt.NDArray[np.float64], truth: npt.NDArray[np.int64]) -> bool
 
 def _holds(seen: pa.Array, truth: pa.Array) -> bool:
     """Whether a text holds the label that is protected: a town at the end of an address."""
-    step = max(1, len(seen) // PLACE_ROWS)
+    step = max(1, len(seen) // TEXT_ROWS)
     chosen = pa.array(range(0, len(seen), step))
     return holds(seen.take(chosen), truth.take(chosen)) >= GAP_CLOSED
-
-
-def _placed(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
-    """Choose rows with a place, spread evenly over the sample."""
-    kept = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
-    return kept[:: max(1, len(kept) // PLACE_ROWS)][:PLACE_ROWS]
-
-
-def _follows(
-    x: npt.NDArray[np.float64],
-    y: npt.NDArray[np.float64],
-    seen: npt.NDArray[np.int64],
-    kept: npt.NDArray[np.int64],
-) -> bool:
-    if len(kept) < _LEAST_ROWS:
-        return False
-    values = seen[kept]
-    baseline = chance_agreement(values)
-    agreement = agrees_with_neighbour(x[kept], y[kept], values)
-    return _closes_gap(agreement, baseline)
 
 
 def _closes_gap(reached: float, baseline: float) -> bool:
@@ -194,25 +156,16 @@ def _same_secret(name: str, other: str) -> Finding:
     )
 
 
-def _repeated(x_name: str, y_name: str) -> Finding:
+def _repeated(x_name: str, y_name: str, per: str) -> Finding:
+    of = "persons" if per == "person" else "rows"
     return Finding(
         code="repeated-place",
         severity="warn",
-        message=f"some places stand in several rows: each row moves {x_name}, {y_name} anew, so n rows of "
+        message=f"some places stand in several rows: each {per} moves {x_name}, {y_name} anew, so n {of} of "
         "one place add up to n times the epsilon, and their mean walks home",
         columns=(x_name, y_name),
-        mend="generalize places that call often to a region, or drop their points",
-    )
-
-
-def _follows_from_place(other: str, x_name: str, y_name: str) -> Finding:
-    return Finding(
-        code="follows-from-place",
-        severity="block",
-        message=f"{other} follows from the true place, which {x_name} and {y_name} are moved to hide",
-        columns=(other, x_name, y_name),
-        mend=f"drop {other}, randomize it, or compute it again from the moved point",
-        voids_claim=True,
+        mend='write per = "place" in planar-laplace, so that all rows of one place share one move; or '
+        "generalize places that call often to a region, or drop their points",
     )
 
 

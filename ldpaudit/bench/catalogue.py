@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ldpaudit.bench import counting, deaths, opening, oracles, regions, releases, samplers
+from ldpaudit.bench import (
+    cells,
+    counting,
+    deaths,
+    journeys,
+    maps,
+    moving,
+    noisy_places,
+    opening,
+    oracles,
+    regions,
+    releases,
+    samplers,
+)
 from ldpaudit.bench.case import Case
 from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
@@ -15,6 +28,11 @@ CASES: tuple[Case, ...] = (
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
     *regions.CASES,
+    *noisy_places.CASES,
+    *journeys.CASES,
+    *cells.CASES,
+    *moving.CASES,
+    *maps.CASES,
     *opening.CASES,
 )
 

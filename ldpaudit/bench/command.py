@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from ldpaudit.errors import UserError
 
 _FEWEST = 1_000
 PUBLISHED = "published"
+MOVED_TOWNS = "published-places"
 
 
 @click.command(epilog="Example: ldpaudit bench grr-csv --rows 10000000 --peers")
@@ -25,7 +27,8 @@ PUBLISHED = "published"
 @click.option(
     "--data",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of public tables (Nursery, Adult, MS-FIMU), for the benchmark published.",
+    help="Folder of public files: for the benchmark published Nursery, Adult and MS-FIMU, for "
+    "published-places and locate-doubs the communes of the Doubs.",
 )
 @click.option(
     "--progress",
@@ -46,20 +49,28 @@ def bench(
 ) -> None:
     """Measure speed and memory, each figure beside a reference of the same run.
 
-    NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, command-line.
+    NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, desktop, command-line.
     Without a name all are measured in some minutes, but those that take long: workers, killed-worker,
-    killed-on-cluster. The benchmark "published" measures accuracy instead: it repeats the tables and figures
-    of a thesis on the public tables of --data, each --repeat times.
+    killed-on-cluster, locate-doubs, locate-country, index-country. The benchmark "published" measures
+    accuracy instead: it repeats the tables and figures of a thesis on the public tables of --data, each
+    --repeat times. "published-places" does so with the share of points that noise moves to another town, on
+    the demo's department and, with --data, on the real one.
     """
+    if MOVED_TOWNS in names:
+        _moved_towns(names, data, rows, repeat, style, as_json)
+        return
     if PUBLISHED in names:
         _published(names, data, repeat, style, as_json)
         return
     from ldpaudit.bench import told
     from ldpaudit.bench.catalogue import chosen
+    from ldpaudit.bench.regions import DATA
     from ldpaudit.bench.rounds import run_cases
     from ldpaudit.terminal import NO, Progress, show
 
     cases = chosen(names)
+    if data is not None:
+        os.environ[DATA] = str(data.resolve())
     progress = Progress(style)
     outcomes = run_cases(
         cases, rows=rows, repeat=repeat, peers=peers, progress=progress, stopped=progress.stopped
@@ -68,6 +79,33 @@ def bench(
     show(told.as_json(outcomes, repeat), as_json, lambda: told.lines(outcomes, repeat))
     if any(outcome.failed for outcome in outcomes):
         sys.exit(NO)
+
+
+def _moved_towns(
+    names: tuple[str, ...], data: Path | None, rows: int | None, seeds: int, style: str, as_json: bool
+) -> None:
+    from ldpaudit.bench import moved_towns
+    from ldpaudit.errors import CancelledError
+    from ldpaudit.terminal import Progress, show
+
+    if names != (MOVED_TOWNS,):
+        raise UserError(f'"{MOVED_TOWNS}" stands alone', mend=f"write: ldpaudit bench {MOVED_TOWNS}")
+    lands = [moved_towns.generated(), *([] if data is None else [moved_towns.doubs(data)])]
+    points = rows or moved_towns.POINTS
+    progress = Progress(style)
+    total, finished = len(lands) * seeds * len(moved_towns.CITY), 0
+
+    def done() -> None:
+        nonlocal finished
+        finished += 1
+        progress(MOVED_TOWNS, finished, total)
+        if progress.stopped():
+            raise CancelledError
+
+    tables = [(land, moved_towns.measured(land, seeds, points, done)) for land in lands]
+    progress.clear()
+    told = moved_towns.as_json(tables, seeds, points)
+    show(told, as_json, lambda: moved_towns.lines(tables, seeds, points))
 
 
 def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str, as_json: bool) -> None:

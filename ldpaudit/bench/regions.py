@@ -1,8 +1,10 @@
-"""Points in polygons: the towns of the demo."""
+"""Points in polygons: the towns of the demo, the communes of the Doubs, and a country."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 
     Floats = npt.NDArray[np.float64]
 
+#: Names the folder of public files to the processes that measure.
+DATA = "LDPAUDIT_BENCH_DATA"
+_DOUBS = "communes-25-doubs.geojson"
+_COUNTRY = "country.npy"
 _CHUNK = 65_536
 
 
@@ -37,24 +43,125 @@ def write_towns(place: Place) -> None:
     path.write_text(json.dumps({"type": "FeatureCollection", "features": features}), encoding="utf-8")
 
 
+def no_doubs(_: Place) -> str:
+    """Say why the communes of the Doubs are not there, or nothing."""
+    return "" if _doubs().is_file() else "the communes of the Doubs are missing; name their folder by --data"
+
+
+def write_country(place: Place) -> None:
+    """Write the borders of a generated country, unless they are there."""
+    import numpy as np
+
+    from ldpaudit.bench.countries import rings
+
+    path = place.folder / _COUNTRY
+    if not path.exists():
+        np.save(path, rings())
+
+
 def locate(place: Place) -> Work:
-    """Prepare our way; the regions are ready before."""
-    tiling = _tiling(place)
-    lon, lat = _points(place, tiling)
-    tiling.locate(lon, lat)
+    """Prepare our way to the towns of the demo; the regions are ready before."""
+    return _located(place, _towns(place))
+
+
+def tree(place: Place) -> Work:
+    """Prepare the query of a tree of boxes, with the polygons prepared."""
+    return _queried(place, _towns(place))
+
+
+def joined(place: Place) -> Work:
+    """Prepare the spatial join of geopandas."""
+    return _joined(place, _towns(place))
+
+
+def locate_doubs(place: Place) -> Work:
+    """Prepare our way to the communes of the Doubs."""
+    return _located(place, _communes())
+
+
+def tree_doubs(place: Place) -> Work:
+    """Prepare the query of a tree of their boxes."""
+    return _queried(place, _communes())
+
+
+def joined_doubs(place: Place) -> Work:
+    """Prepare the spatial join of geopandas with them."""
+    return _joined(place, _communes())
+
+
+def locate_country(place: Place) -> Work:
+    """Prepare our way to the towns of a country."""
+    return _located(place, _country(place))
+
+
+def tree_country(place: Place) -> Work:
+    """Prepare the query of a tree of their boxes."""
+    return _queried(place, _country(place))
+
+
+def lay_country(place: Place) -> Work:
+    """Prepare the laying of an index over a country."""
+    from ldpaudit.geography.tilings.index import Index
+
+    tiling = _country(place)
+    Index.over(tiling.shapes[:10])
 
     def work() -> Done:
-        inside = sum(int((tiling.locate(lon[at], lat[at]) >= 0).sum()) for at in _slices(len(lon)))
+        index = Index.over(tiling.shapes)
+        return len(tiling), None if index is None else len(tiling)
+
+    return work
+
+
+def read_country(place: Place) -> Work:
+    """Prepare the reading of an index that was kept."""
+    from ldpaudit.geography.tilings.stored_index import index_over
+
+    tiling = _country(place)
+    index_over(tiling.shapes)
+
+    def work() -> Done:
+        index = index_over(tiling.shapes)
+        return len(tiling), None if index is None else len(tiling)
+
+    return work
+
+
+def _located(place: Place, tiling: Tiling) -> Work:
+    import numpy as np
+
+    lon, lat = _points(place, tiling)
+    # Enough of them for the index to be laid.
+    tiling.locate(_at_least(lon, _CHUNK), _at_least(lat, _CHUNK))
+
+    def work() -> Done:
+        found = (tiling.locate(lon[at], lat[at]) for at in _slices(len(lon)))
+        return place.rows, sum(int(np.count_nonzero(owners >= 0)) for owners in found)
+
+    return work
+
+
+def _joined(place: Place, tiling: Tiling) -> Work:
+    import geopandas
+
+    lon, lat = _points(place, tiling)
+    regions = geopandas.GeoDataFrame(geometry=list(tiling.shapes), crs="EPSG:4326")
+
+    def work() -> Done:
+        inside = 0
+        for at in _slices(len(lon)):
+            points = geopandas.GeoDataFrame(
+                geometry=geopandas.points_from_xy(lon[at], lat[at]), crs="EPSG:4326"
+            )
+            inside += len(geopandas.sjoin(points, regions, predicate="intersects"))
         return place.rows, inside
 
     return work
 
 
-def tree(place: Place) -> Work:
-    """Prepare the query of a tree of boxes, with the polygons prepared."""
+def _queried(place: Place, tiling: Tiling) -> Work:
     import shapely
 
-    tiling = _tiling(place)
     lon, lat = _points(place, tiling)
     shapely.prepare(tiling.shapes)
     boxes = shapely.STRtree(tiling.shapes)
@@ -69,10 +176,40 @@ def tree(place: Place) -> Work:
     return work
 
 
-def _tiling(place: Place) -> Tiling:
+def _towns(place: Place) -> Tiling:
     from ldpaudit.geography import Tiling
 
     return Tiling.read(place.folder / "towns.geojson", id="code")
+
+
+def _communes() -> Tiling:
+    from ldpaudit.geography import Tiling
+
+    return Tiling.read(_doubs(), id="code")
+
+
+def _doubs() -> Path:
+    folder = Path(os.environ.get(DATA, "."))
+    return folder / _DOUBS if (folder / _DOUBS).is_file() else folder / "doubs" / _DOUBS
+
+
+def _country(place: Place) -> Tiling:
+    import numpy as np
+    import shapely
+
+    from ldpaudit.geography import Tiling
+    from ldpaudit.geography.tilings import stored_index
+
+    # What is measured leaves nothing in the user's own folder.
+    os.environ[stored_index.ENVIRONMENT] = str(place.folder)
+    shapes = shapely.polygons(np.load(place.folder / _COUNTRY))
+    return Tiling(tuple(map(str, range(len(shapes)))), shapes)
+
+
+def _at_least(values: Floats, size: int) -> Floats:
+    import numpy as np
+
+    return np.resize(values, max(size, len(values)))
 
 
 def _points(place: Place, tiling: Tiling) -> tuple[Floats, Floats]:
@@ -91,21 +228,71 @@ def _slices(rows: int) -> Iterator[slice]:
     return (slice(first, first + _CHUNK) for first in range(0, rows, _CHUNK))
 
 
+_JOIN = "geopandas.sjoin"
+_OF_DEPARTMENT = (
+    Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(15, "ours")),
+    Figure("CPU", "cpu", "tree", goal=Goal(1 / 40)),
+    Figure("CPU beside sjoin", "cpu", "sjoin", goal=Goal(1 / 40)),
+)
+
 CASES = (
     Case(
         name="locate",
         topic="geography",
         what="points to the 576 towns of the demo, the towns made ready before",
-        rows=500_000,
+        rows=1_000_000,
         counted="points",
         inputs=("regions:write_towns",),
         sides={
             "ours": Side("Tiling.locate", "regions:locate"),
             "tree": Side("shapely.STRtree", "regions:tree"),
+            "sjoin": Side(_JOIN, "regions:joined", needs="geopandas", peer=True),
+        },
+        figures=_OF_DEPARTMENT,
+    ),
+    Case(
+        name="locate-doubs",
+        topic="geography",
+        what="points to the 576 communes of the Doubs, made ready before",
+        rows=1_000_000,
+        counted="points",
+        available="regions:no_doubs",
+        long=True,
+        sides={
+            "ours": Side("Tiling.locate", "regions:locate_doubs"),
+            "tree": Side("shapely.STRtree", "regions:tree_doubs"),
+            "sjoin": Side(_JOIN, "regions:joined_doubs", needs="geopandas", peer=True),
+        },
+        figures=_OF_DEPARTMENT,
+    ),
+    Case(
+        name="locate-country",
+        topic="geography",
+        what="points to 35,344 generated towns, made ready before",
+        rows=1_000_000,
+        counted="points",
+        inputs=("regions:write_country",),
+        long=True,
+        sides={
+            "ours": Side("Tiling.locate", "regions:locate_country"),
+            "tree": Side("shapely.STRtree", "regions:tree_country"),
         },
         figures=(
-            Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(15, "ours")),
-            Figure("CPU", "cpu", "tree", goal=Goal(1 / 40)),
+            Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(100, "ours")),
         ),
+    ),
+    Case(
+        name="index-country",
+        topic="geography",
+        what="the index of these towns, laid out or read from the cache folder",
+        rows=35_344,
+        counted="",
+        inputs=("regions:write_country",),
+        long=True,
+        sides={
+            "ours": Side("laid out", "regions:lay_country"),
+            "kept": Side("read again", "regions:read_country"),
+        },
+        figures=(Figure("CPU", "cpu", "kept", goal=Goal(3, "ours")),),
     ),
 )

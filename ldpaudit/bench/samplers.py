@@ -143,7 +143,7 @@ def planar_laplace(place: Place) -> Work:
 
 def planar_stream(place: Place) -> Work:
     """Prepare the words that planar Laplace draws."""
-    from ldpaudit.geography.planar_laplace import WORDS_PER_POINT
+    from ldpaudit.geography.noise.continuous_noise import WORDS_PER_POINT
 
     return _stream(place.rows, WORDS_PER_POINT)
 

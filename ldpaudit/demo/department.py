@@ -126,9 +126,9 @@ class Department:
 def scatter(draw: Generator, department: Department, towns: NDArray[np.int64]) -> tuple[Floats, Floats]:
     """Draw a point in each of the given towns, clustered around its middle.
 
-    Gaussian with a standard deviation of half the radius of the disc of equal area, which reproduces the
-    share of points that planar Laplace noise moves to another town in Arcolezi (2022), table 10.2. Points
-    outside of their town are drawn again.
+    Gaussian with a standard deviation of half the radius of the disc of equal area; points outside of their
+    town are drawn again. `ldpaudit bench published-places` tells how often noise moves such points to another
+    town, beside table 10.2 of Arcolezi (2022).
 
     Returns
     -------

@@ -116,7 +116,14 @@ class Account:
         builder = outcome.stats.sketch
         if builder is None:
             return None
-        claims = tuple(Claim.of(promise.guarantee, holds=promise.holds) for promise in outcome.told)
+        claims = tuple(
+            Claim.of(
+                promise.guarantee,
+                holds=promise.holds,
+                memory=outcome.plan.memory_name(promise.guarantee.columns),
+            )
+            for promise in outcome.told
+        )
         return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims)
 
     @property

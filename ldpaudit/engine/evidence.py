@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,8 +13,10 @@ import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.audit import Evidence
+from ldpaudit.engine.derived import coarsened, movers
 from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.plan import Plan
+from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.tables import numbers, texts
 
 #: More rows than this, and every second one is let go.
@@ -110,17 +113,22 @@ class EvidenceSample:
 
         protected: dict[str, pa.Array] = {}
         places = {}
+        moves = {}
+        for planned, pair, move in movers(self._plan):
+            true = pa.record_batch({name: column(_true_name(planned, name)) for name in pair})
+            zero: Any = getattr(planned.step, "zero", "keep")
+            places[pair] = coordinates_of(true, range(len(true)), planned.context, *pair, zero)
+            moves[pair] = move
+        protected_numbers: dict[str, npt.NDArray[np.float64]] = {}
         for planned in self._plan.steps:
-            if not planned.randomized():
+            names = planned.step.treats() if planned.randomized() else ()
+            if names in places:
                 continue
-            guarantee = planned.step.guarantee(planned.context)
-            names = planned.step.treats()
-            if guarantee is not None and guarantee.distance is not None:
-                true = {name: column(_true_name(planned, name)) for name in names}
-                x, y = (numbers(true[name], planned.context.column(name), 0) for name in names)
-                places[names[0], names[1]] = (x, y)
-            else:
-                protected |= {name: texts(column(_true_name(planned, name))) for name in names}
+            for name in names:
+                true_values, kind = column(_true_name(planned, name)), planned.context.column(name)
+                protected[name] = texts(true_values)
+                if kind.kind in {"integer", "number"}:
+                    protected_numbers[name] = numbers(true_values, kind, 0)
         seen = {name: column(f"seen {name}") for name in self._plan.exact}
         final = self._plan.final.columns
         amounts = {
@@ -131,10 +139,13 @@ class EvidenceSample:
         located = [name for name in amounts if self._plan.recipe.columns.get(name) == "location"]
         return Evidence(
             protected=protected,
+            protected_numbers=protected_numbers,
             places=places,
             released={name: texts(values) for name, values in seen.items()},
             numbers=amounts,
             exact_places=list(combinations(located, 2)),
+            moves=moves,
+            coarser=coarsened(self._plan),
         )
 
     def _thin(self, stride: int) -> None:

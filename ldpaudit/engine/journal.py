@@ -82,7 +82,7 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         for file, hashed in plan.public.items():
             _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
     kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
-    stages = [job, *(replace(job, survey=at) for at in plan.removals)]
+    stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
     _tidy(
         job, [place for stage in stages for place in map(stage.place, parts) if kept and is_complete(place)]
     )

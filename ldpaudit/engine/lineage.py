@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.geography.estimates.remap_step import RemapStep
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.step import Context, RowRemoval, Step
+from ldpaudit.step import Context, Step, SurveyedStep
 from ldpaudit.tables import Role
 
 
@@ -51,8 +54,9 @@ def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
     Returns
     -------
     dict of str to tuple of str
-        Each column that is noise after the last step, and from which noisy columns it was computed: none
-        for the noise itself. What is computed from noise alone is noise (post-processing).
+        Each column that is noise after the last step, and from which columns of noise it was computed, over
+        however many steps: none for the noise itself. What is computed from noise alone is noise
+        (post-processing).
     """
     noisy: dict[str, tuple[str, ...]] = {}
     for planned in steps:
@@ -66,7 +70,8 @@ def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
             nothing: tuple[str, ...] = ()
             fresh = dict.fromkeys(planned.randomized(), nothing)
         elif inputs and all(name in noisy for name in inputs):
-            fresh = dict.fromkeys(outputs, inputs)
+            sources = dict.fromkeys(source for name in inputs for source in noisy[name] or (name,))
+            fresh = dict.fromkeys(outputs, tuple(sources))
         kept = {name: source for name, source in noisy.items() if name not in outputs}
         noisy = {name: source for name, source in (kept | fresh).items() if name in planned.after.columns}
     return noisy
@@ -78,8 +83,10 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
     Raises
     ------
     UserError
-        If the step treats reports of an earlier one, randomizes what is noise already or what its role
-        withholds, gives a column a name that another column had, or hides what rows were removed by.
+        If the step treats reports of an earlier one, randomizes what is noise already, randomizes or
+        computes again what its role withholds, gives a column a name that another column had, hides what a
+        survey has decided by, removes rows that a survey has counted on, or guesses by another noise than
+        the one that moved the points.
     """
     reports: dict[str, Planned] = {}
     names: set[str] = set()
@@ -87,7 +94,7 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
         names |= set(earlier.context.columns)
         if isinstance(earlier.step, Randomize | RandomizeNumber) or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
-    for name in planned.step.reads():
+    for name in dict.fromkeys((*planned.step.reads(), *planned.step.recomputes())):
         if name in reports:
             earlier = reports[name]
             raise UserError(
@@ -102,14 +109,30 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
                 where=planned.place,
                 mend="choose a name that no column had",
             )
+    for name in planned.step.recomputes():
+        if roles.get(name) in WITHHELD:
+            raise UserError(
+                f'the column is computed again, but its role "{roles[name]}" keeps it from being released',
+                where=f'{planned.place}, column "{name}"',
+                mend="give it another role, or take the step out",
+            )
+    for name in _hidden(planned, before):
+        if decided := _decided_by(name, before):
+            raise UserError(
+                f"{decided[0]} by the true values of the column that this step hides, in {decided[1]}",
+                where=f'{planned.place}, column "{name}"',
+                mend="leave the column out of that step, or leave out one of the two steps",
+            )
+    _refuse_other_noise(planned, before)
+    for earlier in before:
+        if isinstance(earlier.step, SurveyedStep) and earlier.step.undone_by(planned.step):
+            raise UserError(
+                f"rows are removed after {earlier.place} has counted who shares what",
+                where=planned.place,
+                mend="put this step before that one",
+            )
     if planned.randomized():
         for name in planned.step.treats():
-            if removal := _removal_by(name, before):
-                raise UserError(
-                    f"rows were removed by the true values of the column that this step hides, in {removal}",
-                    where=f'{planned.place}, column "{name}"',
-                    mend="leave the column out of that step",
-                )
             if roles.get(name) in WITHHELD:
                 raise UserError(
                     f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
@@ -118,14 +141,45 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
                 )
 
 
-def _removal_by(name: str, steps: Sequence[Planned]) -> str:
-    """Name the place of a step that removes rows by a column, or by what was made of it; "" for none."""
+def _refuse_other_noise(planned: Planned, before: Sequence[Planned]) -> None:
+    """Refuse to guess where points come from by another noise than the one that moved them."""
+    step = planned.step
+    if not isinstance(step, RemapStep):
+        return
+    movers = [one.step for one in before if isinstance(one.step, PlanarLaplaceStep)]
+    mover = next((one for one in movers if (one.x, one.y) == (step.x, step.y)), None)
+    if mover is None:
+        raise UserError(
+            f"no step planar-laplace has moved the point ({step.x}, {step.y})",
+            where=planned.place,
+            mend="put remap behind the step that moves it",
+        )
+    if not math.isclose(step.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
+        level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
+        raise UserError(
+            "the level within the radius is not that of the noise",
+            where=planned.place,
+            mend=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
+        )
+
+
+def _hidden(planned: Planned, before: Sequence[Planned]) -> tuple[str, ...]:
+    """Name the columns whose true values nobody is to learn after the step."""
+    if planned.randomized():
+        return planned.step.treats()
+    if set(planned.step.reads()).intersection(noise(before)):
+        return planned.step.recomputes()
+    return ()
+
+
+def _decided_by(name: str, steps: Sequence[Planned]) -> tuple[str, str] | None:
+    """Find a step that decides by a column of all rows, or by what was made of it: what, and its place."""
     for at, planned in enumerate(steps):
-        if isinstance(planned.step, RowRemoval):
+        if isinstance(planned.step, SurveyedStep) and planned.step.surveyed:
             seen = set(planned.step.reads())
             for earlier in reversed(steps[:at]):
                 if seen.intersection(earlier.made()) or seen.intersection(earlier.step.treats()):
                     seen |= set(earlier.step.reads())
             if name in seen:
-                return planned.place
-    return ""
+                return planned.step.decides, planned.place
+    return None

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ldpaudit import __version__
+from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise, total_epsilon
 from ldpaudit.guarantee import Finding
@@ -85,6 +86,7 @@ def external(
         "total_epsilon": total_epsilon(told),
         "together": composed,
         "findings": [finding.as_json() for finding in findings],
+        "derived": derived_columns(plan, findings),
         "columns": {
             name: {"role": plan.recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
             for name in plan.shown

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pyarrow as pa
 
 from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
+from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.plan import Plan
@@ -25,18 +27,22 @@ from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnTold,
     Content,
+    DerivedTold,
     EstimateTold,
     Inside,
     NumberTold,
+    RemarkTold,
     external_report,
     internal_report,
 )
-from ldpaudit.report.sentences import in_words
+from ldpaudit.report.sentences import in_words, moved_rows
 from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
 RECIPE = "recipe.toml"
+#: Values of a remark that the internal report shows; its manifest has the others.
+_SHOWN_VALUES = 20
 TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
 
 
@@ -53,6 +59,7 @@ class Outcome:
     after: ClassCounts
     key: str
     earlier: dict[str, Any] | None = None
+    moves: tuple[dict[str, Any], ...] = ()
 
     @property
     def before_json(self) -> dict[str, Any]:
@@ -199,6 +206,8 @@ def write_outputs(
         "removed_rows": outcome.stats.read - outcome.stats.rows,
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
         "earlier": outcome.earlier,
+        "moves": list(outcome.moves),
+        "remarks": outcome.stats.remarks.as_json(),
         "truth": outcome.truth_json(),
         "true_means": outcome.true_means(),
         "errors": outcome.errors_json(),
@@ -252,6 +261,12 @@ def _content(outcome: Outcome) -> Content:
         estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
         numbers=tuple(_number_told(outcome, name) for name in outcome.stats.number_protocols),
         findings=outcome.findings,
+        derived=tuple(
+            DerivedTold((told["x"], told["y"]), one["column"], one["treatment"], one["found"])
+            for told in derived_columns(plan, outcome.findings)
+            for one in told["columns"]
+        ),
+        moved=any(True for _ in movers(plan)),
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 
@@ -292,7 +307,18 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         means={name: told["all"] for name, told in outcome.true_means().items() if "all" in told},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
+        moves=tuple(moved_rows(told) for told in outcome.moves),
+        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.remarks.as_json()),
         seconds=seconds,
+    )
+
+
+def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
+    values = remark["values"]
+    shown = tuple(islice((values or {}).items(), _SHOWN_VALUES))
+    more = None if values is None else len(values) - len(shown)
+    return RemarkTold(
+        outcome.plan.steps[remark["step"] - 1].place, remark["what"], remark["rows"], shown, more
     )
 
 

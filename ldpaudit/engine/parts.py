@@ -21,9 +21,9 @@ import pyarrow as pa
 from ldpaudit.engine.ahead import Behind, read_ahead
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.removal import Removed, survey
 from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
+from ldpaudit.engine.surveys import Settled, survey
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import Look, Watch, unwatched
@@ -106,9 +106,9 @@ class Job:
         stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
         return self.folder / f"{stage}-{part.at:05d}"
 
-    def removed(self, plan: Plan) -> Removed:
-        """Give the rows that the surveys before this one have settled to remove."""
-        return Removed(self.folder, [at for at in plan.removals if self.survey is None or at < self.survey])
+    def settled(self, plan: Plan) -> Settled:
+        """Give what the surveys before this one have settled."""
+        return Settled(self.folder, [at for at in plan.surveys if self.survey is None or at < self.survey])
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Give the parts that are not complete."""
@@ -233,7 +233,7 @@ def run_part(
             if job.survey is None:
                 _treat(job, plan, builder, batches(), making, look)
             else:
-                survey(plan, job.survey, job.removed(plan), batches(), making, look)
+                survey(plan, job.survey, job.settled(plan), batches(), making, look)
         except (UserError, OSError, ValueError):
             # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
             _refuse_changed(plan.source.path, job.stamp)
@@ -255,12 +255,12 @@ def _treat(
 ) -> None:
     """Treat the rows of a part, and write them and their counts."""
     stats = Stats(plan, making, builder, job.rows, look)
-    removed = job.removed(plan)
+    settled = job.settled(plan)
     try:
         with closing(job.dealer(making, plan.shuffle_key)) as dealer, Behind() as behind:
             for batch, rows in batches:
-                kept = removed.kept(rows)
-                behind.do(dealer.add, process(batch, rows, plan, stats, kept), rows, kept)
+                kept = settled.kept(rows)
+                behind.do(dealer.add, process(batch, rows, plan, stats, settled, kept), rows, kept)
         stats.store(making)
     finally:
         stats.close()

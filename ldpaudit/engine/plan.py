@@ -12,11 +12,12 @@ from pathlib import Path
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import periods_of
+from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import OF_POINTS, RECOGNIZING, WITHHELD, Output, Recipe
-from ldpaudit.step import Context, RowRemoval, Step, named_files, public_path
+from ldpaudit.step import Context, Step, SurveyedStep, named_files, public_path
 from ldpaudit.tables import Column, Source, content_hash
 
 
@@ -96,9 +97,13 @@ class Plan:
         return None
 
     @property
-    def removals(self) -> dict[int, RowRemoval]:
-        """The steps that remove rows, by ordinal; for each, all rows are surveyed before any is treated."""
-        return {planned.at: planned.step for planned in self.steps if isinstance(planned.step, RowRemoval)}
+    def surveys(self) -> dict[int, SurveyedStep]:
+        """The steps, by ordinal, for which all rows are surveyed before any is treated."""
+        return {
+            planned.at: planned.step
+            for planned in self.steps
+            if isinstance(planned.step, SurveyedStep) and planned.step.surveyed
+        }
 
     @property
     def randomizers(self) -> list[tuple[Planned, Randomize]]:
@@ -111,6 +116,23 @@ class Plan:
         return [
             (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
         ]
+
+    @property
+    def movers(self) -> list[tuple[Planned, PlanarLaplaceStep]]:
+        """The steps that move points."""
+        return [
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, PlanarLaplaceStep)
+        ]
+
+    def memory_name(self, columns: tuple[str, ...]) -> str:
+        """Name the memory from which the noise of moved columns comes; empty where each release draws anew.
+
+        Two releases of one name move the same place alike. The name tells nothing of the key.
+        """
+        for planned, step in self.movers:
+            if planned.memory is not None and step.treats() == columns:
+                return step.memory(planned.memory).commitment()
+        return ""
 
     @property
     def period_column(self) -> Column | None:
@@ -141,10 +163,10 @@ class Plan:
         """Say in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
         told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
-        rest = [step.describe() for step in self.removals.values() if name in step.reads()]
+        rest = [step.describe() for step in self.surveys.values() if name in step.reads()]
         if self.recipe.columns.get(name) in WITHHELD:
             told.append("Not released.")
-        return " ".join([*([*made, *told] or ["Released as it is."]), *rest])
+        return " ".join(dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -201,9 +223,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         replace(
             planned,
             key=key.derive({**base, "step": planned.at, "do": planned.step.do}),
-            memory=key.derive({"memory": True})
-            if isinstance(planned.step, Randomize) and planned.step.remembers
-            else None,
+            memory=key.derive({"memory": True}) if planned.step.remembers else None,
         )
         for planned in steps
     ]

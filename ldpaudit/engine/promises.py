@@ -82,8 +82,9 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
 def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     """Hold each guarantee against the findings, and word it.
 
-    A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. Where
-    two guarantees are about the same place, each line names the other.
+    A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. A
+    column that tells coarsely where a place is narrows the guarantee to places that it does not tell apart.
+    Where two guarantees are about the same place, each line names the other.
     """
     everything = plan.guarantees()
     told = []
@@ -101,7 +102,8 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         if guarantee.distance is not None:
             rest.append("which rows have no point")
         rest.append("the number of rows")
-        told.append(Promise(guarantee, holds=True, line=guarantee.line(rest)))
+        shown = replace(guarantee, within=_within(guarantee, findings))
+        told.append(Promise(shown, holds=True, line=shown.line(rest)))
     return told
 
 
@@ -112,29 +114,38 @@ def together(plan: Plan, told: Sequence[Promise]) -> str:
         return ""
     unit = "row" if plan.final.unit == "row" else f"{plan.final.unit} (one row)"
     parts = []
-    if any(guarantee.distance is None for guarantee in holding):
-        parts.append(f"eps = {round_up(total_epsilon(told))}")
-    slopes = [per_metre(guarantee) for guarantee in holding if guarantee.distance is not None]
+    if any(guarantee.distance is None or guarantee.rounding for guarantee in holding):
+        parts.append(round_up(total_epsilon(told)))
+    slopes = [guarantee.per_metre for guarantee in holding if guarantee.distance is not None]
     if slopes:
         parts.append(f"{round_up_rate(sum(slopes))} for each metre between two places")
-    sentence = f"Together, about one {unit}: {' plus '.join(parts)}."
+    if any(guarantee.all_rows and guarantee.distance is not None for guarantee in holding):
+        unit += ", given which rows share a place"
+    sentence = f"Together, about one {unit}: eps = {' plus '.join(parts)}."
+    within = [name for guarantee in holding for name in guarantee.within]
+    if within:
+        places = in_line(dict.fromkeys(within))
+        sentence += f" What is told for each metre holds between places of the same {places} only."
     if any(not promise.holds for promise in told):
         sentence += " Columns without a claim are not in this sum."
     return sentence
 
 
 def total_epsilon(told: Sequence[Promise]) -> float:
-    """Add the epsilons of the promises that hold and do not grow with distance."""
+    """Add what does not grow with distance of the promises that hold."""
     return sequential(promise.guarantee for promise in told if promise.holds)
-
-
-def per_metre(guarantee: Guarantee) -> float:
-    """Give the epsilon of a promise that grows with distance, in nats per metre."""
-    return guarantee.epsilon / guarantee.distance if guarantee.distance else 0.0
 
 
 def _about(accept: Accept, finding: Finding) -> bool:
     return accept.finding == finding.code and (not accept.column or accept.column in finding.columns)
+
+
+def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
+    """Name the released columns that tell coarsely where the places of a guarantee are."""
+    if guarantee.distance is None:
+        return ()
+    coarser = (finding.columns for finding in findings if finding.code == "coarser-place")
+    return tuple(name for name, *pair in coarser if set(pair) <= set(guarantee.columns))
 
 
 def _linked(
@@ -154,7 +165,7 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
     """Word what another guarantee about the same secret adds."""
     names = in_line(other.columns)
     if other.distance is not None:
-        more = f"{round_up_rate(per_metre(other))} per metre"
+        more = f"{round_up_rate(other.per_metre)} per metre"
     else:
         more = round_up(other.epsilon)
     about = f"of {in_line(guarantee.columns)} too"

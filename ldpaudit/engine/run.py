@@ -23,9 +23,9 @@ from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
-from ldpaudit.engine.removal import settle
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import Stats
+from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
@@ -81,6 +81,7 @@ class Release:
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "together": self.manifest["together"],
             "findings": self.manifest["findings"],
+            "derived": self.manifest["derived"],
             "before": self.before,
             "after": self.after,
             "earlier": self.earlier,
@@ -98,6 +99,10 @@ class Release:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
+        for place in told["derived"]:
+            if place["columns"]:
+                columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
+                yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
         removed = self.before["rows"] - told["rows"]
         yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
         for name in ("released", "estimates", "report", "internal_report"):
@@ -191,7 +196,7 @@ def run(
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
         # From here on there is something to remove.
-        course.at("survey" if plan.removals else "treat", 0, total)
+        course.at("survey" if plan.surveys else "treat", 0, total)
         with staging(out, resume, course.alive) as place:
             job = Job(
                 recipe=recipe,
@@ -222,7 +227,7 @@ def run(
                 else:
                     run_here(job, plan, builder, parts, told, course.asked)
 
-            for at in plan.removals:
+            for at in plan.surveys:
                 survey = replace(job, survey=at)
                 treated(survey, "survey")
                 settle(plan, at, [survey.place(part) for part in parts], place.scratch, total, course.look)
@@ -248,7 +253,7 @@ def run(
 
 
 def _bound_contributions(plan: Plan, stats: Stats) -> None:
-    """Refuse a table in which one person has more rows than the intervals of its estimates allow for."""
+    """Refuse a table in which one person has more rows, or more places, than the recipe says."""
     for planned, step in plan.randomizers:
         if planned.at not in stats.people:
             continue
@@ -258,6 +263,15 @@ def _bound_contributions(plan: Plan, stats: Stats) -> None:
                 f"one {step.person} has {most} rows, and most_rows allows for {step.most_rows}",
                 where=planned.place,
                 mend=f"write most_rows = {most} or more, or remove rows before",
+            )
+    for planned, mover in plan.movers:
+        most = stats.moves[planned.at].most_places
+        if mover.most_places is not None and most > mover.most_places:
+            raise UserError(
+                f"one {mover.person} has {counted(most, 'place')}, and most_places allows for"
+                f" {mover.most_places}",
+                where=planned.place,
+                mend=f"write most_places = {most} or more, or same_within, so that near places become one",
             )
 
 
@@ -285,6 +299,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         before=before,
         after=after,
         key=mark,
+        moves=tuple(moves.told() for moves in stats.moves.values()),
     )
 
 

@@ -14,8 +14,13 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
+from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.remarks import RemarkCounts
+from ldpaudit.engine.surveys import Settled
 from ldpaudit.estimate import Tally, finest
+from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize, RandomizeNumber
@@ -28,7 +33,7 @@ RISKIEST = 10
 HELD_TUPLES = 1 << 18
 
 
-_COUNTS, _SAMPLE, _SKETCH = "counts.npz", "sample.arrow", "sketch.npz"
+_COUNTS, _SAMPLE, _SKETCH, _REMARKS = "counts.npz", "sample.arrow", "sketch.npz", "remarks.json"
 _BEFORE, _AFTER, _PEOPLE = "before.arrow", "after.arrow", "people-{}.arrow"
 
 
@@ -58,6 +63,10 @@ class Stats:
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
         For each of these: the sum of the true numbers, as `Interval.amounts`.
+    moves : dict of int to Moves
+        For each step that moves points, by ordinal: places and persons.
+    remarks : RemarkCounts
+        What the steps noted about the rows of the table.
     """
 
     def __init__(
@@ -73,6 +82,7 @@ class Stats:
         self.sketch = None if builder is None else builder.fresh()
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
+        self.remarks = RemarkCounts()
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
         self.before = ClassCounter(
@@ -106,6 +116,7 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
+        self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
@@ -119,12 +130,15 @@ class Stats:
         with (folder / _COUNTS).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
+        self.remarks.store(folder / _REMARKS)
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
         self.after.store(folder / _AFTER)
         for at, counter in self.people.items():
             counter.store(folder / _PEOPLE.format(at))
+        for moves in self.moves.values():
+            moves.store(folder)
 
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
@@ -138,12 +152,15 @@ class Stats:
                     periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
                     tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
+        self.remarks.take(folder / _REMARKS)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
         self.after.take(folder / _AFTER)
         for at, counter in self.people.items():
             counter.take(folder / _PEOPLE.format(at))
+        for moves in self.moves.values():
+            moves.take(folder)
 
     @property
     def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
@@ -154,6 +171,8 @@ class Stats:
         """Forget the class counts and remove their files."""
         for counter in (self.before, self.after, *self.people.values()):
             counter.close()
+        for moves in self.moves.values():
+            moves.close()
 
     def labels(self, released: pa.RecordBatch) -> pa.Array | None:
         """Give the period labels of a released batch."""
@@ -165,6 +184,7 @@ def process(
     rows: range,
     plan: Plan,
     stats: Stats,
+    settled: Settled,
     kept: npt.NDArray[np.bool_] | None = None,
 ) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
@@ -179,6 +199,8 @@ def process(
         What to do.
     stats : Stats
         What is counted; changed in place.
+    settled : Settled
+        By the surveys of the steps.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
 
@@ -193,10 +215,12 @@ def process(
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
+    moved: dict[int, Moved] = {}
     current = batch
     for planned in plan.steps:
         stats.look()
         evidence |= stats.sample.protected(planned, current, rows)
+        stats.remarks.add(planned.at, planned.step.remarks(current, rows, planned.context))
         if isinstance(planned.step, Randomize):
             if planned.at in stats.people:
                 stats.people[planned.at].add(current)
@@ -207,8 +231,12 @@ def process(
         elif isinstance(planned.step, RandomizeNumber):
             current, told = planned.step.randomized(current, rows, planned.key, planned.context)
             reported |= told
+        elif isinstance(planned.step, PlanarLaplaceStep):
+            current, moved[planned.at] = planned.step.moved(
+                current, rows, planned.key, planned.context, planned.memory
+            )
         else:
-            current = planned.step.apply(current, rows, planned.key, planned.context)
+            current = settled.apply(planned, current, rows)
     released = current.select(list(plan.released))
     stats.sample.add(evidence, released, rows, kept)
     stats.read += batch.num_rows
@@ -216,6 +244,7 @@ def process(
         released = released.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
         reported = {name: DrawnNumbers(one.values[kept], one.reports[kept]) for name, one in reported.items()}
+        moved = {at: one.of(kept) for at, one in moved.items()}
     stats.after.add(released)
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
@@ -226,5 +255,7 @@ def process(
         stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
         amounts = stats.number_protocols[name].interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
+    for at, one in moved.items():
+        stats.moves[at].add(one)
     stats.rows += released.num_rows
     return released

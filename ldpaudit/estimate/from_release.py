@@ -94,7 +94,7 @@ def estimate_release(
         record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
         for record in records
     }
-    for batch in _source(release, manifest).batches(_ROWS_AT_ONCE):
+    for batch in released_table(release, manifest).batches(_ROWS_AT_ONCE):
         for record in records:
             tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
@@ -202,7 +202,7 @@ def release_folder(folder: Path) -> Path:
     raise UserError(what, where=str(folder), mend="name the folder that ldpaudit run wrote")
 
 
-def _source(release: Path, manifest: Manifest) -> Any:
+def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
 

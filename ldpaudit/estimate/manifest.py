@@ -72,6 +72,25 @@ class RandomizedNumber(BaseModel):
     period: Annotated[str, AfterValidator(_known_period)] | None = None
 
 
+class ColumnTold(BaseModel):
+    """What a manifest tells about one column: what was done to it, in words."""
+
+    model_config = _STRICT
+
+    treatment: str = ""
+
+
+class Promised(BaseModel):
+    """What a manifest tells about one promise, as far as noise of points follows from it."""
+
+    model_config = _STRICT
+
+    columns: list[str]
+    epsilon: float
+    distance: float | None = None
+    rounding: float = 0.0
+
+
 class Manifest(BaseModel):
     """The parts of a manifest that other commands rely on.
 
@@ -87,6 +106,10 @@ class Manifest(BaseModel):
         Columns from which shares can be estimated.
     numbers : list
         Columns from which means or distributions can be estimated.
+    guarantees : list
+        The promises.
+    columns : dict
+        Every column of the source table, by name.
     release_manifest_sha256 : str, optional
         Internal side only: hash of the release's manifest.
     """
@@ -98,6 +121,8 @@ class Manifest(BaseModel):
     rows: Annotated[int, Field(ge=0)] | None = None
     randomized: list[Randomized] = []
     numbers: list[RandomizedNumber] = []
+    guarantees: list[Promised] = []
+    columns: dict[str, ColumnTold] = {}
     release_manifest_sha256: Sha256 | None = None
 
 

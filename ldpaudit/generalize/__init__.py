@@ -4,7 +4,16 @@ from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.mapping import Mapping
 from ldpaudit.generalize.numbers import Intervals
-from ldpaudit.generalize.suppress import Suppress
+from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.generalize.time import GeneralizeTime, period_labels
 
-__all__ = ["Drop", "GeneralizeTime", "Intervals", "Mapping", "MaskCode", "Suppress", "period_labels"]
+__all__ = [
+    "Drop",
+    "GeneralizeTime",
+    "Intervals",
+    "Mapping",
+    "MaskCode",
+    "Suppress",
+    "period_labels",
+    "thins_out",
+]

@@ -8,8 +8,8 @@ from ldpaudit.tables import Column
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
-_HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s")
-_DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s")
+_HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch")
+_DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch")
 
 
 def time_column(context: Context, name: str) -> Column:

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.labels import first_true, label_each
+from ldpaudit.generalize.labels import first_true
 from ldpaudit.tables import Source, texts
 
 _CHUNK = 65_536
@@ -22,17 +22,20 @@ class Mapping:
     Parameters
     ----------
     values, groups : StringArray, shape (m,)
-        Distinct values, and their groups; no nulls.
+        Distinct values, and their groups; null for a value that stands in several, where these are kept.
     source : str
         Where they stand, for messages.
+    names : tuple of str
+        All groups, in alphabetical order.
     """
 
     values: pa.Array
     groups: pa.Array
     source: str
+    names: tuple[str, ...]
 
     @classmethod
-    def read(cls, path: Path, value: str, group: str) -> Mapping:
+    def read(cls, path: Path, value: str, group: str, *, keep_several: bool = False) -> Mapping:
         """Read a mapping from two columns of a public table.
 
         Parameters
@@ -40,8 +43,9 @@ class Mapping:
         path : Path
             Any table that can be imported.
         value, group : str
-            Names of the columns. Values are compared exactly as they are written. A line where both are
-            empty is passed over.
+            Names of the columns. A line where both are empty is passed over.
+        keep_several : bool
+            Keep values that stand in several groups, without a group.
 
         Raises
         ------
@@ -64,10 +68,13 @@ class Mapping:
             pa.concat_arrays([values for values, _ in parts]),
             pa.concat_arrays([groups for _, groups in parts]),
             f'{path.name}, columns "{value}" and "{group}"',
+            keep_several=keep_several,
         )
 
     @classmethod
-    def of(cls, values: pa.Array, groups: pa.Array, source: str = "mapping") -> Mapping:
+    def of(
+        cls, values: pa.Array, groups: pa.Array, source: str = "mapping", *, keep_several: bool = False
+    ) -> Mapping:
         """Make a mapping of two columns, see `read` for what is refused."""
         lone = pc.xor(pc.is_null(values), pc.is_null(groups)).to_numpy(zero_copy_only=False)
         if lone.any():
@@ -77,67 +84,28 @@ class Mapping:
                 mend="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()
-        distinct = pairs.group_by(["value", "group"], use_threads=False).aggregate([])
-        once = pc.value_counts(distinct["value"].combine_chunks())
-        twice = pc.greater(pc.struct_field(once, "counts"), 1)
-        if pc.any(twice).as_py():
+        named = tuple(sorted(pc.unique(pairs["group"]).to_pylist()))
+        found = pairs.group_by("value", use_threads=False).aggregate(
+            [("group", "count_distinct"), ("group", "min")]
+        )
+        several = pc.greater(found["group_count_distinct"], 1)
+        if pc.any(several).as_py() and not keep_several:
             # The file is public, so its values may be shown.
-            conflicting = pc.struct_field(once, "values").filter(twice)
+            conflicting = found["value"].filter(several)
             raise UserError(
                 f'"{_short(conflicting[0].as_py())}" stands in two groups'
                 + (f", and so do {len(conflicting) - 1} others" if len(conflicting) > 1 else ""),
                 where=source,
                 mend="give each value one group",
             )
-        if len(distinct) == 0:
+        if len(found) == 0:
             raise UserError("these columns are empty", where=source, mend="name other columns")
-        return cls(distinct["value"].combine_chunks(), distinct["group"].combine_chunks(), source)
+        one = pc.if_else(several, pa.scalar(None, pa.string()), found["group_min"])
+        return cls(found["value"].combine_chunks(), one.combine_chunks(), source, named)
 
     def labels(self) -> tuple[str, ...]:
         """Give the groups, each once, in alphabetical order: a public domain."""
-        return tuple(sorted(pc.unique(self.groups).to_pylist()))
-
-    def group(
-        self, values: pa.Array, *, unmatched: str | None = None, column: str = "", first_row: int = 0
-    ) -> pa.Array:
-        """Give each value its group.
-
-        Parameters
-        ----------
-        values : StringArray, shape (n,)
-            Null stays null.
-        unmatched : str, optional
-            Group of the values that the mapping does not know; without it they are an error.
-        column : str
-            Name of the column, for messages.
-        first_row : int
-            Ordinal of the first row, for messages.
-
-        Returns
-        -------
-        StringArray, shape (n,)
-
-        Raises
-        ------
-        UserError
-            If a value is unknown and `unmatched` is not given. The value is not shown: it is private.
-        """
-
-        def look_up(distinct: pa.Array) -> pa.Array:
-            found = self.groups.take(pc.index_in(distinct, value_set=self.values))
-            return found if unmatched is None else pc.fill_null(found, unmatched)
-
-        groups = label_each(values, look_up)
-        lost = pc.and_(pc.is_null(groups), pc.is_valid(values)).to_numpy(zero_copy_only=False)
-        if lost.any():
-            count = int(lost.sum())
-            raise UserError(
-                "the value is not in the mapping table"
-                + (f" (nor in {count - 1} more of these {len(values)} rows)" if count > 1 else ""),
-                where=f'column "{column}", row {first_row + first_true(lost) + 1}',
-                mend=f'complete {self.source}, or set unmatched = "other"',
-            )
-        return groups
+        return self.names
 
 
 def _short(text: str, length: int = 20) -> str:

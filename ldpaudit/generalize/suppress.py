@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Annotated, ClassVar
 
@@ -15,8 +16,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.anonymity import ClassMembers
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
-from ldpaudit.progress import Look
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Step, Survey, SurveyedStep
 from ldpaudit.tables import counted
 
 
@@ -68,9 +68,10 @@ class Suppress(RowRemoval):
         """Name the quasi-identifiers."""
         return self.columns
 
-    def survey(self, folder: Path, unit: str | None, look: Look) -> Survey:
+    def survey(self, setting: Setting) -> Survey:
         """Begin to collect the members of all classes."""
-        return _Members(ClassMembers(self.columns, folder, unit=unit, look=look), self.k)
+        members = ClassMembers(self.columns, setting.folder, unit=setting.unit, look=setting.look)
+        return _Members(members, self.k)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row.
@@ -90,6 +91,16 @@ class Suppress(RowRemoval):
             )
 
 
+def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
+    """Tell whether a step may remove rows so that fewer than k people are left who agree in some columns.
+
+    Not if it removes whole groups of them: those below k or more, of these columns and others.
+    """
+    if not isinstance(later, SurveyedStep) or not later.surveyed:
+        return False
+    return not (isinstance(later, Suppress) and later.k >= k and columns <= set(later.columns))
+
+
 class _Members(Survey):
     """The members of all classes, of which the small ones go."""
 
@@ -97,7 +108,10 @@ class _Members(Survey):
         self._members = members
         self._k = k
 
-    def add(self, batch: pa.RecordBatch, ordinals: npt.NDArray[np.int64]) -> None:
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
+        if kept is not None:
+            batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
         self._members.add(batch, ordinals)
 
     def store(self, path: Path) -> None:
@@ -106,7 +120,7 @@ class _Members(Survey):
     def take(self, path: Path) -> None:
         self._members.take(path)
 
-    def removed(self) -> Iterator[npt.NDArray[np.int64]]:
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         return self._members.small(self._k)
 
     def close(self) -> None:

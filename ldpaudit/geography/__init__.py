@@ -1,7 +1,12 @@
 """Geography: tilings, point to region, planar Laplace noise on the ellipsoid."""
 
-from ldpaudit.geography.planar_laplace import PlanarLaplace
-from ldpaudit.geography.quality import (
+from ldpaudit.geography.cells.cells_step import CellsStep
+from ldpaudit.geography.cells.geographic_k_anonymity import GeographicKAnonymity
+from ldpaudit.geography.distance_to_place import DistanceToPlace
+from ldpaudit.geography.generalize_region import GeneralizeRegion
+from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
+from ldpaudit.geography.noise.quality import (
     PRESETS,
     Preset,
     displacement_95,
@@ -10,15 +15,19 @@ from ldpaudit.geography.quality import (
     median_displacement,
     parse_level,
 )
-from ldpaudit.geography.steps import GeneralizeRegion, PlanarLaplaceStep
-from ldpaudit.geography.tiling import Tiling
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.tilings.tiling import Tiling
 
 __all__ = [
     "PRESETS",
+    "CellsStep",
+    "DistanceToPlace",
     "GeneralizeRegion",
+    "GeographicKAnonymity",
     "PlanarLaplace",
     "PlanarLaplaceStep",
     "Preset",
+    "ReadCoordinates",
     "Tiling",
     "displacement_95",
     "displacement_quantile",

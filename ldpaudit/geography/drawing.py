@@ -1,27 +1,128 @@
-"""Borders and points as plain coordinates, for whoever draws a map: thinned, as many as can be seen."""
+"""Borders and points in metres of a local frame, for whoever draws a map."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.layers import read_layer
+from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.tables import ReadOptions, Source, numbers
 
-#: Vertices that can be drawn without a stutter; more are thinned.
-MOST_VERTICES = 150_000
+Floats = npt.NDArray[np.float64]
+#: Tolerances of the simpler copies of the borders, in metres; a pixel as wide as one cannot tell.
+TOLERANCES = (100, 500, 2000)
+#: A simpler copy is kept where it has at most this share of the vertices of the one before.
+_WORTH = 0.8
+_POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 #: Rows that a map looks at.
-MOST_POINTS = 200_000
+MOST_POINTS = 2_000_000
 _CHUNK = 20_000
-#: Share of the longer side below which a bend cannot be seen.
-_UNSEEN = 1 / 2000
+#: Tiles along the longer side of the box that holds most points, by which they are sorted.
+TILES = 64
+#: What a vertex is joined to: nothing, the next one by a line that another polygon draws, or by its own.
+END, SHARED, OWN = 0, 1, 2
 
 
-def borders(path: Path, layer: str | None = None) -> tuple[pa.Table, int]:
-    """Give the borders of polygons as one list of vertices.
+@dataclass(frozen=True)
+class Borders:
+    """Borders of polygons at several levels of detail.
+
+    Parameters
+    ----------
+    table : pyarrow Table
+        tolerance (metres; 0 is the whole border), region (ordinal of the polygon), x, y (metres, float32),
+        joined (`END`, `SHARED` or `OWN`). Levels come one after the other, and within each the polygons in an
+        order in which near ones are together.
+    labels : tuple of str
+        The wanted attribute of each polygon; empty without one.
+    count : int
+        Polygons.
+    frame : EqualArea
+    """
+
+    table: pa.Table
+    labels: tuple[str, ...]
+    count: int
+    frame: EqualArea
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """Square tiles over most of some points; those at the edge reach without end.
+
+    Parameters
+    ----------
+    west, south, side : float
+        Metres.
+    columns, lines : int
+    """
+
+    west: float
+    south: float
+    side: float
+    columns: int
+    lines: int
+
+    @classmethod
+    def over(cls, x: Floats, y: Floats) -> Tiles:
+        """Lay tiles over points; a far stray point does not widen them."""
+        west, east = (float(value) for value in np.quantile(x, (0.005, 0.995)))
+        south, north = (float(value) for value in np.quantile(y, (0.005, 0.995)))
+        side = max(east - west, north - south, 1.0) / TILES
+        columns, lines = (int((high - low) // side) + 1 for low, high in ((west, east), (south, north)))
+        return cls(west, south, side, columns, lines)
+
+    def of(self, x: Floats, y: Floats) -> npt.NDArray[np.uint16]:
+        """Give the tile of each point, counted line by line from the south-west."""
+        column = np.clip((x - self.west) / self.side, 0, self.columns - 1).astype(np.uint16)
+        line = np.clip((y - self.south) / self.side, 0, self.lines - 1).astype(np.uint16)
+        return line * np.uint16(self.columns) + column
+
+
+@dataclass(frozen=True)
+class Dots:
+    """Points of a table.
+
+    Parameters
+    ----------
+    table : pyarrow Table
+        x, y (metres, float32), tile (by which they are sorted).
+    tiles : Tiles
+    rows : int
+        Rows looked at.
+    whole : bool
+        Whether these are all rows.
+    frame : EqualArea
+    """
+
+    table: pa.Table
+    tiles: Tiles
+    rows: int
+    whole: bool
+    frame: EqualArea
+
+
+def borders(
+    path: Path,
+    layer: str | None = None,
+    labels: Sequence[str] = (),
+    frame: EqualArea | None = None,
+    crs: str | None = None,
+) -> Borders:
+    """Give the borders of polygons at several levels of detail.
+
+    Simplification keeps a coverage: what two polygons share they share at every level. A border that two
+    polygons share is marked as one's own once, so that it can be drawn once.
 
     Parameters
     ----------
@@ -29,13 +130,12 @@ def borders(path: Path, layer: str | None = None) -> tuple[pa.Table, int]:
         Polygon layer.
     layer : str, optional
         Its name, where the file holds several.
-
-    Returns
-    -------
-    table : pyarrow Table
-        lon, lat (WGS84 degrees) and joined (1 where a line leads to the next vertex).
-    count : int
-        Number of polygons.
+    labels : sequence of str
+        Attributes that may name each polygon; the first that the layer has is taken.
+    frame : EqualArea, optional
+        Frame of the metres; default: around the polygons.
+    crs : str, optional
+        Coordinate system of a layer that names none.
 
     Raises
     ------
@@ -44,19 +144,110 @@ def borders(path: Path, layer: str | None = None) -> tuple[pa.Table, int]:
     """
     import shapely
 
-    shapes = read_layer(path, (), layer).shapes
-    if int(shapely.get_num_coordinates(shapes).sum()) > MOST_VERTICES:
-        west, south, east, north = shapely.total_bounds(shapes)
-        shapes = shapely.simplify(shapes, max(east - west, north - south) * _UNSEEN)
-    rings = shapely.get_rings(shapely.get_parts(shapes))
-    degrees, ring = shapely.get_coordinates(rings, return_index=True)
-    joined = np.append(ring[1:] == ring[:-1], np.False_).astype(np.uint8)
-    return pa.table({"lon": degrees[:, 0], "lat": degrees[:, 1], "joined": joined}), len(shapes)
+    shapes, names = _labelled(path, layer, crs, labels)
+    degrees = shapely.get_coordinates(shapes)
+    frame = frame or EqualArea.around(degrees[:, 0], degrees[:, 1])
+
+    def projected(points: Floats) -> Floats:
+        return np.column_stack(frame.project(points[:, 0], points[:, 1]))
+
+    shapes = shapely.transform(shapes, projected)
+    order = _neighbours_together(shapely.get_coordinates(shapely.centroid(shapes)))
+    levels = [
+        pa.table({"tolerance": np.full(len(columns["x"]), tolerance, np.int32), **columns})
+        for tolerance, level in _levels(shapes[order])
+        for columns in [_vertices(level, order)]
+    ]
+    return Borders(pa.concat_tables(levels), names, len(shapes), frame)
+
+
+def _labelled(
+    path: Path, layer: str | None, crs: str | None, labels: Sequence[str]
+) -> tuple[Shapes, tuple[str, ...]]:
+    """Read what can be drawn of a layer, and the first of some attributes that it has.
+
+    A look at a bad layer is what helps to mend it, so bad shapes are drawn as well as they can be.
+    """
+    import shapely
+
+    found, names = None, None
+    for label in labels:
+        with suppress(UserError):
+            found = open_layer(path, (label,), layer, crs)
+            names = found.attributes[label]
+            break
+    found = found or open_layer(path, (), layer, crs)
+    shapes = found.shapes
+    bad = ~shapely.is_valid(shapes)
+    shapes[bad] = shapely.make_valid(shapes[bad], method="structure", keep_collapsed=False)
+    kept = np.isin(shapely.get_type_id(shapes), _POLYGONS) & ~shapely.is_empty(shapes) & ~found.stray
+    if not kept.any():
+        raise UserError("this layer has no polygons", where=path.name, mend="name another file or layer")
+    return shapes[kept], () if names is None else tuple(np.array(names, object)[kept].tolist())
+
+
+def _levels(shapes: Shapes) -> Iterator[tuple[int, Shapes]]:
+    """Give the whole borders, and simpler copies as long as each has markedly fewer vertices."""
+    import shapely
+
+    yield 0, shapes
+    fewest = int(shapely.get_num_coordinates(shapes).sum())
+    covers = bool(shapely.coverage_is_valid(shapes))
+    for tolerance in TOLERANCES:
+        # Each from the one before, which is quicker than from the whole.
+        shapes = (
+            shapely.coverage_simplify(shapes, tolerance) if covers else shapely.simplify(shapes, tolerance)
+        )
+        vertices = int(shapely.get_num_coordinates(shapes).sum())
+        if vertices <= _WORTH * fewest:
+            fewest = vertices
+            yield tolerance, shapes
+
+
+def _neighbours_together(places: Floats) -> npt.NDArray[np.int64]:
+    """Order places along a Z-shaped curve (Morton 1966)."""
+    low, high = places.min(axis=0), places.max(axis=0)
+    cells = ((places - low) / np.maximum(high - low, 1e-9) * 0xFFFF).astype(np.uint64)
+    code = np.zeros(len(places), np.uint64)
+    for bit in range(16):
+        for axis in (0, 1):
+            at = np.uint64(2 * bit + axis)
+            code |= ((cells[:, axis] >> np.uint64(bit)) & np.uint64(1)) << at
+    return np.argsort(code, kind="stable")
+
+
+def _vertices(shapes: Shapes, order: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+    """List all rings, and mark each line between two vertices where it comes first."""
+    import shapely
+
+    parts, region = shapely.get_parts(shapes, return_index=True)
+    rings, part = shapely.get_rings(parts, return_index=True)
+    metres, ring = shapely.get_coordinates(rings, return_index=True)
+    follows = np.append(ring[1:] == ring[:-1], np.False_)
+    _, vertex = np.unique(metres[:, 0] + 1j * metres[:, 1], return_inverse=True)
+    here, there = vertex[:-1], vertex[1:]
+    line = np.minimum(here, there) * np.int64(len(metres)) + np.maximum(here, there)
+    # What is no line stands for itself and meets no other.
+    line = np.where(follows[:-1], line, -1 - np.arange(len(line)))
+    joined = np.where(follows, SHARED, END).astype(np.uint8)
+    first = np.unique(line, return_index=True)[1]
+    joined[first[line[first] >= 0]] = OWN
+    return {
+        "region": order[region[part[ring]]].astype(np.int32),
+        "x": metres[:, 0].astype(np.float32),
+        "y": metres[:, 1].astype(np.float32),
+        "joined": joined,
+    }
 
 
 def points(
-    table: Path, x: str, y: str, options: ReadOptions, most: int = MOST_POINTS
-) -> tuple[pa.Table, int, bool]:
+    table: Path,
+    x: str,
+    y: str,
+    options: ReadOptions,
+    most: int = MOST_POINTS,
+    frame: EqualArea | None = None,
+) -> Dots:
     """Give the points of the first rows of a table.
 
     Parameters
@@ -64,20 +255,13 @@ def points(
     table : Path
         The table.
     x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
+        Columns of longitudes and latitudes, WGS84 degrees. 0, 0 is no point.
     options : ReadOptions
         How to read the table.
     most : int
         Rows to look at.
-
-    Returns
-    -------
-    points : pyarrow Table
-        lon, lat (degrees) of the rows that have a point; 0, 0 is none.
-    rows : int
-        Rows looked at.
-    whole : bool
-        Whether these are all rows.
+    frame : EqualArea, optional
+        Frame of the metres; default: around the points.
 
     Raises
     ------
@@ -88,7 +272,7 @@ def points(
     for name in (x, y):
         if name not in source.columns:
             raise UserError(f'the table has no column "{name}"', where=table.name, mend="name another column")
-    found: list[np.ndarray] = []
+    found: list[Floats] = []
     rows, whole = 0, True
     for batch in source.batches(_CHUNK):
         if rows >= most:
@@ -104,4 +288,10 @@ def points(
             where=table.name,
             mend="check the two columns",
         )
-    return pa.table({"lon": lon[kept], "lat": lat[kept]}), rows, whole
+    frame = frame or EqualArea.around(lon[kept], lat[kept])
+    east, north = frame.project(lon[kept], lat[kept])
+    tiles = Tiles.over(east, north)
+    tile = tiles.of(east, north)
+    order = np.argsort(tile, kind="stable")
+    columns = {"x": east[order].astype(np.float32), "y": north[order].astype(np.float32), "tile": tile[order]}
+    return Dots(pa.table(columns), tiles, rows, whole, frame)

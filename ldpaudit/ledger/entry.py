@@ -32,6 +32,11 @@ class Claim:
         Metres between two neighbouring points.
     holds : bool
         False where a side leak makes it void.
+    rounding : float
+        Metres by which points may be farther apart after rounding; epsilon is that of both distances added.
+    memory : str
+        Name of the memory that the noise came from: in every release the same noise for the same place, which
+        is spent once. Empty where each release draws anew.
     """
 
     columns: tuple[str, ...]
@@ -39,11 +44,21 @@ class Claim:
     protocol: str
     distance: float | None = None
     holds: bool = True
+    rounding: float = 0.0
+    memory: str = ""
 
     @classmethod
-    def of(cls, guarantee: Guarantee, *, holds: bool) -> Self:
+    def of(cls, guarantee: Guarantee, *, holds: bool, memory: str = "") -> Self:
         """Take from a guarantee what the ledger keeps."""
-        return cls(guarantee.columns, guarantee.epsilon, guarantee.protocol, guarantee.distance, holds)
+        return cls(
+            guarantee.columns,
+            guarantee.epsilon,
+            guarantee.protocol,
+            guarantee.distance,
+            holds,
+            guarantee.rounding,
+            memory,
+        )
 
     def line(self) -> str:
         """Say it in a few words, with epsilon rounded up."""
@@ -53,10 +68,14 @@ class Claim:
         at = f" at {self.distance:g} m" if self.distance else ""
         return f"{names}: eps = {round_up(self.epsilon)}{at}, by {self.protocol}"
 
-    def exact(self) -> Fraction:
-        """Give epsilon, or epsilon per metre, as the exact ratio of the decimals that it prints as."""
+    def exact(self) -> tuple[Fraction, Fraction]:
+        """Give the constant part of epsilon, and epsilon per metre, exactly of the decimals it prints as."""
         epsilon = Fraction(repr(float(self.epsilon)))
-        return epsilon / Fraction(repr(float(self.distance))) if self.distance else epsilon
+        if not self.distance:
+            return epsilon, Fraction(0)
+        rounding = Fraction(repr(float(self.rounding)))
+        slope = epsilon / (Fraction(repr(float(self.distance))) + rounding)
+        return slope * rounding, slope
 
 
 @dataclass(frozen=True)
@@ -173,8 +192,8 @@ class Total:
         """Add what holds, exactly, as the decimals that it prints as."""
         holding = [claim for claim in claims if claim.holds]
         return cls(
-            _sum([claim for claim in holding if not claim.distance]),
-            _sum([claim for claim in holding if claim.distance]),
+            _sum([claim for claim in holding if not claim.distance or claim.rounding], 0),
+            _sum([claim for claim in holding if claim.distance], 1),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -182,12 +201,12 @@ class Total:
         return {name: "infinite" if value == float("inf") else value for name, value in asdict(self).items()}
 
 
-def _sum(claims: list[Claim]) -> float | None:
+def _sum(claims: list[Claim], part: int) -> float | None:
     if not claims:
         return None
     if any(_finite(claim.epsilon) is None for claim in claims):
         return float("inf")
-    return float(sum((claim.exact() for claim in claims), Fraction(0)))
+    return float(sum((claim.exact()[part] for claim in claims), Fraction(0)))
 
 
 def _finite(value: float) -> float | None:

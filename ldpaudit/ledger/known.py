@@ -65,8 +65,8 @@ class Sum:
 
     def as_json(self) -> dict[str, Any]:
         """Give the sums as plain values: of all promises, and of those about each set of columns."""
-        claims = [claim for one in self.spent.counted for claim in one.booking.claims]
-        sets = dict.fromkeys(claim.columns for claim in claims)
+        claims = self.spent.adding()
+        sets = dict.fromkeys(claim.columns for one in self.spent.counted for claim in one.booking.claims)
         return {
             "unit": self.spent.unit,
             "releases": len(self.spent.counted),

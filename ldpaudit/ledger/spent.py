@@ -84,7 +84,26 @@ class Spent:
 
     def total(self, claims: Sequence[Claim] = ()) -> Total:
         """Add the promises of the releases that count, and those of one more."""
-        return Total.of([*(claim for one in self.counted for claim in one.booking.claims), *claims])
+        return Total.of(self.adding(claims))
+
+    def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
+        """Give the promises that add up: those of releases that count, and of one more.
+
+        Promises of one memory about rows that are surely shared count once: their noise is the same, and seen
+        twice tells no more. Where rows only may be shared, a place may be written in another way, and what is
+        written in another way draws anew: all count.
+        """
+        sure = [claim for one in self.counted if one.relation != "uncertain" for claim in one.booking.claims]
+        once: dict[str, Claim] = {}
+        for claim in (*sure, *claims):
+            if claim.memory and claim.holds:
+                known = once.setdefault(claim.memory, claim)
+                once[claim.memory] = max(known, claim, key=lambda one: one.epsilon)
+        found = [claim for claim in (*sure, *claims) if not (claim.memory and claim.holds)]
+        unsure = [
+            claim for one in self.counted if one.relation == "uncertain" for claim in one.booking.claims
+        ]
+        return [*found, *once.values(), *unsure]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -114,7 +133,8 @@ class Spent:
             first = f"{self._sharing()}; " + (
                 f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
             )
-        return " ".join([first[0].upper() + first[1:], *self._unsaid(claims), *self._left_out()])
+        said = [first[0].upper() + first[1:], *self._once(claims), *self._unsaid(claims), *self._left_out()]
+        return " ".join(said)
 
     def summary(self) -> str:
         """Say in words what all releases that share a table's rows cost together."""
@@ -139,7 +159,7 @@ class Spent:
 
     def notes(self) -> list[str]:
         """Say in words what that sum does not tell."""
-        return self._unsaid(())
+        return [*self._once(()), *self._unsaid(())]
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
@@ -173,6 +193,12 @@ class Spent:
             also = f"{_number(len(unsure))} more" if sure else _releases(len(unsure))
             parts.append(f"{also} may share up to {percent(most)} of {'them' if sure else self._what()}")
         return " and ".join(parts)
+
+    def _once(self, claims: Sequence[Claim]) -> list[str]:
+        every = [*(claim for one in self.counted for claim in one.booking.claims), *claims]
+        if len(self.adding(claims)) == len(every):
+            return []
+        return ["Places that one key moves alike in several releases are counted once."]
 
     def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
         told = [(f"The release of {day}", names) for day, names in self.unclaimed()]

@@ -11,7 +11,10 @@ from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
 
 #: Steps after which a location no longer says exactly where; a mask over digits may leave all of them.
-HIDES_PLACES = ("planar-laplace", "generalize-region", "randomize", "randomize-number", "drop", "intervals")
+HIDES_PLACES = (
+    *("planar-laplace", "generalize-region", "distance-to-place", "geographic-k-anonymity", "cells"),
+    *("randomize", "randomize-number", "drop", "intervals"),
+)
 
 
 def findings(

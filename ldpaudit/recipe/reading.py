@@ -107,6 +107,8 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
         known = names or [f.alias or name for name, f in _fields_of(kind).items()]
         return f'unknown key "{key}"', one_of(known)
     if error["type"] in {"missing", "missing_argument"}:
+        if error["loc"] and isinstance(error["loc"][-1], int):
+            return "here are fewer values than it takes", f'add to the list of "{key}"'
         return f'the key "{key}" is missing', f"write: {key} = …"
     message = str(error["msg"])
     message = message.removeprefix("Value error, ").removeprefix("Input ")

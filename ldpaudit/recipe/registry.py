@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ldpaudit.generalize import Drop, GeneralizeTime, Intervals, MaskCode, Suppress
-from ldpaudit.geography import GeneralizeRegion, PlanarLaplaceStep
+from ldpaudit.geography import (
+    CellsStep,
+    DistanceToPlace,
+    GeneralizeRegion,
+    GeographicKAnonymity,
+    PlanarLaplaceStep,
+    ReadCoordinates,
+)
+from ldpaudit.geography.estimates.remap_step import RemapStep
+from ldpaudit.geography.traces import SampleTrace, SmoothSpeed
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
 
@@ -11,12 +20,19 @@ STEPS: dict[str, type[Step]] = {
     step.do: step
     for step in (
         Drop,
+        ReadCoordinates,
         GeneralizeTime,
         GeneralizeRegion,
         Intervals,
         MaskCode,
+        GeographicKAnonymity,
+        CellsStep,
+        SampleTrace,
+        SmoothSpeed,
         Suppress,
         PlanarLaplaceStep,
+        RemapStep,
+        DistanceToPlace,
         Randomize,
         RandomizeNumber,
     )

@@ -1,14 +1,24 @@
 """The report of a run: what was done, what is promised, what it costs; one for outside, one for inside."""
 
-from ldpaudit.report.content import ColumnTold, Content, EstimateTold, Inside, NumberTold
+from ldpaudit.report.content import (
+    ColumnTold,
+    Content,
+    DerivedTold,
+    EstimateTold,
+    Inside,
+    NumberTold,
+    RemarkTold,
+)
 from ldpaudit.report.html import external_report, internal_report
 
 __all__ = [
     "ColumnTold",
     "Content",
+    "DerivedTold",
     "EstimateTold",
     "Inside",
     "NumberTold",
+    "RemarkTold",
     "external_report",
     "internal_report",
 ]

@@ -20,6 +20,27 @@ class ColumnTold:
 
 
 @dataclass(frozen=True)
+class DerivedTold:
+    """A column that follows from a moved place, and what became of it.
+
+    Parameters
+    ----------
+    place : tuple of str
+        The moved columns.
+    column, treatment : str
+        The column; "left out", "computed from the released point", "randomized", "generalized" or "released
+        as it is".
+    found : {"values", "steps", "name"}
+        By what it was found.
+    """
+
+    place: tuple[str, str]
+    column: str
+    treatment: str
+    found: str
+
+
+@dataclass(frozen=True)
 class EstimateTold:
     """Estimated shares of one randomized column over the whole table.
 
@@ -72,6 +93,31 @@ class NumberTold:
 
 
 @dataclass(frozen=True)
+class RemarkTold:
+    """What a step noted about rows of the table.
+
+    Parameters
+    ----------
+    place : str
+        Where the step stands.
+    what : str
+        What befell the rows.
+    rows : int
+        How many.
+    values : tuple of (str, int)
+        The values with most rows, and these rows; empty where values are not worth a list.
+    more : int or None
+        Further values in the internal manifest; None where they were too many to keep.
+    """
+
+    place: str
+    what: str
+    rows: int
+    values: tuple[tuple[str, int], ...]
+    more: int | None
+
+
+@dataclass(frozen=True)
 class Content:
     """What anybody may read.
 
@@ -101,6 +147,10 @@ class Content:
         Where the noise came from: a key that was forgotten, one that is kept, one that is known.
     numbers : tuple of NumberTold
         Estimates of numbers over the whole table.
+    moved : bool
+        Whether points were moved.
+    derived : tuple of DerivedTold
+        The columns that follow from a place that was moved.
     """
 
     version: str
@@ -117,6 +167,8 @@ class Content:
     findings: tuple[Finding, ...]
     key: Literal["fresh", "held", "test"]
     numbers: tuple[NumberTold, ...] = ()
+    moved: bool = False
+    derived: tuple[DerivedTold, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -141,6 +193,10 @@ class Inside:
         True mean of each column of randomized numbers.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
+    moves : tuple of str
+        How many places and persons stand behind moved points, in sentences.
+    remarks : tuple of RemarkTold
+        What the steps noted.
     seconds : float
         How long the run took.
     """
@@ -153,4 +209,6 @@ class Inside:
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
     means: Mapping[str, float] = field(default_factory=dict)
     earlier: str = ""
+    moves: tuple[str, ...] = ()
+    remarks: tuple[RemarkTold, ...] = ()
     seconds: float = 0.0

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
-from ldpaudit.geography.quality import displacement_95, mean_displacement, median_displacement
+from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.tables import counted
 
 _UNLIKELY, _EVEN = 0.01, 0.5
 #: From here on a factor is told in words: e^20 is about 485 million.
@@ -22,6 +25,40 @@ def in_words(guarantee: Guarantee) -> str:
         A promise that holds.
     """
     return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
+
+
+def moved_rows(told: Mapping[str, Any]) -> str:
+    """Say for the data holder how many rows share their noise, and how many came back into a region.
+
+    Parameters
+    ----------
+    told : mapping
+        As the internal manifest has it under "moves".
+    """
+    names, points = in_line(told["columns"]), told["points"]
+    said = [f"{counted(points, 'row', ',')} with a point ({names})"]
+    if told["per"] == "row":
+        said.append(f"{counted(told['places'], 'place', ',')}")
+        if told["most_rows"] > 1:
+            rows, epsilon = counted(told["most_rows"], "row", ","), round_up(told["worst_epsilon"])
+            said.append(
+                f"the most frequent one has {rows}, each moved anew: together eps = {epsilon} for two points"
+                f" {told['radius']:g} m apart, and who averages them errs by {told['worst_error']:,.0f} m"
+                " (median)"
+            )
+    else:
+        of = "one draw for each place" if told["per"] == "place" else "one draw for each person and place"
+        said.append(f"{of}: {counted(told['draws'], 'draw', ',')}, used again by {told['reused']:,}")
+        said.append(f"the most frequent place has {counted(told['most_rows'], 'row', ',')}")
+    if "most_places" in told:
+        most = told["most_places"]
+        said.append(
+            f"one person has up to {counted(most, 'place', ',')}, hence up to {most:,} times the epsilon"
+        )
+    if "beyond" in told:
+        share = f" ({100 * told['beyond'] / points:.1f} %)" if points else ""
+        said.append(f"{told['beyond']:,}{share} left the region and were brought back to its border")
+    return "; ".join(said) + "."
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:
@@ -59,17 +96,20 @@ def _odds(guarantee: Guarantee) -> str:
 
 def _moved(guarantee: Guarantee) -> str:
     distance = guarantee.distance or 1.0
-    rate = guarantee.epsilon / distance
+    rate = guarantee.per_metre
     factor = _factor(guarantee.epsilon, 3)
-    far = 1000 * rate
+    far = 1000 * rate + guarantee.constant
     kilometre = f"{math.ceil(math.exp(far)):,}" if far < math.log(1e6) else "more than a million"
     half, most = math.ceil(median_displacement(rate)), math.ceil(displacement_95(rate))
     mean = mean_displacement(rate)
+    together = f" {guarantee.caveat[:1].upper()}{guarantee.caveat[1:]}." if guarantee.all_rows else ""
+    names = in_line(guarantee.within)
+    within = f" It hides a place only among those with the same {names}, which is released." if names else ""
     return (
         f"Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, "
         f"{mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances "
         f"within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in "
-        f"this part of the land."
+        f"this part of the land.{within}{together}"
     )
 
 

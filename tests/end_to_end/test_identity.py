@@ -1,7 +1,7 @@
 """The same values and the same bytes: workers, chunks, clusters, deaths and processors never show.
 
-Every kind of step is in the recipe. What is compared are the hashes in the manifest, of the values and of the
-file, and then every file that is released.
+Every kind of step is in one of the recipes. What is compared are the hashes in the manifest, of the values
+and of the file, and then every file that is released.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import random
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -31,6 +32,8 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 
 ROWS = 9_000
+FIXES = 2_400
+PEOPLE = 24
 PART_ROWS = 800
 KEY = bytes(range(32)).hex()
 TOWNS = [f"Bourg {number}" for number in range(12)]
@@ -63,6 +66,7 @@ step = [
   {{ do = "drop", columns = ["team"] }},
   {{ do = "suppress", columns = ["start", "age", "code"], k = 50, max_suppressed = 0.9 }},
   {{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }},
+  {{ do = "remap", x = "lon", y = "lat", level = "ln(3)", radius = 200, {people} }},
   {{ do = "randomize", columns = ["town"], protocol = "OUE", epsilon = 1.0, domain = "towns.csv#region" }},
   {{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1, missing = "category", {cause} }},
   {{ do = "randomize", columns = ["vehicle"], protocol = "OUE", epsilon = 1.0, {vehicle} }},
@@ -100,11 +104,65 @@ urgency = "sensitive"
 delay = "sensitive"
 note = "free-text"
 """
+# Steps about people and places, and those that remove rows before cells are formed.
+TRACES = """\
+ldpaudit = 1
+input = {{ path = "{table}", unit = "who" }}
+accept = [{{ finding = "raw-location", reason = "a test" }}, {{ finding = "raw-time", reason = "a test" }}]
+step = [
+  {{ do = "generalize-time", column = "start", to = "month" }},
+  {{ do = "read-coordinates", x = "home_x", y = "home_y", crs = "EPSG:2154", bad = "missing" }},
+  {{ do = "generalize-region", polygons = "zones.geojson", x = "job_x", y = "job_y", {region} }},
+  {{ do = "distance-to-place", x = "job_x", y = "job_y", table = "stations.csv", {distance} }},
+  {{ do = "sample-trace", person = "who", time = "at", seconds = 1200, keep = "random" }},
+  {{ do = "smooth-speed", person = "who", time = "at", x = "trace_x", y = "trace_y", spacing = 300 }},
+  {{ do = "cells", x = "job_x", y = "job_y", side = 1500, k = 4, time = "start", {cells} }},
+  {{ do = "planar-laplace", x = "home_x", y = "home_y", {noise}, per = "place", same_within = 50 }},
+  {{ do = "planar-laplace", x = "shop_x", y = "shop_y", {noise}, per = "person", {person} }},
+  {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, sampler = "lattice", {grid} }},
+  {{ do = "planar-laplace", x = "bank_x", y = "bank_y", {noise}, plane = "EPSG:2154" }},
+]
+output = {{ path = "{released}", row_group = 1000 }}
+
+[columns]
+number = "identifier"
+who = "plain"
+at = "time"
+start = "time"
+"""
+# A survey that counts people stands last, so there is one such in a recipe.
+CUTS = """\
+ldpaudit = 1
+input = {{ path = "{table}", unit = "who" }}
+step = [
+  {{ do = "generalize-time", column = "start", to = "month" }},
+  {{ do = "cells", x = "desk_x", y = "desk_y", side = 5000, origin = [6, 47], into = "square" }},
+  {{ do = "sample-trace", person = "who", time = "at", seconds = 1200 }},
+  {{ do = "geographic-k-anonymity", x = "shop_x", y = "shop_y", k = 5, side = 500, time = "start" }},
+]
+output = {{ path = "{released}", row_group = 1000 }}
+
+[columns]
+number = "identifier"
+who = "plain"
+at = "drop"
+start = "time"
+"""
+POINTS = ("trace", "home", "job", "shop", "desk", "bank")
+TRACES += "".join(f'{name}_x = "location"\n{name}_y = "location"\n' for name in POINTS)
+CUTS += "".join(
+    f'{name}_x = "{role}"\n{name}_y = "{role}"\n'
+    for name in POINTS
+    for role in ["location" if name in ("shop", "desk") else "drop"]
+)
+RECIPES = {"traces": TRACES, "cuts": CUTS}
 FORMATS = {
     "csv": ("calls.csv", "released.csv"),
     "parquet": ("calls.parquet", "released.parquet"),
     "geopackage of packed text": ("calls.csv.gz", "released.gpkg"),
     "geoparquet": ("calls.parquet", "released.geo.parquet"),
+    "traces": ("fixes.csv", "traces.csv"),
+    "cuts": ("fixes.csv", "cuts.csv"),
 }
 # Cuts a small table into many parts, and makes sure that nothing computes on vectors.
 PLAIN = f"""
@@ -127,6 +185,20 @@ def slow(*arguments):
     return quick(*arguments)
 workers.run_part = slow
 from distributed.cli.dask_worker import main
+main()
+"""
+# Ends the program, without a last word, when it is about to write what is named first.
+KILLED = f"""
+import os, signal, sys
+moment = sys.argv.pop(1)
+def watch(event, arguments):
+    named = event in ("os.mkdir", "os.rename", "open") and map(os.path.basename, map(str, arguments))
+    if named and moment in named:
+        os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(watch)
+from ldpaudit.engine import parts
+parts.PART_ROWS = {PART_ROWS}
+from ldpaudit.cli import main
 main()
 """
 Told = dict[str, Any]
@@ -187,17 +259,55 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     regions = "".join(f"{town},Region {at % 4}\n" for at, town in enumerate(TOWNS))
     (folder / "towns.csv").write_text("town,region\n" + regions, encoding="utf-8")
     (folder / "zones.geojson").write_text(json.dumps(zones()), encoding="utf-8")
-    for table, released in FORMATS.values():
+    (folder / "zones.csv").write_text("code,people\nzone 0,50\nzone 1,10\nzone 2,30\n", encoding="utf-8")
+    lay_fixes(folder)
+    for form, (table, released) in FORMATS.items():
         labels = {name: f"domain = {json.dumps(values)}" for name, values in LABELS.items()}
         labels |= {
             "both": "{ "
             + ", ".join(f"{name} = {json.dumps(LABELS[name])}" for name in ("origin", "urgency"))
             + " }",
+            "people": 'polygons = "zones.geojson", table = "zones.csv", population = "people", loss = "mean"',
             "who": 'epsilon_first = 1.0, person = "number", most_rows = 1',
+            "region": 'into = "zone", keep = true, outside = "drop"',
+            "distance": 'name = "station", name_into = "station", into = "km"',
+            "cells": 'shape = "hexagon", origin = [6, 47], max_suppressed = 0.5',
+            "noise": 'level = "ln(3)", radius = 200',
+            "person": 'person = "who", most_places = 2',
+            "grid": "snap = 10, origin = [6, 47]",
         }
-        written = RECIPE.format(table=table, released=released, **labels)
+        written = RECIPES.get(form, RECIPE).format(table=table, released=released, **labels)
         (folder / f"{released}.toml").write_text(written, encoding="utf-8")
     return folder
+
+
+def lay_fixes(folder: Path) -> None:
+    """Lay the ways of a few people, who have other places too, and the public table of stations."""
+    draw = random.Random(23)
+    first = datetime(2024, 3, 5, 6)  # noqa: DTZ001
+    homes = [
+        f"{draw.uniform(880_000, 980_000):.1f},{draw.uniform(6_620_000, 6_700_000):.1f}" for _ in range(30)
+    ]
+    shops = [f"{draw.uniform(5.8, 6.9):.6f},{draw.uniform(46.7, 47.4):.6f}" for _ in range(8)]
+    lines = ["number,who,at,start," + ",".join(f"{name}_x,{name}_y" for name in POINTS)]
+    for number in range(FIXES):
+        person = draw.randrange(PEOPLE)
+        # One month has too few people, and some places are missing.
+        start = datetime(2025, 1, 1) if number % 800 == 3 else first + timedelta(days=draw.randrange(60))  # noqa: DTZ001
+        points = {
+            "trace": f"{6 + person / 100 + number / 18_000:.6f},{46.8 + draw.uniform(0, 0.0003):.6f}",
+            "home": "," if number % 97 == 0 else draw.choice(homes),
+            "job": f"{draw.uniform(5.7, 7.2):.6f},{draw.uniform(46.6, 47.5):.6f}",
+            "shop": "," if number % 401 == 0 else shops[person % 6 + draw.randrange(2)],
+            "desk": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
+            "bank": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
+        }
+        moment = first + timedelta(seconds=36 * number)
+        told = (f"F{number:04}", f"person {person}", f"{moment:%Y-%m-%d %H:%M:%S}", f"{start:%Y-%m-%d}")
+        lines.append(",".join([*told, *(points[name] for name in POINTS)]))
+    (folder / "fixes.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    stations = [f"F{at},{5.8 + 0.12 * at:.2f},{46.7 + 0.07 * (7 * at % 9):.2f}" for at in range(9)]
+    (folder / "stations.csv").write_text("\n".join(["station,lon,lat", *stations]) + "\n", encoding="utf-8")
 
 
 def zones() -> dict[str, Any]:
@@ -221,7 +331,8 @@ def told_of(out: Path) -> Told:
     """Give the hashes that the manifest tells, and the bytes of all that is released."""
     manifest = json.loads((out / "release/manifest.json").read_text(encoding="utf-8"))
     # Some rows are removed, and some are not.
-    assert ROWS / 3 < manifest["rows"] < ROWS
+    rows = FIXES if manifest["unit"] == "who" else ROWS
+    assert rows / 4 < manifest["rows"] < rows
     hashes = manifest["files"][manifest["table"]]
     assert set(hashes) == {"sha256", "content_sha256"}
     return {**hashes, **{path.name: path.read_bytes() for path in (out / "release").iterdir()}}
@@ -268,12 +379,14 @@ def reference(folder: Path, tmp_path: Path, references: dict[str, Told]) -> Call
     return of
 
 
-def at_a_third(act: Callable[[], object]) -> tuple[list[int], Callable[[str, int, int | None], None]]:
-    """Give a progress that does something once, when a third of the rows are treated; and when it was."""
+def at_a_third(
+    act: Callable[[], object], of: str = "treat"
+) -> tuple[list[int], Callable[[str, int, int | None], None]]:
+    """Give a progress that does something once, when a third of the rows are done; and when it was."""
     acted: list[int] = []
 
     def progress(stage: str, done: int, total: int | None) -> None:
-        if stage == "treat" and total and total / 3 <= done < total and not acted:
+        if stage == of and total and total / 3 <= done < total and not acted:
             acted.append(done)
             act()
 
@@ -285,20 +398,29 @@ def kill_one() -> None:
 
 
 def test_the_recipe_has_every_kind_of_step(folder: Path) -> None:
-    recipe = Recipe.read(folder / "released.csv.toml")
-    assert {step.do for step in recipe.steps} == set(STEPS)
+    recipes = [Recipe.read(folder / f"{FORMATS[form][1]}.toml") for form in ("csv", *RECIPES)]
+    assert {step.do for recipe in recipes for step in recipe.steps} == set(STEPS)
 
 
 # The small cell: what a change is most likely to break, in some seconds.
 
 
-@pytest.mark.parametrize("how", [{"chunk_rows": 1_000}, {"chunk_rows": 1_000_000, "workers": 2}])
-def test_chunks_and_workers(folder: Path, tmp_path: Path, reference, how: dict[str, int]) -> None:
-    assert here(folder, "csv", tmp_path / "out", **how) == reference("csv")
+@pytest.mark.parametrize(
+    ("form", "how"),
+    [
+        ("csv", {"chunk_rows": 1_000}),
+        ("csv", {"chunk_rows": 1_000_000, "workers": 2}),
+        *((form, {"chunk_rows": 317}) for form in RECIPES),
+    ],
+)
+def test_chunks_and_workers(folder: Path, tmp_path: Path, reference, form: str, how: dict[str, int]) -> None:
+    assert here(folder, form, tmp_path / "out", **how) == reference(form)
 
 
-def test_no_vector_instructions(folder: Path, tmp_path: Path, reference) -> None:
-    assert in_a_process(folder, "csv", tmp_path / "out", "--workers", "2") == reference("csv")
+@pytest.mark.parametrize("form", ["csv", *RECIPES])
+def test_no_vector_instructions(folder: Path, tmp_path: Path, reference, form: str) -> None:
+    workers = () if form in RECIPES else ("--workers", "2")
+    assert in_a_process(folder, form, tmp_path / "out", *workers) == reference(form)
 
 
 # The rest of the matrix.
@@ -306,7 +428,7 @@ def test_no_vector_instructions(folder: Path, tmp_path: Path, reference) -> None
 
 ALL = [
     *((form, 1, rows) for form in ("csv", "parquet") for rows in (1_000, 7_919, 1_000_000)),
-    *((form, 2, rows) for form in FORMATS for rows in (1_000, 1_000_000)),
+    *((form, 2, rows) for form in FORMATS if form not in RECIPES for rows in (1_000, 1_000_000)),
 ]
 
 
@@ -326,17 +448,55 @@ def test_no_vector_instructions_in_other_formats(folder: Path, tmp_path: Path, r
 
 
 @pytest.mark.statistical
-@pytest.mark.parametrize(("form", "workers"), [("csv", 3), ("parquet", 2)])
-def test_a_worker_killed_at_a_third(folder: Path, tmp_path: Path, reference, form: str, workers: int) -> None:
-    killed, progress = at_a_third(kill_one)
+@pytest.mark.parametrize(
+    ("form", "workers", "stage"),
+    [("csv", 3, "treat"), ("parquet", 2, "treat"), *((form, 2, "survey") for form in RECIPES)],
+)
+def test_a_worker_killed_at_a_third(
+    folder: Path, tmp_path: Path, reference, form: str, workers: int, stage: str
+) -> None:
+    killed, progress = at_a_third(kill_one, stage)
     found = here(folder, form, tmp_path / "out", workers=workers, chunk_rows=200, progress=progress)
     assert killed
     assert found == reference(form)
 
 
+# Where a survey has read a part, settles values, or tells which rows it removes, and after all surveys.
+MOMENTS = {
+    "traces": ("survey-02-00001", "lat.npy", "removed-06.npy", "part-00001"),
+    "cuts": ("survey-03-00001", "cell.npy", "part-00002"),
+}
+
+
 @pytest.mark.statistical
-@pytest.mark.parametrize("form", ["csv", "parquet", "geopackage of packed text"])
-def test_a_cluster(folder: Path, tmp_path: Path, reference, cluster, form: str) -> None:
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
+@pytest.mark.parametrize("form", RECIPES)
+def test_killed_while_it_surveys_and_resumed(
+    folder: Path, tmp_path: Path, reference, forks, form: str
+) -> None:
+    key, out = tmp_path / "key", tmp_path / "out"
+    key.write_text(KEY, encoding="ascii")
+    recipe = folder / f"{FORMATS[form][1]}.toml"
+    options = ("--out", out, "--key-file", key, "--ledger", "none", "--resume", "--chunk-rows", 500)
+    whole = []
+    with forks(KILLED) as run_until:
+        for moment in MOMENTS[form]:
+            assert run_until(moment, "run", recipe, *options) == -signal.SIGKILL, moment
+            assert not out.exists()
+            whole.append(len([*tmp_path.glob(".*/scratch/survey-*"), *tmp_path.glob(".*/scratch/part-*")]))
+        assert run_until("never", "run", recipe, *options) == 0
+    # What was done before a death is not done again.
+    assert all(before < after for before, after in pairwise(whole))
+    assert told_of(out) == reference(form)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize(
+    ("form", "also"), [("csv", ()), ("parquet", ("traces",)), ("geopackage of packed text", ("cuts",))]
+)
+def test_a_cluster(
+    folder: Path, tmp_path: Path, reference, cluster, form: str, also: tuple[str, ...]
+) -> None:
     with ExitStack() as stack:
         # The second is slow, and the third has no vector instructions.
         ways = [((), None), (("-c", SLOW), None), ((), without_vectors())]
@@ -346,6 +506,9 @@ def test_a_cluster(folder: Path, tmp_path: Path, reference, cluster, form: str) 
             cluster.wait_for(number)
             out = tmp_path / f"out-{number}"
             assert here(folder, form, out, scheduler=cluster.address, chunk_rows=700) == reference(form)
+        for other in also:
+            out = tmp_path / other
+            assert here(folder, other, out, scheduler=cluster.address, chunk_rows=700) == reference(other)
         killed, progress = at_a_third(workers[0].kill)
         out = tmp_path / "killed"
         found = here(folder, form, out, scheduler=cluster.address, chunk_rows=200, progress=progress)

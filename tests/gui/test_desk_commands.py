@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.protocols import OUE, Domain
 
 
@@ -31,13 +32,13 @@ def table(path: Path) -> pa.Table:
 def test_borders_close_around_every_polygon(sample: Path, tmp_path: Path) -> None:
     found = told("draw", sample / "regions.geojson", "--out", tmp_path / "b.arrow", "--json")
     drawn = table(tmp_path / "b.arrow")
-    lon, lat = drawn["lon"].to_numpy(), drawn["lat"].to_numpy()
+    x, y = drawn["x"].to_numpy(), drawn["y"].to_numpy()
     ends = np.flatnonzero(drawn["joined"].to_numpy() == 0)
     starts = np.append(0, ends[:-1] + 1)
     assert found["polygons"] == 17
     assert len(ends) >= 17
-    assert np.array_equal(lon[starts], lon[ends])
-    assert np.array_equal(lat[starts], lat[ends])
+    assert np.array_equal(x[starts], x[ends])
+    assert np.array_equal(y[starts], y[ends])
 
 
 def test_points_are_those_of_the_table(sample: Path, tmp_path: Path) -> None:
@@ -52,9 +53,27 @@ def test_points_are_those_of_the_table(sample: Path, tmp_path: Path) -> None:
         "--json",
     )
     with (sample / "interventions.csv").open(encoding="utf-8", newline="") as file:
-        first = next(csv.DictReader(file))
-    assert found == {"out": str(tmp_path / "p.arrow"), "points": 3000, "rows": 3000, "whole": True}
-    assert table(tmp_path / "p.arrow")["lon"][0].as_py() == float(first["lon"])
+        given = np.array([(float(row["lon"]), float(row["lat"])) for row in csv.DictReader(file)])
+    counts = {name: found[name] for name in ("points", "rows", "whole")}
+    assert counts == {"points": 3000, "rows": 3000, "whole": True}
+    drawn = table(tmp_path / "p.arrow")
+    lon, lat = EqualArea(*found["middle"]).unproject(drawn["x"].to_numpy(), drawn["y"].to_numpy())
+    for ours, theirs in ((lon, given[:, 0]), (lat, given[:, 1])):
+        # Half a metre: single precision is finer than a dot of any screen.
+        assert np.allclose(np.sort(ours), np.sort(theirs), rtol=0, atol=5e-6)
+
+
+def test_drawings_around_one_middle_lie_on_one_another(sample: Path, tmp_path: Path) -> None:
+    polygons = ("draw", sample / "regions.geojson", "--out", tmp_path / "b.arrow", "--json")
+    found = told(*polygons, "--around", "-7", "46.5", "--label", "no such attribute", "--label", "region")
+    assert found["middle"] == [-7.0, 46.5]
+    assert len(set(found["labels"])) == 17
+    drawn = table(tmp_path / "b.arrow")
+    lon, lat = EqualArea(-7.0, 46.5).unproject(drawn["x"].to_numpy(), drawn["y"].to_numpy())
+    written = json.loads((sample / "regions.geojson").read_text("utf-8"))
+    corners = np.array([at for one in written["features"] for at in one["geometry"]["coordinates"][0]])
+    assert lon.min() == pytest.approx(corners[:, 0].min(), abs=5e-6)
+    assert lat.max() == pytest.approx(corners[:, 1].max(), abs=5e-6)
 
 
 def test_a_table_without_points_says_so(sample: Path, tmp_path: Path) -> None:

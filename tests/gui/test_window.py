@@ -117,7 +117,8 @@ def test_every_chart_says_what_it_shows(tried: Window) -> None:
     for chart in charts:
         assert len(chart.view.accessibleDescription()) > 20, chart.title.text()
         assert chart.table.rows.rowCount() > 0, chart.title.text()
-        assert chart.view.viewport().focusPolicy() == Qt.FocusPolicy.NoFocus
+        # The view is one stop of the Tab key, and what it is made of none more; the map takes clicks.
+        assert not chart.view.viewport().focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_a_chart_turns_into_a_table(tried: Window, qtbot: QtBot) -> None:

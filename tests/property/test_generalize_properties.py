@@ -16,6 +16,7 @@ from pydantic import TypeAdapter
 
 from ldpaudit.generalize import GeneralizeTime, Intervals, Mapping, MaskCode, period_labels
 from ldpaudit.generalize.codes import masked
+from ldpaudit.geography.names.gazetteer import Gazetteer
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column
@@ -98,14 +99,14 @@ def test_a_mask_keeps_length_and_head_and_is_idempotent(
 
 
 @given(st.lists(st.none() | st.sampled_from("abcdef"), min_size=1, max_size=30), st.integers(1, 8))
-def test_a_mapping_gives_each_value_one_group_whatever_the_chunk(values: list[str | None], size: int) -> None:
-    mapping = Mapping.of(pa.array(list("abcdef")), pa.array(list("112233")))
+def test_a_table_gives_each_value_one_group_whatever_the_chunk(values: list[str | None], size: int) -> None:
+    gazetteer = Gazetteer(Mapping.of(pa.array(list("abcdef")), pa.array(list("112233"))), "alike")
     array = pa.array(values, pa.string())
-    whole = mapping.group(array).to_pylist()
+    whole = gazetteer.group(array).to_pylist()
     parts = [
         group
         for at in range(0, len(values), size)
-        for group in mapping.group(array.slice(at, size)).to_pylist()
+        for group in gazetteer.group(array.slice(at, size)).to_pylist()
     ]
     assert parts == whole
     assert whole == [None if value is None else str("abcdef".index(value) // 2 + 1) for value in values]

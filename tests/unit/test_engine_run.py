@@ -311,7 +311,7 @@ LEAK = ((RANDOMIZED, ""),)
 
 def test_a_town_beside_the_moved_point_blocks_the_release(table: Path, tmp_path: Path) -> None:
     with pytest.raises(ReleaseBlockedError, match="follows-from-place"):
-        run(recipe(table, *LEAK), tmp_path / "out")
+        run(recipe(table, *LEAK, NO_TOWN), tmp_path / "out")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -322,12 +322,41 @@ def test_an_accepted_leak_is_released_without_a_claim_and_with_its_reason(
         "[output]",
         '[[accept]]\nfinding = "follows-from-place"\nreason = "regions are public"\n[output]',
     )
-    released = run(recipe(table, *LEAK, accepted), tmp_path / "out")
+    released = run(recipe(table, *LEAK, NO_TOWN, accepted), tmp_path / "out")
     (told,) = released.manifest["guarantees"]
     assert not told["holds"]
     assert told["line"].startswith("lon, lat: no privacy claim: town follows from the true place")
     assert released.manifest["together"] == ""
     assert "regions are public" in (released.folder / "release/report.html").read_text(encoding="utf-8")
+
+
+def test_a_generalized_town_beside_the_moved_point_narrows_the_promise_to_its_regions(
+    table: Path, tmp_path: Path
+) -> None:
+    released = run(recipe(table, *LEAK), tmp_path / "out")
+    (told,) = released.manifest["guarantees"]
+    assert told["holds"]
+    assert list(told["within"]) == ["town"]
+    assert "two points 200 m apart, one row; only between places of the same town" in told["line"]
+    assert "between places of the same town only" in released.manifest["together"]
+    (finding,) = (one for one in released.manifest["findings"] if one["code"] == "coarser-place")
+    assert finding["severity"] == "warn"
+    assert list(finding["columns"]) == ["town", "lon", "lat"]
+    (derived,) = released.manifest["derived"]
+    assert derived["columns"] == [
+        {"column": "town", "treatment": "generalized", "found": "values", "finding": "coarser-place"}
+    ]
+    report = (released.folder / "release/report.html").read_text(encoding="utf-8")
+    assert "hides a place only among those with the same town" in report
+
+
+def test_a_region_that_is_finer_than_the_noise_blocks_though_it_is_generalized(
+    table: Path, tmp_path: Path
+) -> None:
+    """Of places 20 km apart hardly any share one of twelve towns."""
+    far = ("radius = 200", "radius = 10_000")
+    with pytest.raises(ReleaseBlockedError, match="changes within the way that points move"):
+        run(recipe(table, *LEAK, far), tmp_path / "out")
 
 
 def test_one_person_with_several_rows_is_told(table: Path, tmp_path: Path) -> None:

@@ -180,3 +180,40 @@ def test_the_unit_must_still_be_there(folder: Path, tmp_path: Path) -> None:
     recipe = Recipe.parse(text.replace('{ do = "suppress"', drop), folder=folder)
     with pytest.raises(UserError, match='"person" names who is protected, and is gone'):
         run(recipe, tmp_path / "out", Key.for_tests(1))
+
+
+def test_people_are_not_counted_by_noise(folder: Path, tmp_path: Path) -> None:
+    text = RECIPE.format(unit="person", k=5, most=1.0, protocol="GRR", ending="csv")
+    noise = (
+        '{ do = "randomize", columns = ["person"], protocol = "GRR", epsilon = 1.0, domain = ["a", "b"] },'
+    )
+    text = text.replace('person = "identifier"', 'person = "plain"')
+    recipe = Recipe.parse(text.replace('{ do = "suppress"', noise + '\n  { do = "suppress"'), folder=folder)
+    with pytest.raises(UserError, match='"person" names who is protected, and is noise'):
+        run(recipe, tmp_path / "out", Key.for_tests(1))
+
+
+def test_rows_are_not_removed_by_what_is_computed_again_from_moved_points(tmp_path: Path) -> None:
+    (tmp_path / "stations.csv").write_text("name,lon,lat\na,6,47\nb,7,47\n", encoding="utf-8")
+    lines = [f"{row},6.{row},47.1,{'ab'[row // 5]}" for row in range(10)]
+    (tmp_path / "calls.csv").write_text("\n".join(["row,lon,lat,station", *lines]) + "\n", encoding="utf-8")
+    text = """\
+ldpaudit = 1
+input = { path = "calls.csv" }
+columns = { row = "plain", lon = "location", lat = "location", station = "quasi-identifier" }
+step = [
+  { do = "suppress", columns = ["station"], k = 2 },
+  { do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 },
+  { do = "distance-to-place", x = "lon", y = "lat", table = "stations.csv", name = "name", into = "metres", \
+name_into = "station", recompute = true },
+]
+output = { path = "released.csv" }
+"""
+    with pytest.raises(UserError, match="rows were removed by the true values") as caught:
+        run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    assert 'column "station"' in caught.value.where
+    # The points themselves are not what the rows were removed by.
+    before = text.replace('  { do = "suppress", columns = ["station"], k = 2 },\n', "")
+    assert (
+        run(Recipe.parse(before, folder=tmp_path), tmp_path / "out", Key.for_tests(1)).manifest["rows"] == 10
+    )

@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ldpaudit.engine import Release, run
@@ -66,10 +67,12 @@ def lay(folder: Path) -> None:
     with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(["id", "start", "town", "cause", "lon", "lat"])
+        # In no order: months that go with the rows of a pattern follow from places that do.
+        months = np.random.default_rng(6).integers(1, 13, ROWS)
         for row in range(ROWS):
             cause = ("fire", "rescue", "flood")[row % 7 % 3]
             place = (f"{6 + row % 97 / 1000:.4f}", f"{47 + row % 89 / 1000:.4f}")
-            writer.writerow([row, f"2024-{row % 12 + 1:02d}-03 10:00", f"Town {row % 5}", cause, *place])
+            writer.writerow([row, f"2024-{months[row]:02d}-03 10:00", f"Town {row % 5}", cause, *place])
     (folder / "towns.csv").write_text("town\n" + "".join(f"Town {at}\n" for at in range(5)), encoding="utf-8")
 
 

@@ -77,7 +77,8 @@ def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
         tmp_path, "code;town;region\n01;Alpha;North\n02;Beta;South\n02;Beta;South\n03;Gamma;North\n"
     )
     mapping = Mapping.read(path, "code", "region")
-    assert mapping.group(pa.array(["03", None, "02", "01"])).to_pylist() == ["North", None, "South", "North"]
+    told = dict(zip(mapping.values.to_pylist(), mapping.groups.to_pylist(), strict=True))
+    assert told == {"01": "North", "02": "South", "03": "North"}
     assert mapping.labels() == ("North", "South")
 
 
@@ -85,6 +86,10 @@ def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
     path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,South\nAlpha,South\n")
     with pytest.raises(UserError, match='"Alpha" stands in two groups'):
         Mapping.read(path, "town", "region")
+    kept = Mapping.read(path, "town", "region", keep_several=True)
+    told = dict(zip(kept.values.to_pylist(), kept.groups.to_pylist(), strict=True))
+    assert told == {"Alpha": None, "Beta": "South"}
+    assert kept.labels() == ("North", "South")
 
 
 def test_a_line_with_one_empty_cell_is_refused_by_its_row(tmp_path: Path) -> None:
@@ -96,21 +101,3 @@ def test_a_line_with_one_empty_cell_is_refused_by_its_row(tmp_path: Path) -> Non
 def test_a_column_that_the_public_table_lacks_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="the columns are: town, region"):
         Mapping.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")
-
-
-def test_values_that_the_table_does_not_know_are_counted_and_never_shown() -> None:
-    mapping = Mapping.of(pa.array(["a"]), pa.array(["A"]))
-    values = pa.array(["a", "secret", None, "secret", "b"])
-    with pytest.raises(UserError) as caught:
-        mapping.group(values, column="town", first_row=100)
-    message = str(caught.value)
-    assert 'column "town", row 102' in message
-    assert "2 more of these 5 rows" in message
-    assert "secret" not in message
-    assert mapping.group(values, unmatched="other").to_pylist() == ["A", "other", None, "other", "other"]
-
-
-def test_values_are_compared_as_they_are_written() -> None:
-    mapping = Mapping.of(pa.array(["Alpha"]), pa.array(["North"]))
-    with pytest.raises(UserError):
-        mapping.group(pa.array(["ALPHA"]))

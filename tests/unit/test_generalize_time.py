@@ -90,6 +90,15 @@ def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> Non
     assert list(leaving.columns) == ["start", "town"]
 
 
+def test_seconds_since_1970_hold_a_date_and_a_time_of_day(key: Key) -> None:
+    before = context(start=Column("start", "time", formats=("epoch-ms",)))
+    batch = pa.record_batch({"start": ["1218786435000", None]})
+    for period, label in {"hour": "2008-08-15T07", "day": "2008-08-15", "hour-of-day": "07"}.items():
+        step = GeneralizeTime("start", period)  # type: ignore[arg-type]
+        step.after(before)
+        assert step.apply(batch, range(2), key, before).column("start").to_pylist() == [label, None]
+
+
 def test_a_typed_column_needs_no_format(key: Key) -> None:
     step = GeneralizeTime(column="start", to="hour-of-day")
     batch = pa.record_batch({"start": pa.array([datetime(2020, 1, 1, 5), None], pa.timestamp("us"))})  # noqa: DTZ001

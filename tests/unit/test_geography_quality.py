@@ -14,7 +14,7 @@ from ldpaudit.geography import (
     median_displacement,
     parse_level,
 )
-from ldpaudit.geography.quality import share_within
+from ldpaudit.geography.noise.quality import share_within
 
 
 @pytest.mark.parametrize(

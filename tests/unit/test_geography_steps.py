@@ -81,6 +81,26 @@ def test_texts_with_a_decimal_comma_become_moved_numbers(context: Context, key: 
     assert list(leaving) == list(COLUMNS)
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ({}, "continuous sampler, snapped to 1 m)"),
+        ({"sampler": "lattice", "origin": (6.0, 47.0)}, "lattice sampler, on a grid of 1 m)"),
+        ({"plane": "EPSG:2154"}, "continuous sampler, snapped to 1 m of EPSG:2154)"),
+    ],
+)
+def test_a_step_says_which_sampler_runs_and_runs_it(
+    context: Context, key: Key, written: dict[str, Any], told: str
+) -> None:
+    step = laplace(**written)
+    assert step.guarantee(context).protocol.endswith(told)
+    rows = batch(["6,02", "6,5"], ["47,24", "47,5"])
+    after = step.apply(rows, range(20, 22), key, context)
+    expected = step.mechanism().sanitize([6.02, 6.5], [47.24, 47.5], key, first_row=20)
+    assert after.column("lon").to_pylist() == expected[0].tolist()
+    assert after.column("lat").to_pylist() == expected[1].tolist()
+
+
 def test_the_promise_names_the_columns(context: Context) -> None:
     promise = laplace().guarantee(context)
     assert promise.columns == ("lon", "lat")
@@ -101,8 +121,10 @@ def test_the_promise_names_the_columns(context: Context) -> None:
         ({"radius": math.inf}, "radius"),
         ({"snap": 0}, "snap"),
         ({"snap": None}, "snap"),
-        ({"per": "place"}, "per"),
+        ({"per": "house"}, "per"),
         ({"zero": "drop"}, "zero"),
+        ({"sampler": "gaussian"}, "sampler"),
+        ({"sampler": "lattice", "origin": (6.0, math.inf)}, "origin"),
         ({"epsilon": 1.0}, "epsilon"),
     ],
 )
@@ -201,6 +223,25 @@ def test_polygons_replace_points_by_regions(context: Context, key: Key) -> None:
     assert region.guarantee(context) is None
 
 
+@pytest.mark.parametrize("outside", ["code", "nearest", "drop", "error"])
+def test_points_outside_and_in_several_polygons_are_counted(
+    context: Context, tmp_path: Path, outside: str
+) -> None:
+    # On a border, within, without a point, and outside.
+    rows = batch(["7", "6,7", None, "12"], ["47,5", "47,5", None, "47,5"])
+    region = step(GeneralizeRegion, **POLYGONS, outside=outside)
+    ((what, count),) = region.remarks(rows, range(4), context).items()
+    assert "outside the polygons" in what[0]
+    assert (what[1], count) == ("", 1)
+    path = tmp_path / "squares.geojson"
+    layer = json.loads(path.read_text())
+    layer["features"].append(square(6.5, code="04", large="E"))
+    path.write_text(json.dumps(layer))
+    overlapping = step(GeneralizeRegion, **POLYGONS, outside=outside)
+    told = overlapping.remarks(rows, range(4), Context(folder=tmp_path, columns=COLUMNS))
+    assert [(count, "overlap" in what) for (what, _), count in told.items()] == [(1, False), (1, True)]
+
+
 def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Context, key: Key) -> None:
     region = step(
         GeneralizeRegion,
@@ -220,6 +261,29 @@ def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Conte
     assert region.regions(context) == ("E", "W")
     assert region.treats() == ()
     assert list(region.after(context).columns) == after.schema.names
+
+
+def test_polygons_without_a_system_or_with_overlaps_can_be_used_on_request(
+    context: Context, key: Key, tmp_path: Path
+) -> None:
+    path = tmp_path / "squares.geojson"
+    layer = json.loads(path.read_text())
+    layer["features"].append(square(6.5, code="04", large="E"))
+    bow = {"type": "Polygon", "coordinates": [[[9, 47], [10, 48], [10, 47], [9, 48], [9, 47]]]}
+    layer["features"].append({**square(9.0, code="05", large="E"), "geometry": bow})
+    path.write_text(json.dumps(layer))
+    rows = batch(["6,7", "9,5", "9,1"], ["47,5", "47,9", "47,5"])
+    with pytest.raises(UserError, match="not valid"):
+        step(GeneralizeRegion, **POLYGONS).apply(rows, range(3), key, context)
+    mended = step(GeneralizeRegion, **POLYGONS, repair=True, crs="EPSG:4326")
+    assert mended.apply(rows, range(3), key, context).column("region").to_pylist() == ["01", "outside", "05"]
+    assert mended.regions(context) == ("01", "02", "03", "05", "outside")
+    assert "repaired first" in mended.describe()
+    with pytest.raises(UserError, match="leave out crs"):
+        step(GeneralizeRegion, **POLYGONS, crs="EPSG:2154").apply(rows, range(3), key, context)
+    for name, value in (("crs", "EPSG:4326"), ("repair", True)):
+        with pytest.raises(UserError, match=f'"{name}" does not go with a table'):
+            step(GeneralizeRegion, **TABLE, **{name: value})
 
 
 def test_a_point_outside_can_be_an_error(context: Context, key: Key) -> None:

@@ -15,7 +15,6 @@ import shapely
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.tiling import dissolved
 
 SIDE = 12
 
@@ -178,8 +177,9 @@ def test_a_point_outside_takes_a_code_or_the_nearest_region_or_is_refused(tiling
     with pytest.raises(UserError, match="2 of 2 points lie outside") as caught:
         tiling.locate(x, y, outside="error", first_row=10)
     assert "row 11" in str(caught.value)
-    with pytest.raises(UserError, match="drop"):
-        tiling.locate(x, y, outside="drop")
+    assert tiling.locate([*x, math.nan], [*y, math.nan], outside="drop").tolist() == [-2, -2, -1]
+    with pytest.raises(UserError, match="choose code, nearest, drop or error"):
+        tiling.locate(x, y, outside="keep")
 
 
 def test_nearest_means_metres_and_not_degrees(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_what_is_no_place_is_refused(tiling: Tiling, x: float, y: float) -> None
 
 def test_regions_of_a_group_dissolve(tiling: Tiling) -> None:
     assert tiling.parents is not None
-    large = dissolved(tiling, tiling.parents)
+    large = tiling.dissolve()
     assert large.labels == ("east", "west")
     areas = [shapely.area(tiling.shapes)[np.array(tiling.parents) == name].sum() for name in large.labels]
     assert shapely.area(large.shapes) == pytest.approx(areas)
@@ -229,10 +229,12 @@ BOW = [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]
 @pytest.mark.parametrize(
     ("features", "what"),
     [
+        ([], "this layer has no polygons"),
         ([feature(RING, name="a")], 'no attribute "code"; the attributes are: name'),
         ([feature(RING, code="a"), feature(RING, code="a")], 'names the region "a" more than once'),
         ([feature(RING, code="a"), feature(RING, code=None)], "is empty in polygon 2"),
         ([feature(RING, code="a"), feature(BOW, code="b")], "polygon 2: 1 of 2 polygons are not valid"),
+        ([feature(RING, code="a"), feature(BOW, code="b")], "repair = true in a recipe"),
         (
             [feature(RING, code="a"), {**feature(RING, code="b"), "geometry": None}],
             "missing, empty or no polygon",
@@ -261,6 +263,19 @@ def test_coordinates_that_belie_their_system_are_refused(tmp_path: Path) -> None
     metres = [(x * 1e6, y * 1e6) for x, y in RING]
     with pytest.raises(UserError, match="outside the range of degrees"):
         Tiling.read(layer(tmp_path / "belied.gpkg", [metres], "EPSG:4326"))
+
+
+def test_a_file_that_can_only_name_degrees_may_hold_metres_if_its_system_is_given(tmp_path: Path) -> None:
+    metres = [(9e5 + x * 1e3, 6.7e6 + y * 1e3) for x, y in RING]
+    path = geojson(tmp_path / "metres.geojson", [feature(metres, code="a")])
+    with pytest.raises(UserError, match="--crs EPSG:2154"):
+        Tiling.read(path)
+    given = Tiling.read(path, crs="EPSG:2154")
+    west, south, _, _ = given.bounds
+    assert (west, south) == pytest.approx((5.65, 47.37), abs=0.01)
+    degrees = geojson(tmp_path / "degrees.geojson", [feature(RING, code="a")])
+    with pytest.raises(UserError, match="leave out crs"):
+        Tiling.read(degrees, crs="EPSG:2154")
 
 
 def test_of_several_layers_one_must_be_named(tmp_path: Path) -> None:
@@ -292,6 +307,9 @@ def test_files_that_are_no_layers_are_refused(tmp_path: Path) -> None:
     ):
         with pytest.raises(UserError, match=what):
             Tiling.read(path)
+    with pytest.raises(UserError) as caught:
+        Tiling.read(text)
+    assert "driver" not in str(caught.value)
 
 
 def test_the_communes_of_doubs_each_hold_their_own_points(shared_data: Path) -> None:

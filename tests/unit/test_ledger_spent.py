@@ -266,3 +266,42 @@ def test_a_claim_is_what_of_a_guarantee_adds_up() -> None:
     )
     assert Claim.of(guarantee, holds=True) == PLACE
     assert not Claim.of(guarantee, holds=False).holds
+
+
+def test_places_of_one_memory_are_counted_once() -> None:
+    moved = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0, memory="a" * 64)
+    other = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0, memory="b" * 64)
+    anew = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
+    before = spent(earlier("same", SAME, moved, TOWN), earlier("overlapping", SAME, moved, day=2))
+    assert before.total().per_metre == before.total([moved]).per_metre == 0.005493
+    assert before.total([moved]).epsilon == 1.0
+    assert before.total([other]).per_metre == before.total([anew]).per_metre == 2 * 0.005493
+    assert "counted once" in before.sentence([moved])
+    assert before.notes() == ["Places that one key moves alike in several releases are counted once."]
+    assert "counted once" not in spent(earlier("same", SAME, moved)).sentence([other])
+
+
+def test_places_of_one_memory_count_each_time_where_rows_only_may_be_shared() -> None:
+    moved = Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, memory="a" * 64)
+    unsure = spent(earlier("uncertain", None, moved), earlier("uncertain", None, moved, day=2))
+    assert unsure.total([moved]).per_metre == 3 / 200
+    void = Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, holds=False, memory="a" * 64)
+    assert spent(earlier("same", SAME, void)).total([moved]).per_metre == 1 / 200
+    assert "makes no privacy claim" in spent(earlier("same", SAME, void)).sentence([moved])
+    more = Claim(("lon", "lat"), 2.0, "planar Laplace", 200.0, memory="a" * 64)
+    assert spent(earlier("same", SAME, more)).total([moved]).per_metre == 2 / 200
+
+
+def test_rounding_is_a_constant_beside_the_distance() -> None:
+    rounded = Claim(("lon", "lat"), 3.0, "planar Laplace", 200.0, rounding=100.0)
+    total = spent(earlier("same", SAME, rounded)).total([TOWN, PLACE])
+    assert total.epsilon == 2.0
+    assert total.per_metre == pytest.approx(0.01 + 1.0986 / 200)
+
+
+def test_what_an_older_ledger_says_is_read() -> None:
+    booking = Booking("2026-03-01T09:30:00+00:00", "row", "r", "m", 10, (PLACE,), "held")
+    told = json.loads(booking.as_text())
+    for claim in told["claims"]:
+        del claim["memory"], claim["rounding"]
+    assert Booking.from_text(json.dumps(told)) == booking

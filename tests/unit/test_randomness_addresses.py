@@ -14,7 +14,7 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.engine.plan import compile_plan
-from ldpaudit.geography import planar_laplace
+from ldpaudit.geography.noise import planar_laplace
 from ldpaudit.protocols import Domain, protocol
 from ldpaudit.protocols.registry import make, names
 from ldpaudit.randomness import Key
@@ -156,7 +156,7 @@ def test_no_block_is_drawn_twice(
 ) -> None:
     # Samplers cut chunks once more, for the processor's cache.
     monkeypatch.setattr(protocol, "_WORDS_HELD", held)
-    monkeypatch.setattr(planar_laplace, "_SLICE", held)
+    monkeypatch.setattr(planar_laplace, "_WORDS_HELD", held)
     run(recipe(folder), tmp_path / "out", key=MASTER, chunk_rows=chunk_rows)
     blocks = []
     for ranges in drawn.ranges.values():

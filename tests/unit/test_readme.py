@@ -27,7 +27,7 @@ def test_its_recipe_reads(text: str) -> None:
 
 
 def test_its_commands_exist() -> None:
-    named = set(re.findall(r"^ldpaudit ([a-z]+)", README, flags=re.MULTILINE))
+    named = set(re.findall(r"^ldpaudit ([a-z-]+)", README, flags=re.MULTILINE))
     assert named
     assert named <= set(ldpaudit.commands)
 

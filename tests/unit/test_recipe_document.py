@@ -69,6 +69,11 @@ def test_the_fingerprint_changes_with_what_decides_the_values_and_not_with_paths
         ("epsilon = 1.0", "epsilom = 1.0", ("line 18", "[[step]] 2", 'unknown key "epsilom"', "epsilon")),
         ('to = "day"', 'to = "moment"', ("line 13", "[[step]] 1", '"to"')),
         ('to = "day"\n', "", ("[[step]] 1", '"to" is missing')),
+        (
+            "[output]",
+            '[[step]]\ndo = "cells"\nx = "a"\ny = "b"\nside = 9\norigin = [6]\n\n[output]',
+            ('key "origin"', "fewer values"),
+        ),
         ('do = "generalize-time"', 'do = "generalise"', ("line 11", "generalise", "generalize-time")),
         ('town = "quasi-identifier"', 'town = "secret"', ("line 9", '"secret" is no role', "sensitive")),
         ('delimiter = ";"', 'delimeter = ";"', ("line 5", "[input]", 'unknown key "delimeter"', "delimiter")),

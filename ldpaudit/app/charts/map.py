@@ -1,216 +1,229 @@
-"""The map: all regions as one item, and the density of points as one picture under their borders."""
+"""The map: regions, points and what a release changes, to be moved by mouse and keys."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
-import pyarrow as pa
-import pyqtgraph as pg
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.parts import number
+from ldpaudit.app.charts.map_furniture import length_told
+from ldpaudit.app.charts.map_points import Mode
+from ldpaudit.app.charts.map_scale import faint, round_above
+from ldpaudit.app.charts.map_scatter import Cells
+from ldpaudit.app.charts.map_scene import Scene
+from ldpaudit.app.charts.map_view import Box, View
+from ldpaudit.app.parts import locale, number
 
-Floats = npt.NDArray[np.float64]
-#: Cells of the density picture along its longer side.
-CELLS = 220
-#: Points that decide what part of the world is shown.
-_SOME = 5000
-_METRES_A_DEGREE = 111_320.0
-
-
-@dataclass(frozen=True)
-class Regions:
-    """Borders of polygons: vertices in degrees, and which of them join to the next one."""
-
-    lon: Floats
-    lat: Floats
-    connect: npt.NDArray[np.bool_]
-    count: int
-
-
-@dataclass(frozen=True)
-class Points:
-    """Points in degrees; `rows` of the table were looked at, all of them or the first."""
-
-    lon: Floats
-    lat: Floats
-    rows: int
-    whole: bool
+#: Share of the view by which a key moves it, and the factor by which one widens it.
+_STEP, _ZOOM = 0.15, 1.4
+#: Metres that a view is wide at least, and how many times wider than everything at most.
+_NARROWEST, _WIDEST = 50.0, 8.0
+#: Room around everything, and below it, as shares of its size.
+_MARGIN, _BELOW = 0.03, 0.12
+#: Cells along the longer side of what the table counts, and how many of them it lists.
+_TABLE_CELLS, _TABLE_ROWS = 50, 50
+_FOCUS = 2.0
 
 
-def read_regions(told: Mapping[str, Any]) -> Regions:
-    """Take the borders that `ldpaudit draw` has written."""
-    lon, lat, joined = _columns(told, lon=np.float64, lat=np.float64, joined=np.uint8)
-    return Regions(lon, lat, joined.astype(np.bool_), int(told["polygons"]))
+class _Drawing(QGraphicsObject):
+    """The scene as one item that covers the plot, so that only what is seen is worked on."""
 
+    def __init__(self, box: Any, scene: Scene) -> None:
+        super().__init__(box)
+        self._box, self._scene = box, scene
+        self.focused = False
+        box.sigRangeChanged.connect(self._changed)
+        box.sigResized.connect(self._resized)
 
-def read_points(told: Mapping[str, Any]) -> Points:
-    """Take the points that `ldpaudit draw` has written."""
-    lon, lat = _columns(told, lon=np.float64, lat=np.float64)
-    return Points(lon, lat, int(told["rows"]), bool(told["whole"]))
+    def _changed(self, *_: Any) -> None:
+        self.update()
 
-
-def _columns(told: Mapping[str, Any], **kinds: type) -> list[npt.NDArray[Any]]:
-    """Read columns of an Arrow file and remove it.
-
-    Arrow's own to_numpy would import pandas, where it is installed, into the process of the window.
-    """
-    path = Path(str(told["out"]))
-    with pa.OSFile(str(path), "rb") as source:
-        table = pa.ipc.open_file(source).read_all()
-    path.unlink()
-    return [
-        np.concatenate(
-            [
-                np.frombuffer(part.buffers()[1], kind, len(part), part.offset * kind(0).nbytes)
-                for part in table[name].chunks
-            ]
-        )
-        for name, kind in kinds.items()
-    ]
-
-
-def density(x: Floats, y: Floats, bounds: tuple[float, float, float, float]) -> tuple[Floats, float]:
-    """Count points in square cells.
-
-    Parameters
-    ----------
-    x, y : ndarray, shape (n,)
-        Metres.
-    bounds : tuple
-        West, south, east, north in metres.
-
-    Returns
-    -------
-    counts : ndarray, shape (columns, rows)
-    cell : float
-        Side of a cell in metres.
-    """
-    west, south, east, north = bounds
-    cell = max(east - west, north - south, 1.0) / CELLS
-    shape = (max(math.ceil((east - west) / cell), 1), max(math.ceil((north - south) / cell), 1))
-    column, line = ((x - west) / cell).astype(np.int64), ((y - south) / cell).astype(np.int64)
-    inside = (column >= 0) & (column < shape[0]) & (line >= 0) & (line < shape[1])
-    counts = np.bincount(column[inside] * shape[1] + line[inside], minlength=shape[0] * shape[1])
-    return counts.reshape(shape).astype(np.float64), cell
-
-
-class _Borders(pg.GraphicsObject):  # type: ignore[misc]
-    """All borders as one path, which is what makes the map quick."""
-
-    def __init__(self, path: QPainterPath) -> None:
-        super().__init__()
-        self._path = path
-
-    def paint(self, painter: QPainter, *_: Any) -> None:
-        pen = pg.mkPen(theme.current().line)
-        pen.setCosmetic(True)
-        painter.setPen(pen)
-        painter.drawPath(self._path)
+    def _resized(self, *_: Any) -> None:
+        self.prepareGeometryChange()
+        self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._path.boundingRect()
+        return QRectF(0, 0, self._box.width(), self._box.height())
+
+    def seen(self, fineness: float = 1.0) -> View:
+        """Tell what part of the world is seen."""
+        (west, east), (south, north) = self._box.viewRange()
+        return View(Box(west, south, east, north), self._box.width(), self._box.height(), fineness)
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        self._scene.paint(painter, self.seen(painter.device().devicePixelRatio()), theme.current())
+        if self.focused:
+            painter.setPen(QPen(faint(theme.current().accent, 255), _FOCUS))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            half = _FOCUS / 2
+            painter.drawRect(self.boundingRect().adjusted(half, half, -half, -half))
 
 
-class DensityMap(Chart):
-    """Regions with the density of points."""
+class PlacesMap(Chart):
+    """Regions with points as recorded, as released, or the difference; works without any network."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
+        self.scene = Scene()
+        self._whole: Box | None = None
         self.plot.setAspectLocked(True)
-        self.plot.hideAxis("left")
-        self.plot.hideAxis("bottom")
+        for side in ("left", "bottom"):
+            self.plot.hideAxis(side)
+        self.plot.setContentsMargins(0, 0, 0, 0)
+        self._box: Any = self.plot.getViewBox()
+        self._box.setDefaultPadding(0.0)
+        self.drawing = _Drawing(self._box, self.scene)
+        self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.view.viewport().setFocusProxy(self.view)
+        self.view.viewport().setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.view.installEventFilter(self)
+        self.view.viewport().installEventFilter(self)
+        self.view.setToolTip(
+            self.tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
+        )
 
-    def show_map(self, title: str, regions: Regions | None, points: Points | None) -> None:
-        """Draw regions, points or both, in metres around their middle."""
+    @property
+    def seen(self) -> View:
+        """What part of the world is seen."""
+        return self.drawing.seen()
+
+    def show_scene(self, title: str, waiting: str = "") -> None:
+        """Draw the scene as it is now.
+
+        Parameters
+        ----------
+        title : str
+        waiting : str
+            What is missing and why; said before what is seen.
+        """
         self.rename(title)
         self.dress()
-        self.plot.clear()
-        lon0, lat0, bounds = _frame(regions, points)
-        words, rows = "", []
-        if points is not None and len(points.lon):
-            x, y = _metres(points.lon, points.lat, lon0, lat0)
-            counts, cell = density(x, y, bounds)
-            self._picture(counts, cell, bounds)
-            words = self._words(points, counts, cell)
-            most = np.argsort(-counts, axis=None)[:50]
-            for place in most[counts.ravel()[most] > 0]:
-                column, line = np.unravel_index(place, counts.shape)
-                lon, lat = _degrees(
-                    bounds[0] + (column + 0.5) * cell, bounds[1] + (line + 0.5) * cell, lon0, lat0
-                )
-                rows.append((f"{lat:.2f}", f"{lon:.2f}", number(float(counts[column, line]))))
-        if regions is not None:
-            x, y = _metres(regions.lon, regions.lat, lon0, lat0)
-            self.plot.addItem(_Borders(pg.arrayToQPath(x, y, connect=regions.connect)))
-            told = self.tr("Regions: {n}.").format(n=number(regions.count))
-            words = f"{words} {told}".strip()
-        west, south, east, north = bounds
-        self.plot.setRange(QRectF(west, south, east - west, north - south), padding=0.02)
-        self.describe(
-            words, [self.tr("Latitude"), self.tr("Longitude"), self.tr("Points")], rows, numeric=range(3)
+        whole = self.scene.box
+        if whole is not None and whole != self._whole:
+            self._whole = whole
+            self.zoom_to_all()
+        self._say(waiting)
+        self.drawing.update()
+
+    def zoom_to_all(self) -> None:
+        """Show everything."""
+        if self._whole is None:
+            return
+        most = _WIDEST * max(self._whole.width, self._whole.height, 10 * _NARROWEST)
+        self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
+        whole = self._whole
+        # Scale bar and legend stand below what is shown.
+        room = Box(whole.west, whole.south - _BELOW * whole.height, whole.east, whole.north)
+        self._box.setRange(room.rect(), padding=_MARGIN)
+
+    def zoom(self, factor: float) -> None:
+        """Show a part of the world that is `factor` times as wide around the same middle."""
+        self._box.scaleBy((factor, factor))
+
+    def move(self, right: float, up: float) -> None:  # type: ignore[override]
+        """Show what lies beside, in shares of the view."""
+        box = self.seen.box
+        self._box.translateBy(x=right * box.width, y=up * box.height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view:
+            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+                self.drawing.focused = event.type() == QEvent.Type.FocusIn
+                self.drawing.update()
+            elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+                return self._steer(event.key())
+        elif event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
+            # The wheel turns the page until somebody turns to the map.
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _steer(self, key: int) -> bool:
+        """Do what a key asks for; tell whether it asked for something."""
+        moves = {
+            Qt.Key.Key_Left: (-_STEP, 0.0),
+            Qt.Key.Key_Right: (_STEP, 0.0),
+            Qt.Key.Key_Up: (0.0, _STEP),
+            Qt.Key.Key_Down: (0.0, -_STEP),
+        }
+        if key in moves:
+            self.move(*moves[Qt.Key(key)])
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(1.0 / _ZOOM)
+        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
+            self.zoom(_ZOOM)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
+            self.zoom_to_all()
+        else:
+            return False
+        return True
+
+    # The same in words -------------------------------------------------------------------------------
+
+    def _say(self, waiting: str) -> None:
+        words = [waiting] if waiting else []
+        scene = self.scene
+        sources = scene.points.sources if scene.dots else []
+        names: list[str] = []
+        rows: list[tuple[str, ...]] = []
+        if scene.shading is not None and scene.regions is not None:
+            names, rows = (
+                [self.tr("Region"), self.tr("Estimated minus true, percentage points")],
+                self._errors(),
+            )
+            told = self.tr("The estimate is farthest off in {region}: by {n} percentage points.")
+            words += [told.format(region=rows[0][0], n=rows[0][1])] if rows else []
+        elif sources:
+            names, rows, told = self._densest(scene.points.mode)
+            words.append(told)
+        if any(not points.whole for _, points in sources):
+            text = self.tr("Only the first {n} rows are drawn.")
+            words.append(text.format(n=number(max(points.rows for _, points in sources))))
+        if scene.regions is not None:
+            words.append(self.tr("Regions: {n}.").format(n=number(scene.regions.count)))
+        self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
+
+    def _errors(self) -> list[tuple[str, ...]]:
+        errors = {} if self.scene.shading is None else self.scene.shading.errors
+        ordered = sorted(errors.items(), key=lambda one: -abs(one[1]))
+        return [(label, locale().toString(100 * error, "f", 2)) for label, error in ordered]
+
+    def _densest(self, mode: Mode) -> tuple[list[str], list[tuple[str, ...]], str]:
+        """List the cells that hold most points, or whose number changed most."""
+        sources, whole = self.scene.points.sources, self.scene.box
+        assert whole is not None  # noqa: S101 - there are points
+        side = round_above(max(whole.width, whole.height, 1.0) / _TABLE_CELLS)
+        cells = Cells.over(whole, side)
+        counts = [points.counts(cells) for _, points in sources]
+        shown = counts[0] - counts[1] if mode == "difference" else counts[0]
+        order = np.argsort(-np.abs(shown), axis=None, kind="stable")[:_TABLE_ROWS]
+        order = order[shown.ravel()[order] != 0]
+        line, column = np.unravel_index(order, shown.shape)
+        lon, lat = self.scene.frame.unproject(
+            (cells.column + column + 0.5) * side, (cells.line + line + 0.5) * side
         )
-
-    def _picture(self, counts: Floats, cell: float, bounds: tuple[float, float, float, float]) -> None:
-        colours = pg.colormap.get(theme.current().density)
-        # The ends of a colour map that come near the background are left out.
-        low, high = (0.3, 1.0) if theme.current().name == "dark" else (0.95, 0.0)
-        heights = np.log1p(counts) / max(float(np.log1p(counts.max())), 1e-9)
-        shades = colours.map(low + (high - low) * heights, mode="byte")
-        shades[..., 3] = np.where(counts > 0, 255, 0)
-        image = pg.ImageItem(shades, axisOrder="col-major")
-        image.setRect(QRectF(bounds[0], bounds[1], counts.shape[0] * cell, counts.shape[1] * cell))
-        self.plot.addItem(image)
-
-    def _words(self, points: Points, counts: Floats, cell: float) -> str:
-        text = self.tr(
-            "Points: {n}. A dot is a square of {side} m, stronger where there are more, at most {most}."
+        columns = [shown] if mode != "difference" else [counts[1], counts[0], shown]
+        rows = [
+            (
+                locale().toString(float(lat[at]), "f", 3),
+                locale().toString(float(lon[at]), "f", 3),
+                *(number(float(one.ravel()[order[at]])) for one in columns),
+            )
+            for at in range(len(order))
+        ]
+        names = [self.tr("Latitude"), self.tr("Longitude")]
+        if mode == "difference":
+            names += [self.tr("Recorded"), self.tr("Released"), self.tr("Difference")]
+            told = self.tr("Points: {m} recorded, {n} released. The table counts squares of {side}.").format(
+                n=number(len(sources[0][1])), m=number(len(sources[1][1])), side=length_told(side)
+            )
+            return names, rows, told
+        told = self.tr("Points: {n}. The table counts squares of {side}.").format(
+            n=number(len(sources[0][1])), side=length_told(side)
         )
-        told = text.format(n=number(len(points.lon)), side=number(max(cell, 1)), most=number(counts.max()))
-        if not points.whole:
-            told += " " + self.tr("Only the first {n} rows are drawn.").format(n=number(points.rows))
-        return told
-
-
-def _frame(
-    regions: Regions | None, points: Points | None
-) -> tuple[float, float, tuple[float, float, float, float]]:
-    """Choose the middle in degrees and the bounds in metres; a far stray point must not shrink the rest."""
-    if regions is not None:
-        lon, lat = regions.lon, regions.lat
-    elif points is not None and len(points.lon):
-        # Some thousand points tell where the others are; the outermost of them are left out.
-        some = slice(None, None, max(len(points.lon) // _SOME, 1))
-        ordered = [np.sort(values[some]) for values in (points.lon, points.lat)]
-        lon, lat = (values[[len(values) // 500, -1 - len(values) // 500]] for values in ordered)
-    else:
-        lon = lat = np.array([0.0, 1.0])
-    lon0, lat0 = float(lon.min() + lon.max()) / 2, float(lat.min() + lat.max()) / 2
-    x, y = _metres(lon, lat, lon0, lat0)
-    margin = 0.02 * max(float(np.ptp(x)), float(np.ptp(y)), 100.0)
-    bounds = (
-        float(x.min()) - margin,
-        float(y.min()) - margin,
-        float(x.max()) + margin,
-        float(y.max()) + margin,
-    )
-    return lon0, lat0, bounds
-
-
-def _metres(lon: Floats, lat: Floats, lon0: float, lat0: float) -> tuple[Floats, Floats]:
-    scale = _METRES_A_DEGREE * math.cos(math.radians(lat0))
-    return (lon - lon0) * scale, (lat - lat0) * _METRES_A_DEGREE
-
-
-def _degrees(x: float, y: float, lon0: float, lat0: float) -> tuple[float, float]:
-    return lon0 + x / (_METRES_A_DEGREE * math.cos(math.radians(lat0))), lat0 + y / _METRES_A_DEGREE
+        return [*names, self.tr("Points")], rows, told

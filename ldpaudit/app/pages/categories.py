@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ldpaudit.app.domains import DomainsControl
-from ldpaudit.app.forms import StepForm, values_of
+from ldpaudit.app.forms import StepForm, empty, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.learning import LearnByLooking, Sizes
 from ldpaudit.app.pages.page import Page
@@ -364,17 +364,10 @@ class RandomizeForm(StepForm):
         for name in _BY_PROTOCOL:
             control = self.control(name)
             if name not in fields or (chosen and name == "epsilon" and "f" in fields):
-                _empty(control)
+                empty(control)
             elif chosen and isinstance(control, QLineEdit) and not control.text().strip():
                 control.setText(fields[name].removesuffix(".0"))
             self.show_field(name, name in fields)
-
-
-def _empty(control: QWidget) -> None:
-    if isinstance(control, QComboBox):
-        control.setCurrentIndex(0)
-    elif isinstance(control, QLineEdit):
-        control.clear()
 
 
 def _posterior(prior: float, epsilon: float) -> float:

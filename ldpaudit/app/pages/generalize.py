@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.order import RANDOMIZING
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import button, row, sentence
-from ldpaudit.app.session import RANDOMIZING, Session
+from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.step import RowRemoval, Step
+from ldpaudit.step import Step
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -23,7 +28,25 @@ _EXAMPLES = {
     "hour-of-day": "15",
     "weekday": "Wednesday",
 }
-_POINT_FIELDS = ("column", "polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep")
+_POINT_FIELDS = (
+    "column",
+    "polygons",
+    "layer",
+    "id",
+    "x",
+    "y",
+    "outside",
+    "zero",
+    "into",
+    "keep",
+    "recompute",
+)
+#: Fields that are decided where a column is computed again from a point.
+_AGAIN_FIELDS = ("x", "y", "into", "name_into", "station", "recompute")
+_NAME_FIELDS = (
+    *("column", "table", "from", "keep", "compare", "since", "as_of"),
+    *("changes", "changes_from", "changes_to", "changes_date", "changes_where"),
+)
 
 
 class GeneralizePage(Page):
@@ -44,6 +67,7 @@ class GeneralizePage(Page):
         self.column.addStretch(1)
         self.cards: dict[str, TreatmentCard] = {}
         self.groups: _GroupsCard | None = None
+        self.traces: _TracesCard | None = None
         self._built: list[tuple[str, str]] = []
 
     def refresh(self) -> None:
@@ -72,6 +96,8 @@ class GeneralizePage(Page):
             card.refresh()
         if self.groups is not None:
             self.groups.refresh()
+        if self.traces is not None:
+            self.traces.refresh()
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
@@ -89,6 +115,8 @@ class GeneralizePage(Page):
             self._cards_column.addWidget(card)
         self.groups = _GroupsCard(self.session, self.tasks)
         self._cards_column.addWidget(self.groups)
+        self.traces = _TracesCard(self.session, self.tasks)
+        self._cards_column.addWidget(self.traces)
         onward = QWidget()
         line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
         line.setContentsMargins(0, 0, 0, 0)
@@ -119,11 +147,24 @@ class GeneralizePage(Page):
             choices.append(
                 Treatment("generalize-region", self.tr("replace by a region"), column, _POINT_FIELDS)
             )
+        x, y = self.session.place_pair or ("", "")
+        if one.column.kind in ("number", "integer") or any(
+            step.do == "distance-to-place" and name in step.recomputes() for step in self.session.recipe.steps
+        ):
+            again = {"x": x, "y": y, "name": "name", "into": name, "recompute": True}
+            title = self.tr("distance from the moved point")
+            choices.append(Treatment("distance-to-place", title, again, _AGAIN_FIELDS))
         choices.append(Treatment("drop", self.tr("leave out"), {"columns": [name]}, ("columns",)))
         return choices
 
 
 class _ColumnCard(TreatmentCard):
+    def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
+        if values.get("recompute"):
+            others = _NAME_FIELDS if treatment.do == "generalize-region" else ()
+            treatment = replace(treatment, hidden=(*_AGAIN_FIELDS, *others))
+        super()._show_form(treatment, values)
+
     def words(self, step: Step) -> str:
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
@@ -160,9 +201,53 @@ class _GroupsCard(TreatmentCard):
         super().refresh()
 
     def matches(self, step: Step) -> bool:
-        """Tell whether a step removes rows."""
-        return isinstance(step, RowRemoval)
+        """Tell whether a step removes small groups."""
+        return step.do == "suppress"
 
     def offered(self) -> list[str]:
         """Give the columns of the table, and those that steps made."""
         return [*self.session.columns, *self.session.made]
+
+
+class _TracesCard(TreatmentCard):
+    """What becomes of traces: fewer rows of a person, or none of the stops."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        told = session.tr(
+            "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
+            "neither promises anything by itself."
+        )
+        choices = [
+            Treatment("", session.tr("keep every row")),
+            *(Treatment(do, title) for do, title in self._titles(session)),
+        ]
+        super().__init__(session, tasks, session.tr("Rows of one person"), told, (), choices)
+        self.leave = session.tr("Keep every row of a person")
+
+    @staticmethod
+    def _titles(session: Session) -> tuple[tuple[str, str], ...]:
+        return (
+            ("sample-trace", session.tr("keep one row in a while")),
+            ("smooth-speed", session.tr("erase the stops")),
+        )
+
+    def refresh(self) -> None:
+        """Begin with the columns of persons and times that the table has now; hide where it has none."""
+        session = self.session
+        times = [name for name, column in session.columns.items() if column.kind == "time"]
+        pair = session.place_pair
+        self.setVisible(bool(times) and session.unit_column is not None)
+        known = {"person": session.unit_column or "", "time": times[0] if times else ""}
+        sample, smooth = (title for _, title in self._titles(session))
+        self.treatments["sample-trace"] = Treatment(
+            "sample-trace", sample, {**known, "seconds": 3600}, first=("seconds",)
+        )
+        x, y = pair or ("", "")
+        self.treatments["smooth-speed"] = Treatment(
+            "smooth-speed", smooth, {**known, "x": x, "y": y, "spacing": 500}, first=("spacing",)
+        )
+        super().refresh()
+
+    def matches(self, step: Step) -> bool:
+        """Tell whether a step thins or smooths traces."""
+        return step.do in ("sample-trace", "smooth-speed")

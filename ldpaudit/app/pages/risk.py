@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidge
 from ldpaudit.app import theme
 from ldpaudit.app.charts.histogram import ClassSizes
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.traces import TracesCard
 from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
@@ -53,11 +54,15 @@ class RiskPage(Page):
         column.addWidget(self._limits)
         self.column.addWidget(BusyLine(tasks, EXPOSURE))
         self.column.addWidget(self.content, 1)
+        self.traces = TracesCard(session, tasks)
+        self.column.addWidget(self.traces)
         self.column.addStretch(0)
 
     def refresh(self) -> None:
+        self.traces.setVisible(False)
         if not self.needs_roles(self.content):
             return
+        self.traces.refresh()
         session = self.session
         if not session.known_outside:
             text = self.tr(

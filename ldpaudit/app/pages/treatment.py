@@ -157,9 +157,7 @@ class TreatmentCard(Card):
         elif old.do == step.do:
             self.session.replace_step(label, old, step)
         else:
-            steps = [one for one in self.session.recipe.steps if one != old]
-            at = self.session.recipe.steps.index(old)
-            self.session.change(label, steps=(*steps[:at], step, *steps[at:]))
+            self.session.exchange_step(label, old, step)
         self._describe()
         self.touched.emit()
 

@@ -8,7 +8,6 @@ epsilon is the limit of every number of reports.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.randomness import BLOCK_BYTES, Key
+from ldpaudit.randomness import BLOCK_BYTES, Key, text_tags
 
 Words = npt.NDArray[np.uint64]
 
@@ -149,7 +148,7 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
     if pa.types.is_integer(named.type):
         return People(key.derive({"permanent": "number"}), _numbered(_bits_of(named)))
     if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
-        return People(key.derive({"permanent": "text"}), _tags(key.derive({"persons": "text"}), named))
+        return People(key.derive({"permanent": "text"}), text_tags(key.derive({"persons": "text"}), named))
     raise UserError("persons are neither whole numbers nor texts", mend="name persons by a number or a text")
 
 
@@ -179,17 +178,3 @@ def _numbered(numbers: Words) -> Words:
     tags = np.zeros((len(numbers), 2), dtype=np.uint64)
     tags[:, 0] = numbers
     return tags
-
-
-def _tags(key: Key, texts: pa.Array) -> Words:
-    """Give each text 128 bits that only the key's holder can compute; every distinct text is hashed once.
-
-    The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
-    for messages of one length.
-    """
-    distinct = texts.dictionary_encode()
-    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())
-    halves = np.frombuffer(digests, dtype="<u8").reshape(-1, 4).astype(np.uint64)
-    tags = key.blocks_at(key.blocks_at(halves[:, :2]) ^ halves[:, 2:])
-    chosen: Words = tags[distinct.indices.to_numpy()]
-    return chosen

@@ -1,0 +1,55 @@
+"""What `ldpaudit draw` has written for a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.app.charts.map_regions import Regions
+from ldpaudit.app.charts.map_scatter import Scatter
+from ldpaudit.geography.equal_area import EqualArea
+
+
+def frame_of(told: Mapping[str, Any]) -> EqualArea:
+    """Give the frame in which something was written."""
+    return EqualArea(*(float(value) for value in told["middle"]))
+
+
+def read_regions(told: Mapping[str, Any]) -> Regions:
+    """Take borders, and remove their file."""
+    kinds = {"tolerance": np.int32, "region": np.int32, "x": np.float32, "y": np.float32, "joined": np.uint8}
+    tolerance, region, x, y, joined = _columns(told, **kinds)
+    return Regions.of(tolerance, region, x, y, joined, tuple(told["labels"]))
+
+
+def read_points(told: Mapping[str, Any]) -> Scatter:
+    """Take points, and remove their file."""
+    x, y, tile = _columns(told, x=np.float32, y=np.float32, tile=np.uint16)
+    tiles = told["tiles"]
+    starts = np.searchsorted(tile, np.arange(tiles["columns"] * tiles["lines"] + 1))
+    return Scatter(x, y, starts, rows=int(told["rows"]), whole=bool(told["whole"]), **tiles)
+
+
+def _columns(told: Mapping[str, Any], **kinds: type) -> list[npt.NDArray[Any]]:
+    """Read columns of an Arrow file and remove it.
+
+    Arrow's own to_numpy would import pandas, where it is installed, into the process of the window.
+    """
+    path = Path(str(told["out"]))
+    with pa.OSFile(str(path), "rb") as source:
+        table = pa.ipc.open_file(source).read_all()
+    path.unlink()
+    return [
+        np.concatenate(
+            [
+                np.frombuffer(part.buffers()[1], kind, len(part), part.offset * kind(0).nbytes)
+                for part in table[name].chunks
+            ]
+        )
+        for name, kind in kinds.items()
+    ]

@@ -1,0 +1,167 @@
+"""What noise will do to points, told before anything is drawn: what it keeps, and what is found again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QGridLayout, QLabel
+
+from ldpaudit.app.controls import FileColumnControl, FileControl
+from ldpaudit.app.forms import LABEL
+from ldpaudit.app.parts import Card, FaultLine, number, percent, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+
+_JOB = "forecast-places"
+_PAUSE = 400
+
+
+class ForesightCard(Card):
+    """Asks for public regions and perhaps for inhabitants; the table itself is not looked at."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        super().__init__(session.tr("What this noise will keep"))
+        self.session, self._tasks = session, tasks
+        self._folder: Path | None = None
+        self._asked: tuple[str, ...] = ()
+        self.told: Mapping[str, Any] | None = None
+        self.body.addWidget(
+            sentence(
+                session.tr(
+                    "Computed from public regions and inhabitants alone, before anything is drawn. Without "
+                    "inhabitants, points are taken as evenly spread."
+                ),
+                muted=True,
+            )
+        )
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self.body.addLayout(self._grid)
+        self.words, self.fault = sentence(), FaultLine()
+        self.body.addWidget(self.words)
+        self.body.addWidget(self.fault)
+        self.polygons: FileControl | None = None
+        self.id: FileColumnControl | None = None
+        self.population: FileControl | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._send)
+
+    @property
+    def step(self) -> Any:
+        """The step that moves the points, if there is one."""
+        steps = self.session.recipe.steps if self.session.is_open else ()
+        return next((one for one in steps if one.do == "planar-laplace"), None)
+
+    def refresh(self) -> None:
+        """Ask anew where the noise or the public files are others."""
+        self.setVisible(self.step is not None)
+        if self.step is None:
+            return
+        if self._folder != self.session.recipe.folder:
+            self._build(self.session.recipe.folder)
+        self._ask()
+
+    def _build(self, folder: Path) -> None:
+        """Make the fields, which know the folder of the recipe; polygons of a step are taken at first."""
+        while self._grid.count():
+            item = self._grid.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        self._folder, self._asked, self.told = folder, (), None
+        known = [step for step in self.session.recipe.steps if getattr(step, "polygons", None)]
+        first = known[0] if known else None
+        tr = self.session.tr
+        self.polygons = FileControl("polygons", ["string"], getattr(first, "polygons", ""), folder)
+        self.id = FileColumnControl(getattr(first, "id", None))
+        self.population = FileControl("domain", ["string"], "", folder)
+        self.population.line.setPlaceholderText(tr("file.csv#column"))
+        self.polygons.found.connect(self.id.offer)
+        for at, (text, control) in enumerate(
+            (
+                (tr("Regions"), self.polygons),
+                (tr("Named by"), self.id),
+                (tr("Inhabitants"), self.population),
+            )
+        ):
+            label = QLabel(text)
+            label.setFixedWidth(LABEL)
+            label.setBuddy(control.widget)
+            control.widget.setAccessibleName(text)
+            control.changed.connect(self._ask)
+            self._grid.addWidget(label, at, 0)
+            self._grid.addWidget(control, at, 1)
+        self._show()
+
+    def _question(self) -> tuple[str, ...]:
+        """Give what is asked, as arguments of the command line; none where a file is still to be named."""
+        assert self.polygons is not None  # noqa: S101 - built before
+        assert self.id is not None  # noqa: S101
+        assert self.population is not None  # noqa: S101
+        step, polygons, code = self.step, self.polygons.value(), self.id.value()
+        if step is None or not polygons or not code or self._folder is None:
+            return ()
+        question = ["--polygons", str(self._folder / Path(polygons).expanduser()), "--id", str(code)]
+        question += ["--level", str(step.level), "--radius", str(step.radius)]
+        population = str(self.population.value() or "")
+        if "#" in population:
+            file, _, column = population.rpartition("#")
+            question += ["--population", f"{self._folder / Path(file).expanduser()}#{column}"]
+        return tuple(question)
+
+    def _ask(self) -> None:
+        for control in (self.polygons, self.population):
+            if control is not None:
+                control.look_up(self._tasks)
+        if self._question() != self._asked:
+            self._pause.start()
+
+    def _send(self) -> None:
+        if not self.session.is_open or self._folder is None:
+            return
+        question = self._asked = self._question()
+        if not question:
+            self.told = None
+            self.fault.say("")
+            self._show()
+            return
+
+        def arrived(told: Any) -> None:
+            self.told = told
+            self.fault.say("")
+            self._show()
+
+        def failed(why: str) -> None:
+            self.told = None
+            self._show()
+            self.fault.say(why)
+
+        self._tasks.ask(_JOB, ["forecast-places", *question, "--json"], arrived, failed)
+
+    def _show(self) -> None:
+        told, tr = self.told, self.session.tr
+        self.words.setVisible(told is not None)
+        if told is None:
+            return
+        text = tr(
+            "Points move by {mean} m on average, {most} m or less in 95 of 100 rows. {kept} of the points "
+            "stay in their region. Who knows the noise and the regions finds the right region in {found} of "
+            "the cases ({guess} without the point), and is {error} m off on average with the best guess of "
+            "the place."
+        )
+        self.words.setText(
+            text.format(
+                mean=number(told["mean_move"]),
+                most=number(told["most_moves"]),
+                kept=percent(told["region_kept"]),
+                found=percent(told["region_found"]),
+                guess=percent(told["region_guessed"]),
+                error=number(told["adversary_error"]),
+            )
+        )

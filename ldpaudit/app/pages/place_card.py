@@ -1,0 +1,142 @@
+"""The card that treats one pair of coordinates, with the five usual settings."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
+
+from ldpaudit.app.forms import LABEL
+from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
+from ldpaudit.app.parts import locale, number, row
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Step
+
+#: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
+PRESETS = (("ln(3)", 200), ("ln(3)", 400), ("ln(2)", 600), ("ln(2)", 800), ("ln(2)", 1000))
+_NAME_FIELDS = (
+    *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
+    *("changes_where", "since", "as_of", "x", "y", "recompute"),
+)
+_REGION_FIELDS = ("polygons", "id", "to")
+
+
+def treatments_of(session: Session, pair: tuple[str, str]) -> list[Treatment]:
+    """Give what may happen to a pair of coordinates."""
+    x, y = pair
+    level, radius = PRESETS[1]
+    noise = {"x": x, "y": y, "level": level, "radius": radius}
+    return [
+        Treatment("", session.tr("release as recorded")),
+        Treatment(
+            "planar-laplace", session.tr("move at random"), noise, ("x", "y"), ("level", "radius", "per")
+        ),
+        Treatment(
+            "generalize-region",
+            session.tr("replace by a region"),
+            {"x": x, "y": y},
+            _NAME_FIELDS,
+            _REGION_FIELDS,
+        ),
+        Treatment(
+            "geographic-k-anonymity",
+            session.tr("replace by a cell that k people share"),
+            {"x": x, "y": y, "k": 10, "side": 500},
+            ("x", "y"),
+        ),
+        Treatment(
+            "cells",
+            session.tr("replace by a square or a hexagon"),
+            {"x": x, "y": y, "side": 1000},
+            ("x", "y"),
+            ("origin", "side", "shape"),
+        ),
+        Treatment("drop", session.tr("leave out"), {"columns": [x, y]}, ("columns",)),
+    ]
+
+
+class PlaceCard(TreatmentCard):
+    """Treatment of one pair of coordinates, with the five presets."""
+
+    def __init__(self, session: Session, tasks: Tasks, pair: tuple[str, str]) -> None:
+        super().__init__(session, tasks, ", ".join(pair), "", pair, treatments_of(session, pair))
+        self.columns: tuple[str, ...] = pair
+        self.presets = QComboBox()
+        self.presets.setAccessibleName(session.tr("Preset"))
+        for level, radius in PRESETS:
+            text = session.tr("factor {factor} within {radius} m")
+            self.presets.addItem(text.format(factor=level[3:-1], radius=number(radius)), (level, radius))
+        self.presets.addItem(session.tr("own level and radius"), None)
+        self.presets.activated.connect(lambda _at: self._take_preset())
+        label = QLabel(session.tr("Pre&set"))
+        label.setBuddy(self.presets)
+        label.setFixedWidth(LABEL)
+        self._preset_row = QWidget()
+        line = row(label, self.presets, 0)
+        line.setContentsMargins(0, 0, 0, 0)
+        self._preset_row.setLayout(line)
+        self.body.insertWidget(3, self._preset_row)
+        self.touched.connect(self._show_preset)
+        self._show_preset()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._show_preset()
+
+    def _show_preset(self) -> None:
+        chosen = self.choice.currentData() == "planar-laplace"
+        moving = chosen and self.current is not None and self.current.do == "planar-laplace"
+        self._preset_row.setVisible(moving)
+        if moving:
+            values = as_dict(self.current)
+            wanted = (str(values["level"]), int(values["radius"]))
+            at = next((at for at, one in enumerate(PRESETS) if one == wanted), len(PRESETS))
+            self.presets.setCurrentIndex(at)
+
+    def _take_preset(self) -> None:
+        preset = self.presets.currentData()
+        if preset is None or self.current is None:
+            return
+        level, radius = preset
+        step: Step = checked(
+            STEPS["planar-laplace"], {**as_dict(self.current), "level": level, "radius": radius}
+        )
+        old, self.current = self.current, None
+        self.session.replace_step(step.describe().rstrip("."), old, step)
+        self.refresh()
+
+    def words(self, step: Step) -> str:
+        return displacement_words(self.session, step) if step.do == "planar-laplace" else step.describe()
+
+
+def displacement_words(session: Session, step: Any) -> str:
+    """Say what the noise does, in metres, and what the promise means in words."""
+    mechanism = step.mechanism()
+    epsilon, level, radius = float(mechanism.epsilon), float(mechanism.epsilon) * step.radius, step.radius
+    text = session.tr(
+        "Half of the points move by less than {median} m, 95 % by less than {most} m, {mean} m on average. "
+        "Two places "
+        "{radius} m apart give any point with chances within a factor {factor}; {far} m apart within "
+        "{more}. It does "
+        "not hide that someone was in this town."
+    )
+    return text.format(
+        median=number(1.678 / epsilon),
+        most=number(4.744 / epsilon),
+        mean=number(2 / epsilon),
+        radius=number(radius),
+        factor=_factor(level),
+        far=number(5 * radius),
+        more=_factor(5 * level),
+    )
+
+
+def _factor(exponent: float) -> str:
+    if exponent > 30:
+        return f"e^{exponent:.0f}"
+    value = math.exp(exponent)
+    return locale().toString(value, "f", 0 if value >= 10 or abs(value - round(value)) < 1e-6 else 1)

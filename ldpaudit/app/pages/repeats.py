@@ -1,0 +1,152 @@
+"""Places that stand in several rows: how many there are, and what averaging their moved points finds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QTimer
+
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.parts import Card, FaultLine, button, number, row, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.guarantee import round_up
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Step
+
+_JOB = "places"
+_PAUSE = 300
+
+
+class RepeatsCard(Card):
+    """Counts by the command line as soon as points are moved, and offers one noise for each place."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        super().__init__(session.tr("Places that stand in several rows"))
+        self.session, self._tasks = session, tasks
+        self._asked: tuple[str, ...] = ()
+        self.told: Mapping[str, Any] | None = None
+        self.words, self.fault = sentence(), FaultLine()
+        self.table = RowsView(session.tr("Error of who averages the moved points of one place"))
+        self.table.verticalHeader().setVisible(False)
+        self.once = button(session.tr("Draw once for each &place"), self._draw_once)
+        for widget in (self.words, self.fault, self.table):
+            self.body.addWidget(widget)
+        self.body.addLayout(row(self.once, 0))
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._send)
+        self._show()
+
+    @property
+    def step(self) -> Any:
+        """The step that moves the points, if there is one."""
+        steps = self.session.recipe.steps if self.session.is_open else ()
+        return next((one for one in steps if one.do == "planar-laplace"), None)
+
+    def refresh(self) -> None:
+        """Ask anew where the table, the columns or the noise are others."""
+        step = self.step
+        self.setVisible(step is not None)
+        if step is None:
+            return
+        if self._question(step) != self._asked:
+            self._pause.start()
+        self._show()
+
+    def _question(self, step: Any) -> tuple[str, ...]:
+        """Give what is asked, as arguments of the command line, and what the table was when it was."""
+        question = ["--x", step.x, "--y", step.y, "--level", str(step.level), "--radius", str(step.radius)]
+        if step.same_within is not None:
+            question += ["--same-within", str(step.same_within)]
+        if step.person is not None:
+            question += ["--person", step.person]
+        return (self.session.stamp("inspection"), *question)
+
+    def _send(self) -> None:
+        step = self.step
+        if step is None or not self.session.is_open:
+            return
+        question = self._asked = self._question(step)
+
+        def arrived(told: Any) -> None:
+            self.told = told
+            self.fault.say("")
+            self._show()
+
+        def failed(why: str) -> None:
+            self.told = None
+            self._show()
+            self.fault.say(why)
+
+        arguments = [str(self.session.table), *question[1:], *self._tasks.options(), "--json"]
+        self._tasks.ask(_JOB, ["places", *arguments], arrived, failed)
+
+    def _show(self) -> None:
+        told, step = self.told, self.step
+        known = told is not None and step is not None and bool(told["points"])
+        repeated = known and told is not None and told["most_rows"] > 1
+        for widget, shown in (
+            (self.words, known),
+            (self.table, repeated),
+            (self.once, bool(repeated) and step.per == "row"),
+        ):
+            widget.setVisible(bool(shown))
+        if not known or told is None:
+            return
+        self.words.setText(self._sentence(told, step.per))
+        setting = told["settings"][0]
+        errors = {
+            one["draws"]: one["median_error"] for one in (*setting["averaging"], setting["worst_place"])
+        }
+        lines = [
+            (
+                number(draws),
+                self.session.tr("{n} m").format(n=number(error)),
+                round_up(setting["epsilon_row"] * draws, 2),
+            )
+            for draws, error in sorted(errors.items())
+        ]
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        names = [
+            self.session.tr("Draws of one place"),
+            self.session.tr("Median error"),
+            self.session.tr("Epsilon"),
+        ]
+        self.table.fill(names, lines, range(3))
+
+    def _sentence(self, told: Mapping[str, Any], per: str) -> str:
+        tr, setting = self.session.tr, told["settings"][0]
+        if told["most_rows"] == 1:
+            return tr("Each of {places} places stands in one row.").format(places=number(told["places"]))
+        text = tr(
+            "{points} points lie at {places} places; the most frequent one stands in {most} rows."
+        ).format(points=number(told["points"]), places=number(told["places"]), most=number(told["most_rows"]))
+        if per == "row":
+            more = tr(
+                "Each row moves it anew, so the average of its points errs by {error} m only, and together "
+                "they promise eps = {epsilon} instead of {one}."
+            ).format(
+                error=number(setting["worst_place"]["median_error"]),
+                epsilon=round_up(setting["epsilon_worst_place"], 2),
+                one=round_up(setting["epsilon_row"], 2),
+            )
+        elif per == "place":
+            more = tr(
+                "All its rows get one point: the promise of eps = {one} holds for the place, and averaging "
+                "gains nothing. That rows share a place shows."
+            ).format(one=round_up(setting["epsilon_row"], 2))
+        else:
+            more = tr(
+                "The rows of one person there get one point. Several persons at one place are moved apart, "
+                "and their average errs less, as below."
+            )
+        return f"{text} {more}"
+
+    def _draw_once(self) -> None:
+        old = self.step
+        step: Step = checked(STEPS["planar-laplace"], {**as_dict(old), "per": "place"})
+        self.session.replace_step(self.session.tr("One noise for each place"), old, step)

@@ -1,0 +1,202 @@
+"""How few points known of a person single that person's trace out, and what noise would leave of homes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
+
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.parts import Card, FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+
+_JOB = "traces"
+#: Points of which the sentence speaks, and the cell and time at which it speaks of them.
+_POINTS, _CELL, _BIN = 4, 1000, 3600
+
+
+class TracesCard(Card):
+    """Asks who and when, measures, and tells; it is seen only where a table has places and times."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        super().__init__(session.tr("Traces"))
+        self.session, self._tasks = session, tasks
+        self._asked: tuple[str, ...] = ()
+        self.told: Mapping[str, Any] | None = None
+        self.body.addWidget(
+            sentence(
+                session.tr(
+                    "Where several rows are about one person, a few places and times that somebody knows of "
+                    "that person can be enough to find all other rows."
+                ),
+                muted=True,
+            )
+        )
+        self.person, self.time, self.offset = QComboBox(), QComboBox(), QDoubleSpinBox()
+        self.offset.setRange(-14.0, 14.0)
+        self.offset.setDecimals(1)
+        self.offset.setSuffix(session.tr(" h"))
+        labels = []
+        for text, box in (
+            (session.tr("&Person"), self.person),
+            (session.tr("&Time"), self.time),
+            (session.tr("Add to the &clock"), self.offset),
+        ):
+            label = QLabel(text)
+            label.setBuddy(box)
+            box.setAccessibleName(text.replace("&", ""))
+            labels += [label, box]
+        self.offset.setToolTip(
+            session.tr("Hours between the clock of the table and that of the place, for nights and work.")
+        )
+        self.person.activated.connect(lambda _at: self.refresh())
+        self.time.activated.connect(lambda _at: self.refresh())
+        self.offset.valueChanged.connect(lambda _hours: self.refresh())
+        self.measure = button(session.tr("Measure &traces"), self._measure)
+        self.body.addLayout(row(*labels, self.measure, 0))
+        self.fault = FaultLine()
+        self.body.addWidget(self.fault)
+        self.words, self.more = sentence(), sentence(muted=True)
+        self.table = RowsView(session.tr("Share of persons whom so many known points single out"))
+        self.table.verticalHeader().setVisible(False)
+        self.body.addWidget(self.words)
+        self.body.addWidget(self.table)
+        self.body.addWidget(self.more)
+        self._show()
+
+    def refresh(self) -> None:
+        """Offer the columns that can name persons and times; what was measured of another table goes."""
+        columns, pair = self.session.columns, self.session.place_pair or ()
+        times = [name for name, column in columns.items() if column.kind == "time"]
+        persons = [name for name in columns if name not in (*times, *pair)]
+        self.setVisible(bool(times and persons and pair))
+        self._offer(self.person, persons, self.session.unit_column)
+        self._offer(self.time, times, None)
+        if self._asked and self._asked != self._question():
+            self._asked, self.told = (), None
+            self._show()
+
+    def _offer(self, box: QComboBox, names: list[str], wished: str | None) -> None:
+        if [box.itemText(at) for at in range(box.count())] == names:
+            return
+        box.clear()
+        box.addItems(names)
+        if wished in names:
+            box.setCurrentText(str(wished))
+
+    def _question(self) -> tuple[str, ...]:
+        """Give what is asked, as arguments of the command line."""
+        x, y = self.session.place_pair or ("", "")
+        question = ["--person", self.person.currentText(), "--time", self.time.currentText()]
+        question += ["--x", x, "--y", y, "--utc-offset", str(self.offset.value())]
+        for step in self.session.recipe.steps:
+            if step.do == "planar-laplace":
+                question += [
+                    "--level",
+                    str(getattr(step, "level", "")),
+                    "--radius",
+                    str(getattr(step, "radius", "")),
+                ]
+                break
+        return tuple(question)
+
+    def _measure(self) -> None:
+        question = self._question()
+        self.fault.say("")
+        self.words.setText(self.session.tr("Traces are being measured…"))
+        self.words.setVisible(True)
+        self.measure.setEnabled(False)
+
+        def arrived(told: Any) -> None:
+            self._asked, self.told = question, told
+            self._show()
+
+        def failed(why: str) -> None:
+            self.told = None
+            self._show()
+            self.fault.say(why)
+
+        arguments = [str(self.session.table), *question, *self._tasks.options(), "--json"]
+        self._tasks.ask(_JOB, ["traces", *arguments], arrived, failed)
+
+    def _show(self) -> None:
+        told, session = self.told, self.session
+        self.measure.setEnabled(True)
+        for widget in (self.words, self.table, self.more):
+            widget.setVisible(told is not None)
+        if told is None:
+            return
+        self.words.setText(self._sentence(told))
+        points = len(told["unicity"][0]["unique"])
+        names = [session.tr("Place"), session.tr("Time")]
+        names += [session.tr("1 point"), *(str(p) for p in range(2, points + 1))]
+        lines = [
+            (
+                session.tr("{n} m").format(n=number(one["cell_metres"])),
+                _length(session, one["bin_seconds"]),
+                *("" if share is None else percent(share) for share in one["unique"]),
+            )
+            for one in told["unicity"]
+        ]
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        self.table.fill(names, lines, range(points + 2))
+        self.more.setText(self._more(told))
+
+    def _sentence(self, told: Mapping[str, Any]) -> str:
+        usual = [
+            one
+            for one in told["unicity"]
+            if one["cell_metres"] == _CELL and one["bin_seconds"] == _BIN and len(one["unique"]) >= _POINTS
+        ]
+        text = self.session.tr("{persons} persons, {rows}.").format(
+            persons=number(told["persons"]), rows=rows_told(told["rows"])
+        )
+        share = usual[0]["unique"][_POINTS - 1] if usual else None
+        if share is None:
+            return text
+        return (
+            text
+            + " "
+            + self.session.tr(
+                "Who knows {p} points of one of them, to the kilometre and the hour, finds that person's "
+                "trace in {share} of the cases."
+            ).format(p=_POINTS, share=percent(share))
+        )
+
+    def _more(self, told: Mapping[str, Any]) -> str:
+        text = self.session.tr(
+            "Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a home of "
+            "{homes} persons, the working days another place of {works}."
+        ).format(
+            minutes=number(told["stays"]["seconds"] / 60),
+            stays=number(told["stays"]["count"]),
+            places=number(told["places"]["count"]),
+            homes=number(told["homes"]),
+            works=number(told["works"]),
+        )
+        noise = told.get("noise")
+        if noise is None:
+            return text
+        each = [
+            self.session.tr(
+                "{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats"
+            ).format(
+                hit=number(one["homes_found"]["100"]),
+                homes=number(noise["homes"]),
+                near=100,
+                eps=number(one["epsilon_of_a_person"]),
+            )
+            for one in (noise["per_row"], noise["per_place"])
+        ]
+        said = self.session.tr(
+            "With the noise of the recipe drawn anew for each row: {row}. Drawn once for each place and "
+            "person: {place}."
+        ).format(row=each[0], place=each[1])
+        return f"{text} {said}"
+
+
+def _length(session: Session, seconds: int) -> str:
+    hours = seconds / 3600
+    return session.tr("1 day") if hours == 24 else session.tr("{n} h").format(n=number(hours))

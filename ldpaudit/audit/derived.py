@@ -1,0 +1,218 @@
+"""Derived columns: released columns that follow from a place which other columns are moved to hide.
+
+A moved point beside the town, the station or the driving time of the true one hides little. Such a column is
+found by its values, by the steps that made it, and by its name where the values cannot tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.audit.dependence import Codes, codes
+from ldpaudit.audit.evidence import Evidence, Move, Pair
+from ldpaudit.audit.place_names import place_words
+from ldpaudit.audit.repeated_places import OneValue, RepeatedPlaces
+from ldpaudit.audit.surroundings import MOST, Dependence, Surroundings
+from ldpaudit.guarantee import Finding
+from ldpaudit.progress import Look
+
+#: Letters at the beginning of a text that are looked at: grid references, plus codes, post codes.
+_BEGINNINGS = (2, 3, 4, 6, 8)
+#: Texts with fewer distinct values are labels.
+_TEXTS = 0.2
+#: Missing values that are too many to be a label like others.
+_MANY_MISSING = 0.05
+_LABELS = "places side by side have the same value"
+_NUMBERS = "its numbers are alike at places side by side, as those of a distance or a driving time are"
+_TEXT = "its texts begin or end alike at places side by side"
+_REPEATS = "each place has one value"
+_MADE = "a step computes it from the point before that is moved"
+
+
+def derived_columns(
+    evidence: Evidence,
+    pair: Pair,
+    around: Surroundings,
+    released: Mapping[str, Codes],
+    neutral: Mapping[str, Codes],
+    look: Look,
+) -> Iterator[Finding]:
+    """Find the released columns that follow from a moved place.
+
+    Parameters
+    ----------
+    evidence : Evidence
+        The rows to judge by.
+    pair : (str, str)
+        Moved columns.
+    around : Surroundings
+        The true places of the sample.
+    released : mapping of str to ndarray of int64
+        Codes of the released columns.
+    neutral : mapping of str to ndarray of int64
+        Codes of protected columns, which tell events at one place apart.
+    look : callable
+        Asked before each column whether to go on.
+
+    Yields
+    ------
+    Finding
+        "follows-from-place" (blocks); "coarser-place" (the promise holds within it; blocks where a step made
+        the column of the true point, since it could have made it of the moved one); "one-value-a-place",
+        "depends-on-place" and "place-by-name" (warnings).
+    """
+    move = evidence.moves.get(pair, Move())
+    judged: dict[str, tuple[Dependence, str]] = {}
+    for name in released:
+        look()
+        judged[name] = _judged(around, evidence, name)
+    plain = {
+        name: values
+        for name, values in released.items()
+        if not judged[name][0].follows and not place_words(name) and name not in move.made
+    }
+    repeated = RepeatedPlaces(*evidence.places[pair], {**plain, **neutral})
+    for name in released:
+        look()
+        seen, how = judged[name]
+        one = OneValue() if seen.follows else repeated.judge(name, released[name])
+        named = place_words(name)
+        if name in move.made:
+            how = _MADE
+        elif not seen.follows and one.narrow:
+            how = _REPEATS
+        elif not seen.follows and not (named and seen.partly):
+            if named and name in evidence.coarser and not seen.independent:
+                yield _coarser(name, pair)
+            elif one.each:
+                yield _one_value(name, pair)
+            elif seen.partly:
+                yield _in_part(name, pair, how)
+            elif named and not seen.independent:
+                yield _by_name(name, named, pair)
+            continue
+        number = name in evidence.numbers
+        if name not in evidence.coarser or number:
+            yield _follows(name, pair, how, number)
+        elif _hides(around, move, released[name]):
+            yield _too_early(name, pair) if name in move.made else _coarser(name, pair)
+        else:
+            yield _follows(name, pair, f"{how}, and it changes within the way that points move", number)
+
+
+def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Dependence, str]:
+    """Judge one column by the places side by side; the strongest of what its values may be."""
+    values = evidence.released[name].take(pa.array(around.rows))
+    parts: list[tuple[Dependence, str]] = []
+    known = np.asarray(pc.is_valid(values))
+    labels = codes(values)
+    found = [(around.labels(labels), _LABELS)]
+    if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
+        found.append((around.labels(labels, known), _LABELS))
+    if name in evidence.numbers:
+        found.append((around.numbers(evidence.numbers[name][around.rows]), _NUMBERS))
+    elif len(values) and len(np.unique(labels)) > _TEXTS * len(values):
+        parts = [(around.labels(part, known), _TEXT) for part in _parts(values)]
+    # That the beginning of a text is independent says nothing of the text.
+    independent = any(one.independent for one, _ in found)
+    found += parts
+    best = max(found, key=lambda one: (one[0].follows, one[0].share))
+    independent &= not any(one.unsure for one, _ in found)
+    return Dependence(best[0].share, best[0].sigmas, best[0].follows, independent), best[1]
+
+
+def _parts(values: pa.Array) -> Iterator[Codes]:
+    """Cut texts to what places side by side share: their beginning, the last word, all but the digits."""
+    plain = pc.utf8_lower(pc.utf8_trim_whitespace(values))
+    for length in _BEGINNINGS:
+        yield codes(pc.utf8_slice_codeunits(plain, 0, length))
+    yield codes(pc.replace_substring_regex(plain, r"^.*[\s,;]", ""))
+    yield codes(pc.replace_substring_regex(plain, r"[0-9]+", ""))
+
+
+def _hides(around: Surroundings, move: Move, values: Codes) -> bool:
+    """Whether most places that lie as far apart as points move have the same value."""
+    chosen: npt.NDArray[np.int64] = values[around.rows]
+    return around.kept(chosen, move.metres) >= MOST
+
+
+def _again(name: str, pair: Pair, number: bool) -> str:
+    x, y = pair
+    if number:
+        rest = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
+    else:
+        rest = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+    return f"compute it again from the moved point (after planar-laplace: {rest}, recompute = true)"
+
+
+def _follows(name: str, pair: Pair, how: str, number: bool) -> Finding:
+    return Finding(
+        code="follows-from-place",
+        severity="block",
+        message=f"{name} follows from the true place, which {pair[0]} and {pair[1]} are moved to hide: {how}",
+        columns=(name, *pair),
+        mend=f"leave {name} out, generalize it until places around share it, randomize it, or "
+        + _again(name, pair, number),
+        voids_claim=True,
+    )
+
+
+def _coarser(name: str, pair: Pair) -> Finding:
+    return Finding(
+        code="coarser-place",
+        severity="warn",
+        message=f"{name} is generalized and still tells where the true place is: the moved {pair[0]}, "
+        f"{pair[1]} hide a place only among those with the same {name}",
+        columns=(name, *pair),
+        mend=f"leave {name} out to hide places among all others, or " + _again(name, pair, False),
+    )
+
+
+def _too_early(name: str, pair: Pair) -> Finding:
+    x, y = pair
+    return Finding(
+        code="coarser-place",
+        severity="block",
+        message=f"{name} follows from the true place, which {x} and {y} are moved to hide: {_MADE}, so "
+        f"places are hidden only among those with the same {name}",
+        columns=(name, *pair),
+        mend=f"put the step that makes {name} after the one that moves {x} and {y}, or leave {name} out",
+    )
+
+
+def _one_value(name: str, pair: Pair) -> Finding:
+    return Finding(
+        code="one-value-a-place",
+        severity="warn",
+        message=f"rows of one place have the same {name}: who knows it of the places around the moved "
+        f"{pair[0]}, {pair[1]} has fewer to choose from",
+        columns=(name, *pair),
+        mend=f"leave {name} out, generalize or randomize it",
+    )
+
+
+def _in_part(name: str, pair: Pair, how: str) -> Finding:
+    return Finding(
+        code="depends-on-place",
+        severity="warn",
+        message=f"{name} depends in part on the true place, which {pair[0]} and {pair[1]} are moved to hide: "
+        f"{how}, more than by chance",
+        columns=(name, *pair),
+        mend=f"leave {name} out, generalize or randomize it",
+    )
+
+
+def _by_name(name: str, words: str, pair: Pair) -> Finding:
+    return Finding(
+        code="place-by-name",
+        severity="warn",
+        message=f'{name} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
+        f"follows from the true place, which {pair[0]} and {pair[1]} are moved to hide",
+        columns=(name, *pair),
+        mend=f"leave {name} out, generalize it, or " + _again(name, pair, False),
+    )

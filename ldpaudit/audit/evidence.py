@@ -1,0 +1,67 @@
+"""What the search of side leaks judges by."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+Pair = tuple[str, str]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Move:
+    """What the recipe does with one pair of coordinates.
+
+    Parameters
+    ----------
+    metres : float
+        How far points move on average; 0 where that is not known.
+    per : {"row", "place", "person"}
+        What gets a move of its own: each row, each place, or each person at a place.
+    made : collection of str
+        Released columns without noise that a step computed from the true place.
+    """
+
+    metres: float = 0.0
+    per: Literal["row", "place", "person"] = "row"
+    made: Collection[str] = ()
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A sample of rows, before and after the steps.
+
+    Parameters
+    ----------
+    protected : mapping of str to Array
+        True values of each randomized column, as they reach the randomizer.
+    protected_numbers : mapping of str to ndarray
+        Those of them that are numbers.
+    places : mapping of (str, str) to pair of ndarray
+        True x and y of each pair of moved columns.
+    released : mapping of str to Array
+        Values of each released column that is not itself randomized.
+    numbers : mapping of str to ndarray
+        Those of them that are numbers.
+    exact_places : sequence of (str, str)
+        Pairs of `numbers` that are the coordinates of a place.
+    moves : mapping of (str, str) to Move
+        What is done with the pairs of `places`.
+    coarser : collection of str
+        Columns of `released` that a step made coarser, or computed.
+    """
+
+    protected: Mapping[str, pa.Array] = field(default_factory=dict)
+    protected_numbers: Mapping[str, Floats] = field(default_factory=dict)
+    places: Mapping[Pair, tuple[Floats, Floats]] = field(default_factory=dict)
+    released: Mapping[str, pa.Array] = field(default_factory=dict)
+    numbers: Mapping[str, Floats] = field(default_factory=dict)
+    exact_places: Sequence[Pair] = ()
+    moves: Mapping[Pair, Move] = field(default_factory=dict)
+    coarser: Collection[str] = ()

@@ -1,0 +1,179 @@
+"""Attacks on traces: how few points single a person out, and what is found again after the points moved."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ldpaudit.geography import PlanarLaplace, displacement_95
+from ldpaudit.geography.noise.shared_draws import farther, rounded
+from ldpaudit.geography.traces import (
+    STAY_METRES,
+    STAY_SECONDS,
+    Guess,
+    Haunts,
+    Stays,
+    Traces,
+    distinct_places,
+    found,
+    guess_homes,
+    guess_works,
+    haunts_of,
+    middle_of_nights,
+    recall,
+    stays_of,
+    unicity_of,
+)
+from ldpaudit.guarantee import round_up
+from ldpaudit.progress import Look, go_on
+from ldpaudit.randomness import Key
+
+#: Sides of cells in metres and lengths of time bins in seconds at which unicity is told.
+RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
+#: Metres within which a place counts as found.
+NEAR = (50.0, 100.0, 500.0)
+#: Draws of points are repeated until there are so many persons in all.
+_PERSONS = 20_000
+
+
+def examine_traces(
+    traces: Traces,
+    *,
+    most: int = 8,
+    resolutions: Sequence[tuple[float, int]] = RESOLUTIONS,
+    metres: float = STAY_METRES,
+    seconds: int = STAY_SECONDS,
+    longest_gap: int | None = None,
+    utc_offset: float = 0.0,
+    mechanism: PlanarLaplace | None = None,
+    same_within: float = 100.0,
+    key: Key | None = None,
+    look: Look = go_on,
+) -> dict[str, Any]:
+    """Measure what traces tell about persons, as they are and after noise.
+
+    Parameters
+    ----------
+    traces : Traces
+    most : int
+        Points that the attacker of the unicity test knows at most.
+    resolutions : sequence of (float, int)
+        Side of a cell in metres and length of a time bin in seconds.
+    metres, seconds, longest_gap
+        What a stay is, see `geography.traces.stays_of`.
+    utc_offset : float
+        Hours to add to the clock of the table to get that of the place.
+    mechanism : PlanarLaplace, optional
+        Noise to try on the points: drawn anew for each fix, and once for each place and person.
+    same_within : float
+        Metres of the grid to which fixes are rounded in the second try, as the step planar-laplace does; its
+        epsilon counts that two traces may be so much farther apart then.
+    key : Key, optional
+        Decides which points the attacker knows and what noise is tried; nothing of it is released. A fresh
+        one unless given.
+    look : callable, optional
+        Asked between the measures whether to go on.
+
+    Returns
+    -------
+    dict
+        Shares and counts, ready for JSON; no places and no names.
+    """
+    key = Key.generate() if key is None else key
+    draws = max(1, -(-_PERSONS // max(traces.persons, 1)))
+    draws = min(draws, 20)
+    fixes = np.diff(traces.first)
+    told: dict[str, Any] = {
+        "rows": len(traces) + traces.left_out,
+        "left_out": traces.left_out,
+        "persons": traces.persons,
+        "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
+        "unicity": [],
+    }
+    for cell, length in resolutions:
+        look()
+        counted = unicity_of(traces, cell, length, key, most, draws)
+        told["unicity"].append(
+            {
+                "cell_metres": cell,
+                "bin_seconds": length,
+                "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
+                "persons": (counted.tried // draws).tolist(),
+            }
+        )
+    look()
+    stays = stays_of(traces, metres, seconds, longest_gap)
+    haunts = haunts_of(stays, metres)
+    homes = guess_homes(traces, utc_offset=utc_offset)
+    works = guess_works(traces, homes, utc_offset=utc_offset)
+    told |= {
+        "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
+        "places": {"count": len(haunts), "persons": int(np.count_nonzero(np.diff(haunts.first)))},
+        "homes": homes.known,
+        "works": works.known,
+    }
+    if mechanism is not None:
+        look()
+        told["noise"] = _tried(traces, mechanism, same_within, key, stays, haunts, homes, utc_offset, look)
+    return told
+
+
+def _tried(
+    traces: Traces,
+    mechanism: PlanarLaplace,
+    same_within: float,
+    key: Key,
+    stays: Stays,
+    haunts: Haunts,
+    homes: Guess,
+    utc_offset: float,
+    look: Look,
+) -> dict[str, Any]:
+    """Move the points in two ways and look for the places again."""
+    promise = mechanism.guarantee()
+    apart = mechanism.radius + promise.rounding + farther(same_within)
+    fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
+    look()
+    snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
+    joined = _one_draw_a_place(snapped, mechanism, key.derive({"try": "place"}))
+    told: dict[str, Any] = {
+        "level": mechanism.level,
+        "radius": mechanism.radius,
+        "same_within": same_within,
+    }
+    # Scattered points stay together within the displacement that most of them have.
+    reach = STAY_METRES + displacement_95(mechanism.epsilon)
+    for name, moved, spent, level, radius in (
+        ("per_row", fresh, int(np.diff(traces.first).max()), promise.epsilon, reach),
+        (
+            "per_place",
+            joined,
+            int(distinct_places(snapped).max()),
+            promise.per_metre * apart,
+            STAY_METRES + same_within,
+        ),
+    ):
+        look()
+        guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
+        again = haunts_of(stays_of(moved, radius, STAY_SECONDS), radius)
+        told[name] = {
+            "most_draws_of_a_person": spent,
+            "epsilon_of_a_person": float(round_up(level * spent)),
+            "homes_found": {
+                f"{near:g}": max(found(homes, guess, near)[0] for guess in guesses) for near in NEAR
+            },
+            "places_found": {f"{near:g}": recall(haunts, again, near).hit for near in NEAR},
+        }
+    return told | {"homes": homes.known, "places": len(haunts), "stays": len(stays)}
+
+
+def _one_draw_a_place(traces: Traces, mechanism: PlanarLaplace, key: Key) -> Traces:
+    """Move all fixes of a person at one point together."""
+    fixes = np.stack([traces.owners(), traces.lon, traces.lat])
+    _, first, back = np.unique(fixes, axis=1, return_index=True, return_inverse=True)
+    lon, lat = mechanism.sanitize(traces.lon[first], traces.lat[first], key)
+    back = back.ravel()
+    return traces.moved_to(lon[back], lat[back])

@@ -1,0 +1,141 @@
+"""Noisy points: shares of regions behind them, and what noise would do, told beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from ldpaudit.geography import Tiling
+
+    Floats = npt.NDArray[np.float64]
+
+_LEVEL, _RADIUS = "ln(2)", 1000.0
+_REGIONS, _POINTS = "parents.txt", "noisy.npy"
+
+
+def write_points(place: Place) -> None:
+    """Write the towns of the demo, their regions, and moved points by inhabitants."""
+    import numpy as np
+
+    from ldpaudit.bench.regions import write_towns
+    from ldpaudit.demo import Department
+    from ldpaudit.demo.department import scatter
+    from ldpaudit.geography import PlanarLaplace, parse_level
+    from ldpaudit.randomness import Key
+
+    write_towns(place)
+    towns = Department.generate(0)
+    draw = np.random.default_rng(5)
+    people = towns.populations / towns.populations.sum()
+    points = scatter(draw, towns, draw.choice(len(people), place.rows, p=people))
+    moved = PlanarLaplace(parse_level(_LEVEL), _RADIUS).sanitize(*points, Key.for_tests(78))
+    np.save(place.folder / _POINTS, np.array(moved))
+    regions = [towns.regions[region] for region in towns.region_of]
+    (place.folder / _REGIONS).write_text("\n".join(regions), encoding="utf-8")
+    np.save(place.folder / "people.npy", towns.populations)
+
+
+def estimated(place: Place) -> Work:
+    """Prepare the estimate of all regions with intervals; the polygons are read before."""
+    return _estimate(place, intervals=True)
+
+
+def estimated_alone(place: Place) -> Work:
+    """Prepare the same without intervals."""
+    return _estimate(place, intervals=False)
+
+
+def reassigned(place: Place) -> Work:
+    """Prepare the counting of moved points in the town where they came to lie."""
+    import numpy as np
+
+    tiling, regions, (lon, lat) = _read(place)
+    _, code = np.unique(regions, return_inverse=True)
+    tiling.locate(lon[:1000], lat[:1000], outside="nearest")
+
+    def work() -> Done:
+        np.bincount(code[tiling.locate(lon, lat, outside="nearest")])
+        return len(lon), None
+
+    return work
+
+
+def forecast(place: Place) -> Work:
+    """Prepare the forecast for towns and regions."""
+    import numpy as np
+
+    from ldpaudit.geography import parse_level
+    from ldpaudit.geography.estimates.forecast import forecast_places
+
+    tiling, regions, _ = _read(place)
+    people = np.load(place.folder / "people.npy")
+
+    def work() -> Done:
+        forecast_places(tiling, parse_level(_LEVEL) / _RADIUS, people, regions)
+        return 1, None
+
+    return work
+
+
+def _estimate(place: Place, *, intervals: bool) -> Work:
+    from ldpaudit.geography import parse_level
+    from ldpaudit.geography.estimates import estimate_regions
+
+    tiling, regions, (lon, lat) = _read(place)
+    epsilon = parse_level(_LEVEL) / _RADIUS
+
+    def work() -> Done:
+        estimate_regions(lon, lat, tiling, epsilon, groups=regions, intervals=intervals)
+        return len(lon), None
+
+    return work
+
+
+def _read(place: Place) -> tuple[Tiling, list[str], Floats]:
+    import numpy as np
+
+    from ldpaudit.geography import Tiling
+
+    tiling = Tiling.read(place.folder / "towns.geojson", id="code")
+    regions = (place.folder / _REGIONS).read_text(encoding="utf-8").splitlines()
+    return tiling, regions, np.load(place.folder / _POINTS)[:, : place.rows]
+
+
+CASES = (
+    Case(
+        name="region-shares",
+        topic="geography",
+        what="shares of the 17 regions of the demo from points moved by 2.9 km",
+        rows=182_700,
+        counted="points",
+        inputs=("noisy_places:write_points",),
+        sides={
+            "ours": Side("estimate with intervals", "noisy_places:estimated"),
+            "alone": Side("without intervals", "noisy_places:estimated_alone"),
+            "plain": Side("plain reassignment", "noisy_places:reassigned"),
+        },
+        figures=(
+            Figure("CPU", "cpu", "alone", goal=Goal(2, "ours")),
+            Figure("elapsed", "wall", "alone", goal=Goal(2, "ours")),
+            Figure("CPU", "cpu", "plain"),
+        ),
+    ),
+    Case(
+        name="forecast-places",
+        topic="geography",
+        what="what noise will do to 600 towns, beside drawing it",
+        rows=182_700,
+        counted="points",
+        inputs=("noisy_places:write_points",),
+        sides={
+            "ours": Side("forecast", "noisy_places:forecast"),
+            "plain": Side("plain reassignment", "noisy_places:reassigned"),
+        },
+        figures=(Figure("CPU", "cpu", "plain", goal=Goal(1, "ours")),),
+    ),
+)

@@ -1,0 +1,116 @@
+"""The columns that follow from a moved place, and what a recipe does with each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from ldpaudit.audit import Move, place_words
+from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.plan import Plan
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe import WITHHELD
+
+Treatment = Literal[
+    "left out", "computed from the released point", "randomized", "generalized", "released as it is"
+]
+#: Findings whose first column follows from the place that the others hold, and how that was found.
+_FOUND = {
+    "follows-from-place": "values",
+    "coarser-place": "values",
+    "same-place": "values",
+    "one-value-a-place": "values",
+    "depends-on-place": "values",
+    "place-by-name": "name",
+}
+
+
+def movers(plan: Plan) -> Iterator[tuple[Planned, tuple[str, str], Move]]:
+    """Give the steps that move points, their two columns, and what they do."""
+    for planned in plan.steps:
+        guarantee = planned.step.guarantee(planned.context)
+        if guarantee is not None and guarantee.distance is not None:
+            x, y = planned.step.treats()
+            mean = 2 / guarantee.per_metre
+            per: Any = getattr(planned.step, "per", "row")
+            yield planned, (x, y), Move(mean, per, _made_before(plan, planned, (x, y)))
+
+
+def coarsened(plan: Plan) -> frozenset[str]:
+    """Name the released columns without noise that a step replaced or made."""
+    found = {
+        name
+        for planned in plan.steps
+        if not planned.randomized()
+        for name in (*planned.made(), *_kept(planned))
+    }
+    return frozenset(found.intersection(plan.exact))
+
+
+def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
+    """List the columns that follow from each moved place, and their treatment.
+
+    Parameters
+    ----------
+    plan : Plan
+        What was run.
+    findings : sequence of Finding
+        What the rows told.
+
+    Returns
+    -------
+    list of dict
+        For each moved pair "x", "y" and "columns"; for each of these "column", "treatment", "found" (by
+        "values", "steps" or "name"), and "finding", the code of what stands about it or None. Columns that
+        are left out are known by their names alone: their values were not looked at.
+    """
+    coarse = coarsened(plan)
+    told = []
+    for _, pair, move in movers(plan):
+        columns = []
+        for name in plan.shown:
+            finding = next(
+                (one for one in findings if one.code in _FOUND and one.columns == (name, *pair)), None
+            )
+            treatment = _treatment(plan, name, pair, coarse)
+            if finding is not None:
+                found = _FOUND[finding.code]
+            elif name in move.made or treatment == "computed from the released point":
+                found = "steps"
+            elif place_words(name):
+                found = "name"
+            else:
+                continue
+            if name in pair:
+                continue
+            code = None if finding is None else finding.code
+            columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})
+        told.append({"x": pair[0], "y": pair[1], "columns": columns})
+    return told
+
+
+def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[str]) -> Treatment:
+    if plan.recipe.columns.get(name) in WITHHELD:
+        return "left out"
+    if name in plan.noise:
+        return "computed from the released point" if set(pair) <= set(plan.noise[name]) else "randomized"
+    if name in plan.exact:
+        return "generalized" if name in coarse else "released as it is"
+    randomized = any(name in planned.step.treats() for planned in plan.steps if planned.randomized())
+    return "randomized" if randomized else "left out"
+
+
+def _kept(planned: Planned) -> tuple[str, ...]:
+    return tuple(name for name in planned.step.treats() if name in planned.after.columns)
+
+
+def _made_before(plan: Plan, mover: Planned, pair: tuple[str, str]) -> tuple[str, ...]:
+    """Name the released columns without noise that steps computed from two columns before they were moved."""
+    from_place = set(pair)
+    for planned in plan.steps:
+        outputs = {*planned.made(), *_kept(planned)}
+        if planned.at < mover.at and from_place.intersection(planned.step.reads()):
+            from_place |= outputs
+        elif planned.step.recomputes():
+            from_place -= outputs
+    return tuple(name for name in plan.exact if name in from_place and name not in pair)

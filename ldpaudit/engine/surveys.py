@@ -1,0 +1,172 @@
+"""What steps settle by a survey of all parts: which rows they remove, and what they write into the others.
+
+A row that goes is one bit a row of the source; the rest stands in a private folder of each step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.engine.lineage import Planned, noise
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import UserError
+from ldpaudit.progress import Look
+from ldpaudit.step import Setting, Survey
+
+_SURVEY = "survey.arrow"
+Mask = npt.NDArray[np.bool_]
+
+
+class Settled:
+    """What the surveyed steps of a run have settled so far.
+
+    Parameters
+    ----------
+    folder : Path
+        Private folder of the run.
+    steps : sequence of int
+        The steps whose surveys are done.
+    """
+
+    def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
+        self._places = {at: _place(folder, at) for at in steps}
+        self._bits: npt.NDArray[np.uint8] | None = None
+        for at in steps:
+            bits = np.load(_removed(folder, at), allow_pickle=False)
+            self._bits = bits if self._bits is None else self._bits | bits
+
+    def apply(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
+        """Let a step treat one batch, with what its survey has settled."""
+        context = planned.context
+        if planned.at in self._places:
+            context = replace(context, settled=self._places[planned.at])
+        return planned.step.apply(batch, rows, planned.key, context)
+
+    def kept(self, rows: range) -> Mask | None:
+        """Tell which of these source rows stay; None where all do."""
+        if self._bits is None:
+            return None
+        first = rows.start // 8
+        bits = np.unpackbits(self._bits[first : -(-rows.stop // 8)], bitorder="little")
+        gone = bits[rows.start - 8 * first :][: len(rows)].view(np.bool_)
+        return ~gone if gone.any() else None
+
+    def count(self) -> int:
+        """Count the rows that go."""
+        return 0 if self._bits is None else int(np.bitwise_count(self._bits).sum(dtype=np.int64))
+
+
+def survey(
+    plan: Plan,
+    at: int,
+    settled: Settled,
+    batches: Iterable[tuple[pa.RecordBatch, range]],
+    folder: Path,
+    look: Look,
+) -> None:
+    """Survey the rows of one part for a step, and write what was found.
+
+    Parameters
+    ----------
+    plan : Plan
+    at : int
+        The step.
+    settled : Settled
+        By the steps before.
+    batches : iterable of (RecordBatch, range)
+        Source rows, with their ordinals.
+    folder : Path
+        Of the part; private.
+    look : callable
+        Asked every few milliseconds whether to go on.
+    """
+    found = _begun(plan, at, folder, look)
+    try:
+        for batch, rows in batches:
+            for planned in plan.steps[:at]:
+                batch = settled.apply(planned, batch, rows)
+            found.add(batch, rows, settled.kept(rows))
+        found.store(folder / _SURVEY)
+    finally:
+        found.close()
+
+
+def settle(plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, look: Look) -> None:
+    """Add the surveys of all parts up, and write what the step settles and which rows it removes.
+
+    Parameters
+    ----------
+    plan : Plan
+    at : int
+        The step.
+    parts : sequence of Path
+        Folders of the parts that were surveyed, in the order of their rows.
+    folder : Path
+        Private folder of the run.
+    rows : int
+        Rows of the whole table.
+    look : callable
+        Asked every few milliseconds whether to go on.
+
+    Raises
+    ------
+    UserError
+        If more rows would go than the step allows.
+    """
+    gone = np.zeros(rows, np.bool_)
+    place = _place(folder, at)
+    place.mkdir(mode=0o700)
+    before = Settled(folder, [one for one in plan.surveys if one < at]).count()
+    whole = _begun(plan, at, folder, look)
+    try:
+        for part in parts:
+            look()
+            whole.take(part / _SURVEY)
+        for ordinals in whole.settle(place, rows):
+            look()
+            gone[ordinals] = True
+        plan.surveys[at].allow(int(gone.sum()), rows - before)
+    except UserError as error:
+        raise UserError(error.what, where=plan.steps[at].place, mend=error.mend) from None
+    finally:
+        whole.close()
+    np.save(_removed(folder, at), np.packbits(gone, bitorder="little"), allow_pickle=False)
+
+
+def _begun(plan: Plan, at: int, folder: Path, look: Look) -> Survey:
+    """Begin a survey.
+
+    Raises
+    ------
+    UserError
+        If the column that names who is protected is gone at this step, or is noise.
+    """
+    planned = plan.steps[at]
+    unit = plan.recipe.input.unit if plan.recipe.input.unit in plan.source.columns else None
+    if unit is not None and unit not in planned.context.columns:
+        raise UserError(
+            f'the column "{unit}" names who is protected, and is gone at this step',
+            where=planned.place,
+            mend="put this step before the one that takes the column away",
+        )
+    if unit is not None and unit in noise(plan.steps[:at]):
+        raise UserError(
+            f'the column "{unit}" names who is protected, and is noise at this step',
+            where=planned.place,
+            mend="put this step before the one that randomizes the column",
+        )
+    return plan.surveys[at].survey(Setting(planned.context, planned.key, folder, unit, look))
+
+
+def _removed(folder: Path, at: int) -> Path:
+    return folder / f"removed-{at:02d}.npy"
+
+
+def _place(folder: Path, at: int) -> Path:
+    return folder / f"settled-{at:02d}"

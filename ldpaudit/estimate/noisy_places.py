@@ -1,0 +1,166 @@
+"""Shares of regions from released points alone: the file, its manifest, and public polygons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.from_release import release_folder, released_table
+from ldpaudit.estimate.manifest import Manifest, read_manifest
+from ldpaudit.geography.estimates import RegionEstimator, RegionShares
+from ldpaudit.geography.estimates.remap_step import SENT_ON
+from ldpaudit.tables import ReadOptions, Source, numbers
+
+if TYPE_CHECKING:
+    from ldpaudit.geography import Tiling
+    from ldpaudit.geography.estimates.resolution import Outside
+
+Floats = npt.NDArray[np.float64]
+#: How the step planar-laplace tells that points which left an area were brought back.
+BROUGHT_BACK = "goes to its nearest border"
+_ROWS_AT_ONCE = 1 << 16
+
+
+@dataclass(frozen=True)
+class NoisyTable:
+    """A table of noisy points.
+
+    Parameters
+    ----------
+    source : Source
+    x, y : str
+        Its columns of longitudes and latitudes.
+    epsilon : float
+        Nats per metre.
+    brought_back : bool
+        Whether points that left an area were brought to its border, as far as is known. They lie there as if
+        noise had led them just so far, by which shares of regions at that border are too large.
+    """
+
+    source: Source
+    x: str
+    y: str
+    epsilon: float
+    brought_back: bool = False
+
+    @classmethod
+    def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
+        """Open the released table of a run; columns and noise stand in its manifest.
+
+        Parameters
+        ----------
+        folder : Path
+            OUT, OUT/release or the released file.
+        pair : tuple of str, optional
+            Columns of longitudes and latitudes, where several pairs are noisy.
+
+        Raises
+        ------
+        UserError
+            If the folder is no release, or holds no points that were moved at random.
+        """
+        release = release_folder(folder)
+        manifest = read_manifest(release)
+        (x, y), epsilon = _noise(manifest, pair, release)
+        brought_back = x in manifest.columns and BROUGHT_BACK in manifest.columns[x].treatment
+        return cls(released_table(release, manifest), x, y, epsilon, brought_back)
+
+    @classmethod
+    def of_file(cls, path: Path, pair: tuple[str, str], epsilon: float, options: ReadOptions) -> NoisyTable:
+        """Open any table of points that were moved by planar Laplace noise of this epsilon per metre."""
+        source = Source.open(path, options)
+        for name in pair:
+            if name not in source.columns:
+                raise UserError(
+                    f'there is no column "{name}"',
+                    where=path.name,
+                    mend="the columns are: " + ", ".join(source.columns),
+                )
+        return cls(source, *pair, epsilon)
+
+    def shares(
+        self,
+        tiling: Tiling,
+        groups: Sequence[str] | None = None,
+        *,
+        outside: Outside = "none",
+        step: float | None = None,
+        level: float = 0.95,
+        weights: Any = None,
+    ) -> RegionShares:
+        """Estimate the share of each region, see `geography.estimates.estimate_regions`.
+
+        Rows that stand on one released point are taken to share their noise, and widen the intervals.
+
+        Parameters
+        ----------
+        tiling, groups, outside, step
+            See `RegionEstimator`.
+        level : float
+            Confidence of the intervals.
+        weights : array_like, shape (regions,), optional
+            Public inhabitants of each region of the tiling, where the search begins.
+
+        Raises
+        ------
+        UserError
+            If a coordinate is impossible or there are no points.
+        """
+        estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
+        total, places, row = None, [], 0
+        for lon, lat in self.points():
+            counted = estimator.count(lon, lat, first_row=row)
+            total = counted if total is None else total + counted
+            places.append(lon[~np.isnan(lon)] + 1j * lat[~np.isnan(lon)])
+            row += len(lon)
+        if total is None or not total.n:
+            raise UserError("the table has no points", mend="estimate where there are some")
+        _, repeated = np.unique(np.concatenate(places), return_counts=True)
+        prior = None if weights is None else estimator.prior(weights)
+        shared = float((repeated**2).sum() / repeated.sum())
+        return estimator.estimate(total, level, prior=prior, rows_per_noise=shared)
+
+    def points(self) -> Iterator[tuple[Floats, Floats]]:
+        """Give longitudes and latitudes, batch by batch."""
+        row = 0
+        for batch in self.source.batches(_ROWS_AT_ONCE):
+            lon, lat = (
+                numbers(batch.column(name), self.source.columns[name], row) for name in (self.x, self.y)
+            )
+            yield lon, lat
+            row += batch.num_rows
+
+
+def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> tuple[tuple[str, str], float]:
+    """Find the noisy columns and the epsilon per metre that a manifest tells."""
+    found = {
+        (promise.columns[0], promise.columns[1]): promise.epsilon / (promise.distance + promise.rounding)
+        for promise in manifest.guarantees
+        if promise.distance and len(promise.columns) == 2
+    }
+    if not found:
+        raise UserError(
+            "no points of this release were moved at random", where=str(release), mend="count them directly"
+        )
+    if pair is None and len(found) > 1:
+        raise UserError("several pairs of columns hold points", where=str(release), mend="name one: --x, --y")
+    pair = next(iter(found)) if pair is None else pair
+    if pair not in found:
+        raise UserError(
+            f'the columns "{pair[0]}" and "{pair[1]}" hold no points that were moved at random',
+            where=str(release),
+            mend="leave them out, or choose " + " or ".join(f"{x}, {y}" for x, y in found),
+        )
+    if any(SENT_ON in manifest.columns[name].treatment for name in pair if name in manifest.columns):
+        raise UserError(
+            "these points were sent on after they were moved, so the noise is not in them any more",
+            where=str(release),
+            mend="estimate shares of a release without the step remap",
+        )
+    return pair, found[pair]

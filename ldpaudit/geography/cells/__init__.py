@@ -1,0 +1,1 @@
+"""Cells that people share: squares, hexagons, and recursive cuts."""

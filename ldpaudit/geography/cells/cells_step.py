@@ -1,0 +1,270 @@
+"""The step that sends points to square or hexagonal cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import thins_out
+from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
+from ldpaudit.geography.cells.columns import celled, in_cells
+from ldpaudit.geography.held_rows import HeldRows, people_of
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.guarantee import in_line
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep
+from ldpaudit.tables import counted, texts
+
+_LEVELS = "levels.npy"
+#: Levels that a cell may have.
+_SPAN = LEVELS + 1
+#: Pieces in which the rows of a time are brought down to distinct cells and people.
+_AT_A_TIME = 1 << 20
+#: No cell has this number: its column would be the westernmost that 32 bits can name.
+_NOWHERE = np.iinfo(np.int64).min
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class CellsStep(SurveyedStep):
+    """Replace points by square or hexagonal cells, merged until k people share each.
+
+    Each point becomes the centre of its cell; `into` names the cell by the length of its edge in metres and
+    two whole numbers. Without `k` a cell depends on its point alone, and says nothing about who else is
+    there. With `k`, cells of fewer people are merged, anew for each value of `time`, see `cells.merged`, and
+    rows that stay below k even so are removed; a missing point is a cell of its own. People are the distinct
+    values of the unit of protection where that is a column, else rows.
+
+    Parameters
+    ----------
+    x, y : str
+        Columns of longitudes and latitudes, WGS84 degrees.
+    side : float
+        Length of an edge, in metres.
+    origin : tuple of float
+        Longitude and latitude about which the cells lie: public, and near the points; nothing is taken from
+        the table.
+    shape : {"square", "hexagon"}
+        Shape of the cells.
+    k : int, optional
+        Smallest number of people in a cell.
+    time : str, optional
+        Column of periods, as generalize-time leaves it, for which cells are merged one by one.
+    into : str
+        Name of the column of cells.
+    max_suppressed : float
+        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    """
+
+    do: ClassVar[str] = "cells"
+    summary: ClassVar[str] = "Replace points by square or hexagonal cells"
+    decides: ClassVar[str] = "cells were merged"
+
+    x: Annotated[str, Field(title="Longitude")]
+    y: Annotated[str, Field(title="Latitude")]
+    side: Annotated[float, Field(ge=1, le=1e6, title="Length of an edge in metres")]
+    origin: Annotated[
+        tuple[
+            Annotated[float, Field(ge=-180, le=180)],
+            Annotated[float, Field(ge=-90, le=90)],
+        ],
+        Field(
+            title="Public origin", description="Longitude and latitude, in whole degrees say, near the points"
+        ),
+    ]
+    shape: Annotated[Shape, Field(title="Shape")] = "square"
+    k: Annotated[
+        int | None, Field(ge=2, title="k", description="Smaller cells are merged; empty: none is")
+    ] = None
+    time: Annotated[
+        str | None, Field(title="Column of periods", description="Cells are merged anew for each")
+    ] = None
+    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
+        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    )
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+
+    def __post_init__(self) -> None:
+        if self.time is not None and self.k is None:
+            raise UserError(
+                "without k no cells are merged, and no time is needed", mend="give k, or leave out time"
+            )
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether cells are merged."""
+        return self.k is not None
+
+    def cells(self) -> Cells:
+        """Give the cells."""
+        return Cells(self.shape, self.side, self.origin)
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, and say which leave."""
+        return celled(context, (self.x, self.y), self.time, self.into)
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect who is in which cell."""
+        return _InCells(self, setting)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove more than the share that is allowed, or every row.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+        if removed == rows or removed > self.max_suppressed * rows:
+            raise UserError(
+                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) stand in cells of fewer "
+                f"than {self.k} people, merged as they are, and at most {100 * self.max_suppressed:g} % may "
+                "be removed",
+                mend="choose a longer side, ask for a smaller k, or set max_suppressed",
+            )
+
+    def undone_by(self, later: Step) -> bool:
+        """Tell whether a later step may leave fewer than k people in a cell."""
+        return self.k is not None and thins_out(later, self.k, {self.into, self.time or self.into})
+
+    def codes(self, batch: pa.RecordBatch, rows: range, context: Context) -> npt.NDArray[np.int64]:
+        """Give the number of the cell of each row, the least one where the point is missing."""
+        lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
+        there = ~np.isnan(lon)
+        codes = np.full(len(lon), _NOWHERE)
+        codes[there] = packed(*self.cells().locate(lon[there], lat[there]))
+        return codes
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write the cell of each row; missing points stay missing."""
+        codes = self.codes(batch, rows, context)
+        level = np.zeros(len(codes), np.int8)
+        if self.k is not None:
+            if context.settled is None:
+                raise ValueError("nothing is settled before the survey")
+            level = np.load(context.settled / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+        missing = (codes == _NOWHERE) | (level < 0)
+        # Each pair of cell and level once.
+        known, at = np.unique(np.where(missing, 0, codes), return_inverse=True)
+        used, of_row = np.unique(at * _SPAN + np.where(missing, 0, level), return_inverse=True)
+        doubled = (used % _SPAN).astype(np.int8)
+        cells = self.cells()
+        i, j = cells.ancestors(*unpacked(known[used // _SPAN]), doubled)
+        lon, lat = cells.centres(i, j, doubled)
+        labels = pa.array(cells.labels(i, j, doubled), pa.string())
+        names = (self.x, self.y, self.into)
+        return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=missing))
+
+    def describe(self) -> str:
+        """Say what remains of the points."""
+        told = f"Replaces each point ({self.x}, {self.y}) by its {self.shape} of {self.side:g} m"
+        if self.k is None:
+            return told + "; few people may share one."
+        alike = "" if self.time is None else f" in the same {in_line([self.time])}"
+        return (
+            f"{told}, or by larger ones until at least {self.k} people share each{alike}. It does not hide "
+            "what all people of one cell have in common, nor who is in the table."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns by which cells are chosen."""
+        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
+
+
+class _InCells(Survey):
+    """Who is in which cell, and the rows of each."""
+
+    def __init__(self, step: CellsStep, setting: Setting) -> None:
+        self._step = step
+        self._setting = setting
+        self._held = HeldRows()
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        columns: dict[str, pa.Array] = {
+            "ordinal": pa.array(np.arange(rows.start, rows.stop, dtype=np.int64)),
+            "code": pa.array(self._step.codes(batch, rows, self._setting.context)),
+        }
+        if self._setting.unit is not None:
+            columns["person"] = people_of(batch.column(self._setting.unit))
+        if self._step.time is not None:
+            columns["time"] = texts(batch.column(self._step.time))
+        if kept is not None:
+            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
+        self._held.add(columns)
+
+    def store(self, path: Path) -> None:
+        self._held.store(path)
+
+    def take(self, path: Path) -> None:
+        self._held.take(path)
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Merge the cells of each time, and give the rows of those that stay too small."""
+        k = self._step.k or 0
+        levels = np.lib.format.open_memmap(folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows,))
+        levels[:] = -1
+        for ordinal, code, *person in self._groups():
+            self._setting.look()
+            codes, people, sizes = _pairs(code, person[0] if person else None)
+            there = codes != _NOWHERE
+            own = None if people is None else people[there]
+            known, level = merged(self._step.cells(), codes[there], own, sizes[there], k)
+            if not there.all():
+                whole = np.int8(0 if int(sizes[~there].sum()) >= k else -1)
+                known, level = np.append(_NOWHERE, known), np.append(whole, level)
+            of_row = level[np.searchsorted(known, code)]
+            levels[ordinal] = of_row
+            yield ordinal[of_row < 0]
+        levels.flush()
+
+    def _groups(self) -> Iterator[tuple[npt.NDArray[Any], ...]]:
+        """Give the rows of each time."""
+        names = ("ordinal", "code", *(["person"] if self._setting.unit is not None else []))
+        by, groups = ("ordinal",), 1
+        if self._step.time is not None:
+            by, groups = ("time",), len(self._held.labels("time")) + 1
+        for _, columns in self._held.grouped(names, by, groups, lambda one: one % groups, self._setting):
+            yield columns
+
+    def close(self) -> None:
+        self._held.close()
+
+
+def _pairs(
+    code: npt.NDArray[np.int64], person: npt.NDArray[np.int32] | None
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64] | None, npt.NDArray[np.int64]]:
+    """Give each cell and person once, and how many people that stands for; without persons, each cell."""
+    pieces = [slice(start, start + _AT_A_TIME) for start in range(0, len(code), _AT_A_TIME)]
+    if person is None:
+        codes, sizes = np.zeros(0, np.int64), np.zeros(0, np.int64)
+        for piece in pieces:
+            codes, at = np.unique(np.append(codes, code[piece]), return_inverse=True)
+            ones = np.ones(len(at) - len(sizes), np.int64)
+            sizes = np.bincount(at, np.append(sizes, ones)).astype(np.int64)
+        return codes, None, sizes
+    found = np.zeros((0, 2), np.int64)
+    for piece in pieces:
+        found = _distinct(np.concatenate([found, np.column_stack([code[piece], person[piece]])]))
+    return found[:, 0], found[:, 1], np.ones(len(found), np.int64)
+
+
+def _distinct(pairs: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    order = np.lexsort(pairs.T)
+    pairs = pairs[order]
+    fresh = np.ones(len(pairs), np.bool_)
+    fresh[1:] = (pairs[1:] != pairs[:-1]).any(axis=1)
+    return pairs[fresh]

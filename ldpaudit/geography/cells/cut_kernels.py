@@ -1,0 +1,207 @@
+"""Compiled loops of the recursive cuts. Import them where they are used: numba is slow to load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+#: Rows touched between two looks whether to go on.
+_AT_A_TIME = 4_000_000
+#: Multiplier of Fibonacci hashing, 2^64 over the golden ratio.
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+_HALF = np.uint64(32)
+
+
+@njit(nogil=True, cache=True)
+def enough(people: Any, row: Any, low: int, high: int, k: int, seen: Any, stamps: Any, stamp: int) -> bool:
+    """Tell whether rows are of at least k distinct people; looks at no more rows than that takes.
+
+    Parameters
+    ----------
+    people : ndarray of int32
+        Person of each row; empty where every row is a person.
+    row : ndarray of int32
+        Rows, in the order of the cut.
+    low, high : int
+        The places in this order.
+    k : int
+    seen, stamps : ndarray, shape (a power of two above 2 k,)
+        A hash table, and for which question each entry was made.
+    stamp : int
+        Number of this question; none comes twice.
+    """
+    if high - low < k or people.size == 0:
+        return high - low >= k
+    mask = seen.size - 1
+    distinct = 0
+    for at in range(low, high):
+        person = people[row[at]]
+        slot = np.int64((np.uint64(person) * _SPREAD) >> _HALF) & mask
+        while stamps[slot] == stamp and seen[slot] != person:
+            slot = (slot + 1) & mask
+        if stamps[slot] != stamp:
+            stamps[slot], seen[slot] = stamp, person
+            distinct += 1
+            if distinct == k:
+                return True
+    return False
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _swap(main: Any, other: Any, row: Any, i: int, j: int) -> None:
+    main[i], main[j] = main[j], main[i]
+    other[i], other[j] = other[j], other[i]
+    row[i], row[j] = row[j], row[i]
+
+
+@njit(nogil=True, cache=True)
+def _select(main: Any, other: Any, row: Any, low: int, high: int, rank: int) -> None:
+    """Bring the element of a rank to its place, no larger one before it and no smaller one after it."""
+    high -= 1
+    while high > low:
+        middle = (low + high) // 2
+        if main[middle] < main[low]:
+            _swap(main, other, row, low, middle)
+        if main[high] < main[low]:
+            _swap(main, other, row, low, high)
+        if main[high] < main[middle]:
+            _swap(main, other, row, middle, high)
+        pivot = main[middle]
+        i, j = low, high
+        while i <= j:
+            while main[i] < pivot:
+                i += 1
+            while main[j] > pivot:
+                j -= 1
+            if i <= j:
+                _swap(main, other, row, i, j)
+                i += 1
+                j -= 1
+        if rank <= j:
+            high = j
+        elif rank >= i:
+            low = i
+        else:
+            return
+
+
+@njit(nogil=True, cache=True)
+def _divide(main: Any, other: Any, row: Any, low: int, high: int, first: int, last: int) -> tuple[int, int]:
+    """Divide rows at the line nearest their median that lies within first..last: the line, and its place."""
+    rank = (low + high) // 2
+    _select(main, other, row, low, high, rank)
+    median = main[rank]
+    below = 0
+    for at in range(low, rank):
+        below += main[at] < median
+    upto = rank - low
+    for at in range(rank, high):
+        upto += main[at] == median
+    line = median if rank - low - below <= upto - (rank - low) else median + 1
+    line = min(max(line, first), last)
+    i, j = low, high - 1
+    while i <= j:
+        while i <= j and main[i] < line:
+            i += 1
+        while i <= j and main[j] >= line:
+            j -= 1
+        if i < j:
+            _swap(main, other, row, i, j)
+    return line, i
+
+
+@njit(nogil=True, cache=True)
+def cut(
+    x: Any,
+    y: Any,
+    row: Any,
+    people: Any,
+    k: int,
+    side: float,
+    per_degree: int,
+    wide: Any,
+    high_: Any,
+    stack: Any,
+    state: Any,
+    seen: Any,
+    stamps: Any,
+    cell: Any,
+    bounds: Any,
+) -> bool:
+    """Cut boxes until none can be cut further; returns early, False, for somebody to look whether to go on.
+
+    Parameters
+    ----------
+    x, y, row : ndarray of int32, shape (n,)
+        Lattice columns and rows of the points, and their numbers: brought into the order of the cells.
+    people : ndarray of int32, shape (n,)
+        Or empty where every row is a person.
+    k : int
+    side : float
+        Metres.
+    per_degree : int
+        Lattice steps in one degree.
+    wide, high_ : ndarray of float64, shape (18001,)
+        Metres in one degree of longitude, and of latitude, at each hundredth of a degree from pole to pole.
+    stack : ndarray of int64, shape (s, 6)
+        Boxes to cut, west, south, east, north, and their rows from, to; the first `state[0]` are in use.
+    state : ndarray of int64, shape (3,)
+        Boxes in the stack, cells made, questions asked.
+    seen, stamps : ndarray
+        As in `enough`.
+    cell : ndarray of int32, shape (n,)
+        Written: the cell of each row.
+    bounds : ndarray of int32, shape (c, 4)
+        Written: west, south, east, north of each cell in lattice steps.
+    """
+    touched = 0
+    while state[0] > 0:
+        if touched > _AT_A_TIME:
+            return False
+        state[0] -= 1
+        west, south, east, north, low, high = stack[state[0]]
+        touched += high - low
+        # At the edge where a degree is shortest, so that no side is shorter than it is said to be.
+        top = max(abs(south), abs(north))
+        at_most = min(18000, 9000 + -(-top * 100 // per_degree))
+        least = 0 if south <= 0 <= north else min(abs(south), abs(north))
+        metres_x = wide[at_most] / per_degree
+        metres_y = high_[9000 + least * 100 // per_degree] / per_degree
+        needed_y = np.int64(np.ceil(side / metres_y))
+        # At a pole a degree of longitude has no width.
+        needed_x = east - west if metres_x <= 0.0 else np.int64(np.ceil(side / metres_x))
+        long_x = (east - west) * metres_x >= (north - south) * metres_y
+        done = False
+        for turn in range(2):
+            by_x = long_x == (turn == 0)
+            begin, end = (west, east) if by_x else (south, north)
+            needed = max(needed_x if by_x else needed_y, 1)
+            if high - low < 2 * k or end - begin < 2 * needed:
+                continue
+            if by_x:
+                line, place = _divide(x, y, row, low, high, begin + needed, end - needed)
+            else:
+                line, place = _divide(y, x, row, low, high, begin + needed, end - needed)
+            state[2] += 2
+            if not enough(people, row, low, place, k, seen, stamps, state[2]):
+                continue
+            if not enough(people, row, place, high, k, seen, stamps, state[2] + 1):
+                continue
+            # The western or southern half lies on top, and is cut first: cells are numbered in this order.
+            far, near = stack[state[0]], stack[state[0] + 1]
+            far[:] = (west, south, east, north, place, high)
+            near[:] = (west, south, east, north, low, place)
+            far[0 if by_x else 1] = line
+            near[2 if by_x else 3] = line
+            state[0] += 2
+            done = True
+            break
+        if not done:
+            for at in range(low, high):
+                cell[row[at]] = state[1]
+            bounds[state[1], 0], bounds[state[1], 1] = west, south
+            bounds[state[1], 2], bounds[state[1], 3] = east, north
+            state[1] += 1
+    return True

@@ -1,0 +1,214 @@
+"""The step that sends points to cells that at least k people share, by recursive cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import thins_out
+from ldpaudit.geography.cells.columns import celled, in_cells
+from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
+from ldpaudit.geography.held_rows import HeldRows, people_of
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.guarantee import in_line
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep
+from ldpaudit.tables import counted, texts
+
+_CELL, _BOUNDS = "cell.npy", "bounds.npy"
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class GeographicKAnonymity(SurveyedStep):
+    """Replace points by cells that at least k people share (geographic k-anonymity by recursive cuts).
+
+    Space is cut anew for each value of `time`, see `recursive_cuts`. Each point becomes the centre of its
+    cell; `into` tells its edges: west, south, east and north in degrees. Rows of a time with fewer than k
+    people in all are removed. A missing point is a cell of its own, and its row is removed where fewer than
+    k people share that.
+
+    People are the distinct values of the unit of protection where that is a column, else rows. The edges
+    follow from the points: they lie on a public lattice of at most a tenth of `side`, and still tell roughly
+    where the median of k people or more is.
+
+    Parameters
+    ----------
+    x, y : str
+        Columns of longitudes and latitudes, WGS84 degrees.
+    k : int
+        Smallest number of people in a cell, at one time.
+    side : float
+        Smallest side of a cell, in metres.
+    time : str, optional
+        Column of periods, as generalize-time leaves it.
+    into : str
+        Name of the column of cells.
+    max_suppressed : float
+        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    """
+
+    do: ClassVar[str] = "geographic-k-anonymity"
+    summary: ClassVar[str] = "Replace points by cells that at least k people share"
+    decides: ClassVar[str] = "cells were cut"
+
+    x: Annotated[str, Field(title="Longitude")]
+    y: Annotated[str, Field(title="Latitude")]
+    k: Annotated[int, Field(ge=2, le=1 << 20, title="k", description="Fewest people in one cell")]
+    side: Annotated[float, Field(ge=1, le=1e6, title="Smallest side in metres")]
+    time: Annotated[
+        str | None, Field(title="Column of periods", description="Cells are cut anew for each")
+    ] = None
+    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
+        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    )
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, and say which leave."""
+        return celled(context, (self.x, self.y), self.time, self.into)
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect the points of all rows."""
+        return _Points(self, setting)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove more than the share that is allowed, or every row.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+        if removed == rows or removed > self.max_suppressed * rows:
+            raise UserError(
+                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) stand in a time with "
+                f"fewer than {self.k} people, and at most {100 * self.max_suppressed:g} % may be removed",
+                mend="generalize the time further, ask for a smaller k, or set max_suppressed",
+            )
+
+    def undone_by(self, later: Step) -> bool:
+        """Tell whether a later step may leave fewer than k people in a cell."""
+        return thins_out(later, self.k, {self.into, self.time or self.into})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write the cell of each row; what is missing stays missing."""
+        if context.settled is None:
+            raise ValueError("nothing is settled before the survey")
+        cell = np.load(context.settled / _CELL, mmap_mode="r")[rows.start : rows.stop]
+        bounds = np.load(context.settled / _BOUNDS, mmap_mode="r")
+        used, of_row = np.unique(cell + 1, return_inverse=True)
+        missing = cell < 0
+        lattice = Lattice.of(self.side)
+        edges = bounds[used]
+        lon = (edges[:, 0] + edges[:, 2]) / (2 * lattice.per_degree)
+        lat = (edges[:, 1] + edges[:, 3]) / (2 * lattice.per_degree)
+        labels = pa.array(
+            [" ".join(f"{edge:.{lattice.decimals}f}" for edge in one) for one in edges / lattice.per_degree],
+            pa.string(),
+        )
+        names = (self.x, self.y, self.into)
+        return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=missing))
+
+    def describe(self) -> str:
+        """Say what remains of the points, and what the step does not hide."""
+        alike = "" if self.time is None else f" in the same {in_line([self.time])}"
+        return (
+            f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people share{alike}, "
+            f"by recursive cuts, no side below {self.side:g} m. It does not hide what all people of one cell "
+            "have in common, nor who is in the table."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns by which cells are cut."""
+        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
+
+
+class _Points(Survey):
+    """The points of all rows, 24 to 36 bytes each, in the files of the parts."""
+
+    def __init__(self, step: GeographicKAnonymity, setting: Setting) -> None:
+        self._step = step
+        self._setting = setting
+        self._held = HeldRows()
+        self._lattice = Lattice.of(step.side)
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        step = self._step
+        lon, lat = coordinates_of(batch, rows, self._setting.context, step.x, step.y, step.zero)
+        there = ~np.isnan(lon)
+        columns: dict[str, npt.NDArray[Any]] = {
+            "ordinal": np.arange(rows.start, rows.stop, dtype=np.int64),
+            "there": there.astype(np.int32),
+            "x": self._lattice.steps(np.where(there, lon, 0.0)),
+            "y": self._lattice.steps(np.where(there, lat, 0.0)),
+        }
+        labels: dict[str, pa.Array] = {}
+        if self._setting.unit is not None:
+            labels["person"] = people_of(batch.column(self._setting.unit))
+        if step.time is not None:
+            labels["time"] = texts(batch.column(step.time))
+        if kept is not None:
+            columns = {name: values[kept] for name, values in columns.items()}
+            labels = {name: values.filter(pa.array(kept)) for name, values in labels.items()}
+        self._held.add({**columns, **labels})
+
+    def store(self, path: Path) -> None:
+        self._held.store(path)
+
+    def take(self, path: Path) -> None:
+        self._held.take(path)
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Cut space for each time, and give the rows of too few people."""
+        cell = np.lib.format.open_memmap(folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
+        cell[:] = -1
+        # Row 0 stands for the rows that have no cell.
+        found = [np.zeros((1, 4), np.int32)]
+        cells = 0
+        for group, (ordinal, x, y, *people) in self._groups():
+            self._setting.look()
+            there = group % 2 == 1
+            if not there:
+                # One cell, at a place that nobody is told.
+                x, y = np.zeros_like(x), np.zeros_like(y)
+            person = people[0] if people else None
+            cuts = recursive_cuts(
+                x, y, self._step.k, self._step.side, self._lattice, person, self._setting.look
+            )
+            if not len(cuts.bounds):
+                yield ordinal
+            elif there:
+                cell[ordinal] = cuts.cell + cells
+                found.append(cuts.bounds)
+                cells += len(cuts.bounds)
+        cell.flush()
+        np.save(folder / _BOUNDS, np.concatenate(found), allow_pickle=False)
+
+    def _groups(self) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
+        """Give the rows of each time, those without a point apart: even numbers."""
+        step, unit = self._step, self._setting.unit
+        times = 1 if step.time is None else len(self._held.labels("time")) + 1
+        names = ("ordinal", "x", "y", *(["person"] if unit is not None else []))
+        if step.time is None:
+            return self._held.grouped(names, ("there",), 2, lambda there: there, self._setting)
+        return self._held.grouped(
+            names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, self._setting
+        )
+
+    def close(self) -> None:
+        self._held.close()

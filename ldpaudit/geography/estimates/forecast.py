@@ -1,0 +1,134 @@
+"""What planar Laplace noise will do to points, told before it is drawn: convolutions, no random numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.geography.estimates.adversary import adversary_error, found_shares, kept_share
+from ldpaudit.geography.estimates.blur import Blur
+from ldpaudit.geography.estimates.membership import Membership
+from ldpaudit.geography.estimates.prior import Prior
+from ldpaudit.geography.estimates.raster import Raster
+from ldpaudit.geography.estimates.resolution import coarsening
+from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
+
+if TYPE_CHECKING:
+    from ldpaudit.geography.tilings.tiling import Tiling
+
+#: Cells on which the best guess is looked for, at most.
+_QUICK = 40_000
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What will become of points.
+
+    Parameters
+    ----------
+    mean_move, median_move, most_moves : float
+        Metres: mean and median displacement, and the one that 95 % of the points stay below.
+    region_kept : float
+        Probability that a noisy point lies in the region of the true one.
+    region_found : float
+        Probability that the best guess of the region is right, given the noisy point and the prior.
+    region_guessed : float
+        The same without the noisy point: the share of the most common region.
+    group_kept, group_found, group_guessed : float or None
+        The same for the larger regions.
+    adversary_error : float
+        Metres: expected distance of the best guess of the point. With the prior public it is also the mean
+        displacement that is left after remapping.
+    """
+
+    mean_move: float
+    median_move: float
+    most_moves: float
+    region_kept: float
+    region_found: float
+    region_guessed: float
+    group_kept: float | None
+    group_found: float | None
+    group_guessed: float | None
+    adversary_error: float
+
+
+def forecast_places(
+    tiling: Tiling,
+    epsilon: float,
+    weights: npt.ArrayLike | None = None,
+    groups: Sequence[str] | None = None,
+    *,
+    points: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
+    step: float | None = None,
+) -> Forecast:
+    """Tell what noise will do to points.
+
+    Parameters
+    ----------
+    tiling : Tiling
+    epsilon : float
+        Nats per metre of the planar Laplace noise.
+    weights : array_like, shape (regions,), optional
+        How many points each region has: inhabitants, or rows of a table by town. They are taken as evenly
+        spread over it; without weights, over everything. Points that cluster in the middle of towns keep
+        their town more often.
+    groups : sequence of str, length of the tiling, optional
+        Larger region of each region.
+    points : tuple of two array_like, optional
+        Instead of weights, longitudes and latitudes of the true points.
+    step : float, optional
+        Side of a cell in metres, see `Raster.over`.
+
+    Raises
+    ------
+    UserError
+        If a parameter is impossible.
+    """
+    raster = Raster.over(tiling, epsilon, step)
+    membership = Membership.of(raster, tiling)
+    if points is not None:
+        prior = Prior.of_points(membership, *points)
+    else:
+        parts = np.bincount(membership.owner.ravel() + 1, minlength=len(tiling) + 1)[1:]
+        prior = Prior.of_weights(membership, parts if weights is None else weights)
+    coarse = prior.coarser(coarsening(epsilon, raster.step))
+    blur = Blur(epsilon, coarse.raster)
+    regions = _told(prior, coarse, blur, np.arange(len(tiling)))
+    larger: tuple[float | None, float | None, float | None] = (None, None, None)
+    if groups is not None:
+        _, code = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
+        larger = _told(prior, coarse, blur, code.astype(np.int64))
+    return Forecast(
+        mean_displacement(epsilon),
+        median_displacement(epsilon),
+        displacement_95(epsilon),
+        *regions,
+        *larger,
+        _error(coarse, blur),
+    )
+
+
+def _error(prior: Prior, blur: Blur) -> float:
+    """Give the error of the best guess, on few enough cells that somebody may wait for it."""
+    cells = blur.raster.observed[0] * blur.raster.observed[1]
+    factor = math.ceil(math.sqrt(cells / _QUICK))
+    if factor > 1:
+        prior = prior.coarser(factor)
+        blur = Blur(blur.epsilon, prior.raster)
+    return adversary_error(prior, blur)
+
+
+def _told(prior: Prior, coarse: Prior, blur: Blur, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
+    """Give the shares of points whose region is kept, found, and guessed without them."""
+    _, region, share = coarse.regions(code)
+    guessed = np.bincount(region, weights=share).max()
+    found, _ = found_shares(coarse, blur, code)
+    kept = kept_share(prior, blur.epsilon, code)
+    # Nobody need do worse than to name the region of the noisy point itself, whatever the cells.
+    return kept, max(found, kept), float(guessed)

@@ -1,0 +1,165 @@
+"""The step that sends noisy points on to where they most likely came from."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field, field_validator
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.estimates.remap import Remap
+from ldpaudit.geography.estimates.weights import public_weights
+from ldpaudit.geography.noise.quality import parse_level
+from ldpaudit.geography.reading.coordinates import coordinates_of, require_coordinates
+from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column
+
+#: What tells in a description that points are no plain noise any more.
+SENT_ON = "on to where it most likely came from"
+Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class RemapStep(Step):
+    """Send points that planar-laplace moved on to where they most likely came from.
+
+    It stands after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
+    at public files alone, so the promise stays. The table of inhabitants must be public: counts of the
+    private table would be released with the points.
+
+    Parameters
+    ----------
+    x, y : str
+        Columns of longitudes and latitudes.
+    level : float or str
+        As in the step planar-laplace.
+    radius : float
+        As there, metres.
+    polygons : str
+        Path of the public polygon layer of towns.
+    id : str
+        Attribute that names each town.
+    layer : str
+        Its layer, where several hold polygons.
+    table : str
+        Path of the public table of inhabitants.
+    name : str
+        Its column of towns, written as in the polygons; `id` unless given.
+    population : str
+        Its column of inhabitants.
+    loss : {"median", "mean", "region"}
+        Whether the distance to the true point, its square, or the share of wrong towns shall be least.
+        "region" writes the town and leaves the point.
+    to : str
+        With "region": attribute that is guessed and written instead of `id`, that of a larger region.
+    into : str
+        With "region": name of the column that is written.
+    """
+
+    do: ClassVar[str] = "remap"
+    summary: ClassVar[str] = "Send moved points on to where they most likely came from"
+
+    x: Annotated[str, Field(title="Longitude")]
+    y: Annotated[str, Field(title="Latitude")]
+    level: Annotated[float | str, Field(title="Level of the noise")]
+    radius: Annotated[Metres, Field(title="Radius of the noise in metres")]
+    polygons: Annotated[str, Field(title="Polygons of towns", json_schema_extra={"path": True})]
+    table: Annotated[str, Field(title="Public table of inhabitants", json_schema_extra={"path": True})]
+    population: Annotated[str, Field(title="Its column of inhabitants")]
+    id: Annotated[str, Field(title="Name of the polygons")] = "code"
+    layer: Annotated[str | None, Field(title="Their layer")] = None
+    name: Annotated[str | None, Field(title="Column of towns in the table")] = None
+    loss: Annotated[Literal["median", "mean", "region"], Field(title="What shall be least")] = "median"
+    to: Annotated[str | None, Field(min_length=1, title="Larger region to guess")] = None
+    into: Annotated[str | None, Field(min_length=1, title="Column for the region")] = None
+
+    @field_validator("level")
+    @classmethod
+    def _readable(cls, level: float | str) -> float | str:
+        parse_level(level)
+        return level
+
+    def __post_init__(self) -> None:
+        if (self.loss == "region") != (self.into is not None):
+            raise UserError(
+                'a column for the region goes with loss = "region", and only with it',
+                mend='write into = "region"' if self.into is None else "remove into",
+            )
+        if self.to is not None and self.into is None:
+            raise UserError("only a region that is guessed can be a larger one", mend="remove to")
+
+    @property
+    def epsilon(self) -> float:
+        """Nats per metre of the noise that is undone."""
+        return parse_level(self.level) / self.radius
+
+    def _tiling(self, context: Context) -> Tiling:
+        path = context.path(self.polygons)
+        return context.loaded(
+            ("tiling", path, self.layer, self.id, self.to),
+            lambda: Tiling.read(path, id=self.id, parent=self.to, layer=self.layer),
+        )
+
+    def _weights(self, context: Context) -> npt.NDArray[np.float64]:
+        path, key = context.path(self.table), self.name or self.id
+        return context.loaded(
+            ("weights", path, key, self.population, context.path(self.polygons), self.layer, self.id),
+            lambda: public_weights(path, key, self.population, self._tiling(context).labels)[0],
+        )
+
+    def _remap(self, context: Context) -> Remap:
+        """Give the best guesses, computed once."""
+        return context.loaded(
+            ("remap", self),
+            lambda: Remap.of(
+                self._tiling(context),
+                self.epsilon,
+                self._weights(context),
+                self.loss,
+                self._tiling(context).parents,
+            ),
+        )
+
+    def after(self, context: Context) -> Context:
+        """Check the columns and read the public files."""
+        require_coordinates(context, self.x, self.y)
+        self._weights(context)
+        if self.into is None:
+            moved = {name: Column(name, kind="number") for name in (self.x, self.y)}
+            return context.with_columns({**context.columns, **moved})
+        if self.into in context.columns:
+            raise UserError(f'there is already a column "{self.into}"', mend="choose another name")
+        return context.with_columns({**context.columns, self.into: Column(self.into, kind="text")})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Send the points of a batch on, or write their regions; missing points stay missing."""
+        lon, lat = coordinates_of(batch, rows, context, self.x, self.y, "keep")
+        remap = self._remap(context)
+        if self.into is None:
+            found = remap.points(lon, lat, first_row=rows.start)
+            for name, values in zip((self.x, self.y), found, strict=True):
+                batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
+            return batch
+        at = remap.regions(lon, lat, first_row=rows.start)
+        towns = pa.array(remap.labels, pa.string()).take(pa.array(at, mask=at < 0))
+        return batch.append_column(self.into, towns)
+
+    def describe(self) -> str:
+        """Say what is guessed from what."""
+        if self.into is None:
+            return f"Sends each moved point ({self.x}, {self.y}) {SENT_ON}, by the public {self.table}."
+        return f"Guesses the region ({self.into}) of each moved point by the public {self.table}."
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns, where they change."""
+        return (self.x, self.y) if self.into is None else ()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)

@@ -1,0 +1,70 @@
+"""Weights of regions from a public table: how many inhabitants each has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables import Source, numbers, texts
+
+_CHUNK = 65_536
+
+
+def public_weights(
+    path: Path, key: str, column: str, labels: tuple[str, ...]
+) -> tuple[npt.NDArray[np.float64], int]:
+    """Read a weight of each region; rows of one region are added up.
+
+    Parameters
+    ----------
+    path : Path
+        Any table that can be imported. It must be public: nothing may be computed from private rows.
+    key, column : str
+        Its columns of regions, written as in the polygons, and of weights.
+    labels : tuple of str
+        The regions.
+
+    Returns
+    -------
+    weights : ndarray of float64, shape (len(labels),)
+        0 for a region that the table does not name.
+    unnamed : int
+        How many these are.
+
+    Raises
+    ------
+    UserError
+        If the table or a column is not there, a weight is negative, or no region is named.
+    """
+    source = Source.open(path)
+    for name in (key, column):
+        if name not in source.columns:
+            raise UserError(
+                f'there is no column "{name}"',
+                where=path.name,
+                mend="the columns are: " + ", ".join(source.columns),
+            )
+    weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
+    row = 0
+    for batch in source.batches(_CHUNK):
+        at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
+        place = np.asarray(pc.fill_null(at, -1), np.int64)
+        value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
+        if (value < 0).any():
+            raise UserError("a weight is below 0", where=f'{path.name}, column "{column}"', mend="correct it")
+        there = place >= 0
+        np.add.at(weights, place[there], value[there])
+        named[place[there]] = True
+        row += batch.num_rows
+    if not weights.any():
+        raise UserError(
+            f'no region of the polygons has a weight under "{key}"',
+            where=path.name,
+            mend="name the column that holds their names, as they are written there",
+        )
+    return weights, int((~named).sum())

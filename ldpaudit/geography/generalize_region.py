@@ -1,0 +1,378 @@
+"""The step that sends names or points to regions."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field, JsonValue, field_validator
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.mapping import Mapping
+from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
+from ldpaudit.geography.names.place_changes import Changes, ChangesFile
+from ldpaudit.geography.outside import Outside
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.tilings.faults import points_of_several
+from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Remarks, Setting, Survey, SurveyedStep, replaced
+from ldpaudit.tables import Column, texts
+
+#: Fields that say something only where a table of changes is named.
+_WITH_CHANGES: dict[str, JsonValue] = {"goes_with": {"changes": True}}
+
+
+#: What befalls points outside the polygons, and those in several.
+_BEYOND = {
+    "code": "outside the polygons: no region",
+    "nearest": "outside the polygons: the nearest region",
+    "drop": "outside the polygons: the row is removed",
+    "error": "outside the polygons",
+}
+_SHARED = 'in several polygons, which overlap: the first of them (see "ldpaudit regions")'
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class GeneralizeRegion(SurveyedStep):
+    """Replace a place by the region in which it lies.
+
+    Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
+    polygons (`polygons`, `id`, `x`, `y`).
+
+    Parameters
+    ----------
+    column : str
+        Column of names or codes.
+    table : str
+        Path of the public table.
+    from_ : str
+        Its column of names, "from" in a recipe.
+    to : str
+        Its column of regions; with polygons, the attribute that is written (`id` unless given).
+    unmatched : str
+        Region of the names that the table does not know (an error unless given); with polygons, the label of
+        points outside ("outside" unless given).
+    compare : {"alike", "exact"}
+        Whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint" and the leading zeros of
+        codes make a difference, where a place is not found as it is written.
+    changes : str
+        Path of a public table of mergers and renamings, for the places that the table does not know.
+    changes_from, changes_to, changes_date : str
+        Its columns of old and new places, written as the table writes them, and of the day of each change.
+    changes_where : str
+        "column = value": which of its rows count.
+    since : date
+        The places were all written on this day or later: earlier changes are no matter.
+    as_of : date
+        The day whose places the table of regions holds. A place of another day is followed to it: to what it
+        became, or back to where it comes from.
+    polygons : str
+        Path of the polygon layer.
+    layer : str
+        Its layer, where several hold polygons.
+    crs : str
+        Its coordinate system, where the file names none: "EPSG:2154".
+    repair : bool
+        Mend its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
+        tells what that changes.
+    id : str
+        Attribute that names each polygon.
+    x, y : str
+        Columns of longitudes and latitudes, WGS84 degrees.
+    outside : {"code", "nearest", "drop", "error"}
+        What becomes of points outside: the label `unmatched`, the nearest region, the row is removed, or an
+        error.
+    into : str
+        Name of the column of regions: `column`, or "region" for polygons, unless given.
+    keep : bool
+        Leave the places beside their regions.
+    recompute : bool
+        With polygons: leave the points as they are, and put their regions in the place of the values of
+        `into`, a column that is there. After a step that moves the points, this makes a column that
+        followed from the true place one that follows from the released point.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    """
+
+    do: ClassVar[str] = "generalize-region"
+    summary: ClassVar[str] = "Replace a place by its region"
+    decides: ClassVar[str] = "rows were removed"
+
+    column: Annotated[str | None, Field(title="Column of places")] = None
+    table: Annotated[
+        str | None, Field(title="Table of places and regions", json_schema_extra={"path": True})
+    ] = None
+    from_: Annotated[str | None, Field(alias="from", title="Its column of places")] = None
+    to: Annotated[str | None, Field(title="Its column of regions")] = None
+    unmatched: Annotated[str | None, Field(min_length=1, title="Region of unknown places")] = None
+    compare: Annotated[Compare, Field(title="How places are compared")] = "alike"
+    changes: Annotated[
+        str | None, Field(title="Table of mergers and renamings", json_schema_extra={"path": True})
+    ] = None
+    changes_from: Annotated[
+        str | None, Field(title="Its column of old places", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    changes_to: Annotated[
+        str | None, Field(title="Its column of new places", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    changes_date: Annotated[
+        str | None, Field(title="Its column of days", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    changes_where: Annotated[
+        str | None, Field(title="Its rows that count: column = value", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    since: Annotated[
+        date | None, Field(title="Places were written since", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    as_of: Annotated[
+        date | None, Field(title="Table holds the places of", json_schema_extra=_WITH_CHANGES)
+    ] = None
+    polygons: Annotated[str | None, Field(title="Polygons", json_schema_extra={"path": True})] = None
+    layer: Annotated[str | None, Field(title="Their layer")] = None
+    crs: Annotated[str | None, Field(title="Their coordinate system, where the file names none")] = None
+    repair: Annotated[bool, Field(title="Repair them")] = False
+    id: Annotated[str, Field(title="Their name")] = "code"
+    x: Annotated[str | None, Field(title="Longitude")] = None
+    y: Annotated[str | None, Field(title="Latitude")] = None
+    outside: Annotated[Literal["code", "nearest", "drop", "error"], Field(title="Points outside")] = "code"
+    into: Annotated[str | None, Field(min_length=1, title="New name")] = None
+    keep: Annotated[bool, Field(title="Keep the places beside")] = False
+    recompute: Annotated[bool, Field(title="Compute a column again from the point")] = False
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+
+    @field_validator("changes", "changes_from", "changes_to", "changes_date", "changes_where")
+    @classmethod
+    def _nothing(cls, written: str | None) -> str | None:
+        # An empty line of a form.
+        return written or None
+
+    def __post_init__(self) -> None:
+        if (self.table is None) == (self.polygons is None):
+            raise UserError(
+                "a region comes from a table or from polygons, one of the two",
+                mend="give table, column, from and to; or polygons, x and y",
+            )
+        by_table = {"column": self.column, "from": self.from_}
+        named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
+        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where", "since", "as_of")}
+        of_polygons = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
+        by_points: dict[str, Any] = {"x": self.x, "y": self.y, **of_polygons}
+        if self.table is not None:
+            needed, foreign = {**by_table, "to": self.to}, by_points
+        else:
+            needed, foreign = {"x": self.x, "y": self.y}, {**by_table, "changes": self.changes}
+        if self.changes:
+            needed |= named
+        for name, value in needed.items():
+            if not value:
+                raise UserError(f'the key "{name}" is missing', mend=f"write: {name} = …")
+        for name, value in foreign.items():
+            if value:
+                raise UserError(
+                    f'the key "{name}" does not go with {"a table" if self.table else "polygons"}',
+                    mend="remove it",
+                )
+        if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
+            raise UserError(
+                "a column is computed again from points in polygons, and stands beside the points",
+                mend='give polygons, x, y, and the name of the column: into = "town"',
+            )
+        if self.outside == "drop" and self.polygons is None:
+            raise UserError(
+                "rows are removed where a point lies outside polygons, and there are none",
+                where='key "outside"',
+                mend="remove the key; unmatched names the region of unknown places",
+            )
+        for name, value in {**named, **bounds}.items():
+            if value and not self.changes:
+                raise UserError(
+                    f'the key "{name}" goes with a table of changes', mend="add changes, or remove it"
+                )
+
+    def _places(self) -> tuple[str, ...]:
+        """Name the columns that hold the place."""
+        return tuple(name for name in (self.column, self.x, self.y) if name)
+
+    def _name(self) -> str:
+        """Name the column of regions."""
+        return self.into or self.column or "region"
+
+    def _gone(self) -> tuple[str, ...]:
+        """Name the columns that leave the table under their own name."""
+        return () if self.keep or self.recompute else self._places()
+
+    def gazetteer(self, context: Context) -> Gazetteer:
+        """Give the public table of places and what became of them, read once."""
+        path, value, group = context.path(str(self.table)), str(self.from_), str(self.to)
+        alike, file = self.compare == "alike", self._changes_file(context)
+
+        def load() -> Gazetteer:
+            mapping = Mapping.read(path, value, group, keep_several=alike)
+            return Gazetteer(mapping, self.compare, None if file is None else Changes.read(file))
+
+        return context.loaded(("gazetteer", path, value, group, alike, file), load)
+
+    def _changes_file(self, context: Context) -> ChangesFile | None:
+        if self.changes is None:
+            return None
+        columns = str(self.changes_from), str(self.changes_to), str(self.changes_date)
+        path, where = context.path(self.changes), self.changes_where or ""
+        return ChangesFile(path, *columns, where, self.since, self.as_of)
+
+    def tiling(self, context: Context) -> Tiling:
+        """Give the public polygons, read once."""
+        path = context.path(str(self.polygons))
+        return context.loaded(
+            ("tiling", path, self.layer, self.crs, self.repair, self.id, self.to),
+            lambda: Tiling.read(
+                path, id=self.id, parent=self.to, layer=self.layer, crs=self.crs, repair=self.repair
+            ),
+        )
+
+    def regions(self, context: Context) -> tuple[str, ...]:
+        """Give the labels that the step can write, each once, in alphabetical order: a public domain."""
+        if self.table is not None:
+            found, beyond = set(self.gazetteer(context).labels()), self.unmatched
+        else:
+            tiling = self.tiling(context)
+            found = set(tiling.parents or tiling.labels)
+            beyond = (self.unmatched or "outside") if self.outside == "code" else None
+        return tuple(sorted(found | ({beyond} if beyond else set())))
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, read the public file, and say which columns leave."""
+        if self.table is not None:
+            context.column(str(self.column))
+            self.gazetteer(context)
+        else:
+            require_coordinates(context, str(self.x), str(self.y))
+            self.tiling(context)
+        gone = self._gone()
+        name = self._name()
+        if self.recompute:
+            context.column(name)
+            return context.with_columns({**context.columns, name: Column(name, kind="text")})
+        if name in context.columns and name not in gone:
+            raise UserError(
+                f'there is already a column "{name}"',
+                mend="give the regions another name by into"
+                + (", or replace that column by recompute = true" if self.polygons else ""),
+            )
+        leaving: dict[str, Column] = {}
+        for old, column in context.columns.items():
+            if old not in gone:
+                leaving[old] = column
+            if old == self._places()[0]:
+                leaving[name] = Column(name, kind="text")
+        return context.with_columns(leaving)
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write the region of each row; missing places stay missing."""
+        regions = (
+            self._by_name(batch, rows, context)
+            if self.table is not None
+            else self._by_point(batch, rows, context)
+        )
+        if self.recompute:
+            return replaced(batch, self._name(), {self._name(): regions})
+        first, *others = self._places()
+        beside = {first: batch.column(first)} if self.keep else {}
+        batch = replaced(batch, first, {**beside, self._name(): regions})
+        if self.keep:
+            return batch
+        return batch.select([name for name in batch.schema.names if name not in others])
+
+    def _by_name(self, batch: pa.RecordBatch, rows: range, context: Context) -> pa.Array:
+        return self.gazetteer(context).group(
+            texts(batch.column(str(self.column))),
+            unmatched=self.unmatched,
+            column=str(self.column),
+            first_row=rows.start,
+        )
+
+    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+        """Count how names were found, or which points lie outside, or in several polygons."""
+        if self.table is None:
+            return self._of_points(batch, rows, context)
+        gazetteer, places = self.gazetteer(context), texts(batch.column(str(self.column)))
+        told = {(TITLES[how], place): n for (how, place), n in gazetteer.counts(places).items()}
+        return told | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
+
+    def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+        lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
+        tiling = self.tiling(context)
+        beyond = int(np.count_nonzero(tiling.locate(lon, lat, outside="drop") == DROPPED))
+        shared = 0 if tiling.is_coverage else points_of_several(tiling.shapes, lon, lat)
+        told = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
+        return {what: count for what, count in told.items() if count}
+
+    def _by_point(self, batch: pa.RecordBatch, rows: range, context: Context) -> pa.Array:
+        lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
+        tiling = self.tiling(context)
+        at: npt.NDArray[np.int32] = tiling.locate(lon, lat, outside=self.outside, first_row=rows.start)
+        # Rows that leave the table in the end get any region, so that steps until then know its name.
+        at = np.where(at == DROPPED, 0, at)
+        labels = pa.array([*(tiling.parents or tiling.labels), self.unmatched or "outside"], pa.string())
+        return labels.take(pa.array(np.where(at < 0, len(tiling), at), mask=np.isnan(lon)))
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether rows are removed."""
+        return self.outside == "drop"
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect the rows whose point lies in no region."""
+        context, tiling = setting.context, self.tiling(setting.context)
+
+        def lies_outside(batch: pa.RecordBatch, rows: range) -> npt.NDArray[np.bool_]:
+            setting.look()
+            lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
+            outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
+            return outside
+
+        return Outside(lies_outside)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove every row.
+
+        Raises
+        ------
+        UserError
+            If all points lie outside.
+        """
+        if removed and removed == rows:
+            raise UserError(
+                "all points lie outside the polygons",
+                mend="name the polygons of this area, or exchange longitude and latitude",
+            )
+
+    def describe(self) -> str:
+        """Say where the regions come from."""
+        if self.table is not None:
+            return f"Replaces {self.column} by its {self.to}."
+        mended = " The polygons are repaired first." if self.repair else ""
+        mended += " Rows whose point lies outside are removed." if self.outside == "drop" else ""
+        if self.recompute:
+            return (
+                f"Computes {self.into} again from the point ({self.x}, {self.y}): its {self.to or self.id}."
+                + mended
+            )
+        places = f"{'Adds to' if self.keep else 'Replaces'} the point ({self.x}, {self.y})"
+        return f"{places} {'its' if self.keep else 'by its'} region ({self.to or self.id}).{mended}"
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the columns of places, unless they are kept, or the one that is computed again."""
+        return self.recomputes() or self._gone()
+
+    def recomputes(self) -> tuple[str, ...]:
+        """Name the column that gets the region of the point in the place of its values."""
+        return (self._name(),) if self.recompute else ()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns of places, kept or not."""
+        return self._places()

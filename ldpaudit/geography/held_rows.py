@@ -1,0 +1,175 @@
+"""Rows of a few columns that a survey holds: in a private file of each part, mapped where all are needed."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pyarrow import ipc
+
+from ldpaudit.errors import UserError
+from ldpaudit.step import Context, Setting
+from ldpaudit.tables import texts
+
+#: Bytes above which an array of all rows stands in a private file.
+HELD_BYTES = 1 << 28
+
+
+class HeldRows:
+    """Takes columns of rows, batch by batch; labels are held once each, whatever the rows are many."""
+
+    def __init__(self) -> None:
+        self._tables: list[pa.Table] = []
+
+    def add(self, columns: Mapping[str, npt.NDArray[Any] | pa.Array]) -> None:
+        """Take rows: columns of one length, the same in each call; texts are held as labels.
+
+        A missing text is a label of its own.
+        """
+        arrays = {
+            name: pc.dictionary_encode(values) if isinstance(values, pa.StringArray) else pa.array(values)
+            for name, values in columns.items()
+        }
+        self._tables.append(pa.table(arrays))
+
+    def store(self, path: Path) -> None:
+        """Write the rows taken to a file of raw values; none is left here."""
+        table = pa.table({})
+        if self._tables:
+            # One piece, whose labels are looked up once.
+            table = pa.concat_tables(self._tables).unify_dictionaries().combine_chunks()
+        self._tables = []
+        with pa.OSFile(str(path), "wb") as sink, ipc.new_file(sink, table.schema) as writer:
+            writer.write_table(table)
+
+    def take(self, path: Path) -> None:
+        """Add the rows of a file, which stays where it is and must stay there."""
+        with pa.memory_map(str(path)) as file:
+            table = ipc.open_file(file).read_all()
+        if table.num_columns:
+            self._tables.append(table)
+
+    def __len__(self) -> int:
+        return sum(table.num_rows for table in self._tables)
+
+    def labels(self, name: str) -> pa.Array:
+        """Give the distinct labels of a column, those of missing texts excepted, in alphabetical order."""
+        found = [chunk.dictionary for table in self._tables for chunk in table.column(name).chunks]
+        whole = pa.chunked_array(found, pa.string()).unique() if found else pa.array([], pa.string())
+        return whole.take(pc.sort_indices(whole))
+
+    def pieces(self, *names: str) -> Iterator[tuple[npt.NDArray[Any], ...]]:
+        """Give columns piece by piece, in the order in which rows were taken.
+
+        Labels come as their numbers in `labels`, int32, and as the next number where a text was missing: the
+        same for the same rows, whoever took them.
+        """
+        known = {name: self.labels(name) for name in names if self._is_label(name)}
+        for table in self._tables:
+            for batch in table.to_batches():
+                yield tuple(_values(batch.column(name), known.get(name)) for name in names)
+
+    def grouped(
+        self,
+        names: Sequence[str],
+        by: Sequence[str],
+        groups: int,
+        number: Callable[..., npt.NDArray[Any]],
+        setting: Setting,
+    ) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
+        """Give columns group by group, each group in the order in which its rows were taken.
+
+        Parameters
+        ----------
+        names : sequence of str
+            The columns.
+        by : sequence of str
+            Columns that tell the group.
+        groups : int
+            How many there may be.
+        number : callable
+            Gives the group of each row, from 0, from pieces of the columns `by`.
+        setting : Setting
+            Where columns stand that are too large for memory.
+
+        Yields
+        ------
+        int, tuple of ndarray
+            A group that has rows, and its columns.
+        """
+
+        def pieces() -> Iterator[tuple[npt.NDArray[np.int64], tuple[npt.NDArray[Any], ...]]]:
+            for values in self.pieces(*by, *names):
+                setting.look()
+                yield number(*values[: len(by)]).astype(np.int64), values[len(by) :]
+
+        sizes = np.zeros(groups, np.int64)
+        kinds: tuple[npt.DTypeLike, ...] = ()
+        for group, values in pieces():
+            sizes += np.bincount(group, minlength=groups)
+            kinds = tuple(one.dtype for one in values)
+        ends = np.cumsum(sizes)
+        filled = ends - sizes
+        whole = [space(setting.folder, len(self), kind) for kind in kinds]
+        for group, values in pieces():
+            order = np.argsort(group, kind="stable")
+            here = np.bincount(group, minlength=groups)
+            # Where each row goes: behind those of its group that came before.
+            place = np.repeat(filled - np.cumsum(here) + here, here) + np.arange(len(group))
+            for room, one in zip(whole, values, strict=True):
+                room[place] = one[order]
+            filled += here
+        for at in np.flatnonzero(sizes).tolist():
+            chosen = slice(ends[at] - sizes[at], ends[at])
+            yield at, tuple(one[chosen] for one in whole)
+
+    def _is_label(self, name: str) -> bool:
+        return any(pa.types.is_dictionary(table.schema.field(name).type) for table in self._tables)
+
+    def close(self) -> None:
+        """Forget all rows."""
+        self._tables = []
+
+
+def require_period(context: Context, name: str) -> None:
+    """Check that a column may tell when rows belong together.
+
+    Raises
+    ------
+    UserError
+        If there is no such column, or it holds points in time.
+    """
+    if context.column(name).kind == "time":
+        raise UserError(
+            "this column holds times, so that nearly every row would have a time of its own",
+            where=f'column "{name}"',
+            mend="put a step generalize-time before this one",
+        )
+
+
+def people_of(values: pa.Array) -> pa.StringArray:
+    """Give the names of people, all blank ones missing: together they are one person, and never more."""
+    names = texts(values)
+    return pc.if_else(pc.equal(pc.utf8_trim_whitespace(names), ""), pa.scalar(None, pa.string()), names)
+
+
+def _values(array: pa.Array, known: pa.Array | None) -> npt.NDArray[Any]:
+    if known is None:
+        return np.asarray(array)
+    own = np.append(pc.index_in(array.dictionary, known).to_numpy(zero_copy_only=False), len(known))
+    at = array.indices.fill_null(len(array.dictionary)).to_numpy(zero_copy_only=False)
+    return np.asarray(own.astype(np.int32)[at])
+
+
+def space(folder: Path, rows: int, kind: npt.DTypeLike) -> npt.NDArray[Any]:
+    """Give room for one value a row: in memory, or where that is too much in a private file without name."""
+    if rows * np.dtype(kind).itemsize <= HELD_BYTES:
+        return np.empty(rows, kind)
+    with tempfile.TemporaryFile(dir=folder) as file:
+        return np.asarray(np.memmap(file, dtype=kind, mode="w+", shape=(rows,)))

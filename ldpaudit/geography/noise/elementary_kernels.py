@@ -1,0 +1,132 @@
+"""Logarithm, sine, cosine and arc tangent in the four rules alone.
+
+They are for loops that the compiler turns into vectors. A mathematical library gives other last digits on
+other machines, and a call of it keeps a loop from being vectorized. IEEE 754 fixes what the four rules give,
+so these functions give the same bits everywhere. Their polynomials interpolate at the nodes of Chebyshev in
+the square of the argument; most are summed in pairs (the scheme of Estrin), so that no sum waits for all the
+others.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+HALF_PI = math.pi / 2.0
+QUARTER_PI = math.pi / 4.0
+_LN_2 = math.log(2.0)
+_SQRT_HALF = math.sqrt(0.5)
+_TAN_EIGHTH = math.sqrt(2.0) - 1.0
+_BITS_OF_SQRT_HALF = 0x3FE6A09E667F3BCD
+_MANTISSA_BITS = 52
+#: Doubles from 2^52 on are whole: the bits of such a one hold a small whole number as it is.
+_WHOLE_BITS, _WHOLE = 0x4330000000000000, 2.0**52
+#: More than any exponent, so that the sum with one is not negative.
+_SHIFT = 1 << 11
+
+
+def _reading(given: Any, wanted: Any, form: Any) -> Any:
+    """Make a function that reads the bits of a number as one of another type."""
+
+    def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], form)
+
+    @intrinsic
+    def read(_typing: Any, _number: Any) -> Any:
+        return wanted(given), written
+
+    return read
+
+
+bits_of: Any = _reading(types.float64, types.int64, ir.IntType(64))
+float_of: Any = _reading(types.int64, types.float64, ir.DoubleType())
+
+
+@njit(nogil=True, cache=True, inline="always")
+def minus_log(x: float) -> float:
+    """Give minus the natural logarithm of a normal positive number; relative error below 1e-15.
+
+    x = m 2^k with m in [sqrt(1/2), sqrt(2)) and ln m = 2 artanh s, s = (m - 1) / (m + 1), |s| < 0.1716.
+    """
+    bits = bits_of(x)
+    k = (bits - _BITS_OF_SQRT_HALF) >> _MANTISSA_BITS
+    exponent: float = float_of(_WHOLE_BITS | (k + _SHIFT)) - (_WHOLE + float(_SHIFT))
+    m: float = float_of(bits - (k << _MANTISSA_BITS))
+    s = (m - 1.0) / (m + 1.0)
+    y = s * s
+    y2 = y * y
+    low = 0.3333333333333335 + 0.19999999999949655 * y
+    middle = 0.1428571431303169 + 0.11111105560224649 * y
+    high = 0.09091445085156985 + 0.07665843434319214 * y
+    tail = (low + y2 * middle) + (y2 * y2) * (high + y2 * 0.07308439459514911)
+    return -exponent * _LN_2 - 2.0 * (s + s * y * tail)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def sine(x: float) -> float:
+    """Give the sine of an angle of at most pi/4; relative error below 1e-15."""
+    y = x * x
+    y2 = y * y
+    low = -0.16666666666666666 + 0.008333333333330948 * y
+    middle = -0.00019841269836756774 + 2.7557316101617874e-06 * y
+    high = -2.505113165023518e-08 + 1.5918115263265974e-10 * y
+    tail = (low + y2 * middle) + (y2 * y2) * high
+    return x + (x * y) * tail
+
+
+@njit(nogil=True, cache=True, inline="always")
+def cosine(x: float) -> float:
+    """Give the cosine of an angle of at most pi/4; relative error below 1e-15."""
+    y = x * x
+    y2 = y * y
+    low = 0.04166666666666468 - 0.0013888888887276698 * y
+    high = 2.480158521036455e-05 - 2.755636950618061e-07 * y
+    return (1.0 - 0.5 * y) + y2 * ((low + y2 * high) + (y2 * y2) * 2.0700582941271302e-09)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def sine_cosine_of_latitude(phi: float) -> tuple[float, float]:
+    """Give sine and cosine of an angle in [-pi/2, pi/2], radians; absolute error below 1e-15."""
+    # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
+    psi = abs(phi) - QUARTER_PI
+    s, c = sine(psi), cosine(psi)
+    return math.copysign(_SQRT_HALF * (c + s), phi), _SQRT_HALF * (c - s)
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _arc_tangent(x: float) -> float:
+    """Give the arc tangent of a number of at most tan(pi/8); relative error below 1e-15."""
+    y = x * x
+    tail = -0.01917392228554793
+    tail = tail * y + 0.03922923713835943
+    tail = tail * y - 0.05085365922344248
+    tail = tail * y + 0.05858132894427922
+    tail = tail * y - 0.06664509603255386
+    tail = tail * y + 0.07692183059894114
+    tail = tail * y - 0.09090904572487347
+    tail = tail * y + 0.11111111015117626
+    tail = tail * y - 0.1428571428466482
+    tail = tail * y + 0.19999999999995513
+    tail = tail * y - 0.3333333333333333
+    return x + x * y * tail
+
+
+@njit(nogil=True, cache=True)
+def angle_of(y: float, x: float) -> float:
+    """Give the angle in [-pi, pi] of a point from the axis of x, radians; absolute error below 1e-15."""
+    large, small = max(abs(x), abs(y)), min(abs(x), abs(y))
+    if large == 0.0:
+        return 0.0
+    if small > _TAN_EIGHTH * large:
+        angle = QUARTER_PI + _arc_tangent((small - large) / (small + large))
+    else:
+        angle = _arc_tangent(small / large)
+    if abs(y) > abs(x):
+        angle = HALF_PI - angle
+    if x < 0.0:
+        angle = math.pi - angle
+    return math.copysign(angle, y)

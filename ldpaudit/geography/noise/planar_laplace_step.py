@@ -1,0 +1,385 @@
+"""The step that moves points by planar Laplace noise."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field, field_validator
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
+from ldpaudit.geography.noise.shared_draws import (
+    Draws,
+    Moved,
+    farther,
+    one_form,
+    require_persons,
+    rounded,
+    tags_of,
+)
+from ldpaudit.geography.noise.truncation import Region
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column
+
+#: What double precision may add to the level before a recipe is refused.
+_LARGEST_SLACK = 1.1
+Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+Degree = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
+#: Metres; over more, places that are told apart by nobody would be moved as one.
+_COARSEST = 10_000.0
+#: Keys that do not change how a place is moved: what is done with the moved point, or with the table.
+_NOT_REMEMBERED = frozenset({"within", "layer", "zero", "most_places"})
+_SHARING_SHOWS = "which rows share a place is not hidden, so what is known of one of them is known of all"
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class PlanarLaplaceStep(Step):
+    """Move points by planar Laplace noise.
+
+    Parameters
+    ----------
+    x, y : str
+        Columns of longitudes and latitudes, WGS84 degrees.
+    level : float or str
+        Nats that two points `radius` apart may be told apart by: a number, or "ln(3)".
+    radius : float
+        Metres.
+    snap : float
+        Step in metres of the grid to which the moved points are rounded.
+    per : {"row", "place", "person"}
+        Fresh noise for each row, for each place, or for each place of each person: rows of one place then
+        get one released point, in every release under the same key.
+    place : str, optional
+        With "place": column of addresses, which must agree too.
+    person : str, optional
+        With "person": column that names the person.
+    most_places : int, optional
+        With "person": places that one person has at most; a run where somebody has more stops.
+    same_within : float, optional
+        With "place" or "person": metres of a fixed grid to which true points are rounded first, so that
+        places that are nearly the same become one. Without it, places agree in every digit or not at all.
+    within : str, optional
+        File of polygons: a point that leaves them is brought to their nearest point.
+    layer : str, optional
+        Layer of that file, where several hold polygons.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    sampler : {"continuous", "lattice"}
+        Double precision, whose slack is counted in, or exact noise on a grid of `snap` metres.
+    origin : tuple of float
+        With "lattice": longitude and latitude of the centre of the grid, which is public; points lie within
+        1,000 km of it.
+    plane : str, optional
+        With "continuous": add the noise in this projected system instead of in true metres.
+    """
+
+    do: ClassVar[str] = "planar-laplace"
+    summary: ClassVar[str] = "Move points at random by true metres"
+
+    x: Annotated[str, Field(title="Longitude")]
+    y: Annotated[str, Field(title="Latitude")]
+    level: Annotated[
+        float | str,
+        Field(
+            title="Level within the radius",
+            description="ln(2): places a radius apart give any released point with chances within a factor 2",
+        ),
+    ]
+    radius: Annotated[
+        Metres,
+        Field(
+            title="Radius in metres",
+            description="Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
+        ),
+    ]
+    snap: Annotated[Metres, Field(title="Grid of the result in metres")] = 1.0
+    per: Annotated[
+        Literal["row", "place", "person"],
+        Field(
+            title="Fresh noise for each",
+            description="Row: n rows of one place cost n times as much, and their mean walks home. Place: "
+            "its rows get one point, and that they share it shows. Person: the same, each person apart",
+        ),
+    ] = "row"
+    place: str | None = Field(
+        default=None,
+        title="Address",
+        description="With place: rows share noise where this column agrees too, not the coordinates alone",
+        json_schema_extra={"goes_with": {"per": ["place"]}, "offers": "columns"},
+    )
+    person: str | None = Field(
+        default=None,
+        title="Person",
+        description="With person: the column that names who is behind a row",
+        json_schema_extra={"goes_with": {"per": ["person"]}, "offers": "columns"},
+    )
+    most_places: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        title="Most places of a person",
+        description="All rows of a person cost so many times the epsilon; where somebody has more, it stops",
+        json_schema_extra={"goes_with": {"per": ["person"]}},
+    )
+    same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = Field(
+        default=None,
+        title="Same place within metres",
+        description="True points are rounded to a grid of so many metres first; the promise counts that in",
+        json_schema_extra={"goes_with": {"per": ["place", "person"]}},
+    )
+    within: str | None = Field(
+        default=None,
+        title="Keep within",
+        description="A public file of polygons: a moved point outside goes to their nearest point. The "
+        "promise stays, and points gather on the border",
+        json_schema_extra={"path": True},
+    )
+    layer: Annotated[str | None, Field(title="Their layer")] = None
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    sampler: Annotated[
+        Literal["continuous", "lattice"],
+        Field(
+            title="Sampler",
+            description="Continuous: fast, and what rounding may betray counts. Lattice: exact, on a grid",
+        ),
+    ] = "continuous"
+    origin: Annotated[
+        tuple[Degree, ...],
+        Field(
+            title="Centre of the grid",
+            description="With lattice: longitude and latitude, which are public; points lie within 1,000 km",
+            json_schema_extra={"goes_with": {"sampler": ["lattice"]}},
+        ),
+    ] = ()
+    plane: str | None = Field(
+        default=None,
+        title="Plane of the noise",
+        description='A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
+        json_schema_extra={"goes_with": {"sampler": ["continuous"]}},
+    )
+
+    @field_validator("level")
+    @classmethod
+    def _readable(cls, level: float | str) -> float | str:
+        parse_level(level)
+        return level
+
+    def __post_init__(self) -> None:
+        if len(self.origin) not in {0, 2} or (self.sampler == "lattice" and not self.origin):
+            raise UserError(
+                "the centre of the grid is not given by two numbers",
+                where='key "origin"',
+                mend="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
+            )
+        mechanism = self.mechanism()
+        if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
+            raise UserError(
+                "the grid is too fine to hide the last digits of the arithmetic: the level could not be kept",
+                mend="set snap to 1 metre or more",
+            )
+        if self.per == "person" and self.person is None:
+            raise UserError(
+                "noise is drawn once for each person and place, and no column names the person",
+                mend='write person = "name of the column", or per = "place"',
+            )
+        for name, value, fit in (
+            ("place", self.place, ("place",)),
+            ("person", self.person, ("person",)),
+            ("most_places", self.most_places, ("person",)),
+            ("same_within", self.same_within, ("place", "person")),
+        ):
+            if value is not None and self.per not in fit:
+                known = " or ".join(f'per = "{one}"' for one in fit)
+                raise UserError(
+                    f'noise is drawn for each {self.per}, where "{name}" says nothing',
+                    where=f'key "{name}"',
+                    mend=f"remove the key, or write {known}",
+                )
+        if self.layer is not None and self.within is None:
+            raise UserError(
+                "a layer stands without its file", where='key "layer"', mend="write within, or remove layer"
+            )
+        if self._shared_by in (self.x, self.y):
+            raise UserError(
+                "a column of coordinates names no person and no address",
+                where=f'key "{self.per}"',
+                mend="name another column",
+            )
+
+    def mechanism(self) -> PlanarLaplace:
+        """Give the mechanism with the numbers of this step."""
+        lon, lat = self.origin or (None, None)
+        return PlanarLaplace(
+            level=parse_level(self.level),
+            radius=self.radius,
+            snap=self.snap,
+            sampler=self.sampler,
+            origin=None if lon is None or lat is None else (lon, lat),
+            crs=self.plane,
+        )
+
+    def after(self, context: Context) -> Context:
+        """Check that both columns hold numbers."""
+        require_coordinates(context, self.x, self.y)
+        if self._shared_by is not None:
+            context.column(self._shared_by)
+        self._region(context)
+        moved = {name: Column(name, kind="number") for name in (self.x, self.y)}
+        return context.with_columns({**context.columns, **moved})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
+        """Move the points of a batch; missing points stay missing."""
+        return self.moved(batch, rows, key, context)[0]
+
+    def moved(
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
+    ) -> tuple[pa.RecordBatch, Moved]:
+        """Do what `apply` does, and tell what is to be counted.
+
+        Parameters
+        ----------
+        batch, rows, key, context
+            As for `apply`.
+        memory : Key, optional
+            Subkey that knows no table, for places that are moved alike in the next release; by default they
+            are as long as `key` is the same.
+
+        Raises
+        ------
+        UserError
+            If a coordinate is no place on Earth, or a person is missing.
+        """
+        lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
+        missing = np.isnan(lon)
+        if self.per == "row":
+            out = list(self.mechanism().sanitize(lon, lat, key, first_row=rows.start))
+            told = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
+        else:
+            mechanism, lasting = self.mechanism(), self.memory(memory or key)
+            draws = self._draws(batch, rows, lon, lat, missing, lasting)
+            out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, mechanism.words_per_point)))
+            persons = None if draws.tags is None or self.per != "person" else draws.tags[:, 0]
+            told = Moved(~missing, draws.counted(lasting), persons)
+        if (region := self._region(context)) is not None:
+            *out, beyond = region.bring_back(*out)
+            told = told._replace(beyond=beyond)
+        for name, values in zip((self.x, self.y), out, strict=True):
+            batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
+        return batch, told
+
+    def describe(self) -> str:
+        """Say how far points move, and which move together."""
+        epsilon = self.mechanism().noise.epsilon
+        mean, most = mean_displacement(epsilon), displacement_95(epsilon)
+        said = (
+            f"Moves each point ({self.x}, {self.y}) at random, by {mean:,.0f} m on average"
+            f" and less than {most:,.0f} m in 95 of 100 {'rows' if self.per == 'row' else 'places'}."
+        )
+        if self.within is not None:
+            said += f" A point that leaves {self.within} goes to its nearest border."
+        if self.per == "row":
+            return said
+        same = "with one address there" if self.place else ""
+        same = f"of one person there ({in_line([self.person])})" if self.person else same
+        within = f", rounded to {self.same_within:g} m," if self.same_within else ""
+        return f"{said} Rows of one place{within} {same}{' ' if same else ''}are moved together."
+
+    @property
+    def remembers(self) -> bool:
+        """Whether places of one release are to be moved in the next as they were in this one."""
+        return self.per != "row"
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the two columns, and the one that names persons or addresses."""
+        return (self.x, self.y) if self._shared_by is None else (self.x, self.y, self._shared_by)
+
+    def guarantee(self, context: Context) -> Guarantee:  # noqa: ARG002
+        """Give the promise for two points `radius` apart.
+
+        Where noise is shared, neighbours are two tables in which the same rows share a place, and one place,
+        with all its rows, lies elsewhere. Whether rows share a place can be seen, so this promises nothing
+        about a row that moves from one place to another.
+        """
+        columns = (self.x, self.y)
+        if self.per == "row":
+            return self.mechanism().guarantee(columns)
+        one = "one place" if self._shared_by is None else f"one {in_line([self._shared_by])} at one place"
+        promise = self.mechanism().guarantee(
+            columns,
+            f"all rows of {one} together, in every release under one key; k places add up to k times this; "
+            f"{_SHARING_SHOWS}",
+        )
+        apart = (
+            f"{one}, all its rows, two points {self.radius:g} m apart, given which rows share it;"
+            " k places: k times as much"
+        )
+        if self.most_places is not None:
+            apart += f", and nobody has more than {self.most_places}"
+        promise = replace(promise, relation=apart, all_rows=True)
+        if self.same_within is None:
+            return promise
+        more = farther(self.same_within)
+        return replace(
+            promise,
+            epsilon=promise.per_metre * (self.radius + promise.rounding + more),
+            protocol=f"{promise.protocol} of points rounded to {self.same_within:g} m",
+            rounding=promise.rounding + more,
+        )
+
+    def _region(self, context: Context) -> Region | None:
+        if self.within is None:
+            return None
+        path = context.path(self.within)
+        return context.loaded(("within", path, self.layer), lambda: Region.read(path, self.layer))
+
+    @property
+    def _shared_by(self) -> str | None:
+        """Name the column that must agree beside the coordinates."""
+        return self.person if self.per == "person" else self.place
+
+    def memory(self, key: Key) -> Key:
+        """Give the subkey of these draws: what is drawn in another way shares nothing with them.
+
+        Parameters
+        ----------
+        key : Key
+            The subkey that knows no table.
+        """
+        written = {field.name: getattr(self, field.name) for field in fields(self)}
+        about = {
+            name: value
+            for name, value in written.items()
+            if value is not None and name not in _NOT_REMEMBERED
+        }
+        return key.derive({"memory of places": about | {"level": parse_level(self.level)}})
+
+    def _draws(
+        self,
+        batch: pa.RecordBatch,
+        rows: range,
+        lon: npt.NDArray[np.float64],
+        lat: npt.NDArray[np.float64],
+        missing: npt.NDArray[np.bool_],
+        key: Key,
+    ) -> Draws:
+        """Say which rows of a batch share a draw."""
+        if self.same_within is not None:
+            lon, lat = rounded(lon, lat, self.same_within)
+        lon, lat = one_form(lon, lat)
+        if self._shared_by is None:
+            return Draws(lon, lat)
+        values = batch.column(self._shared_by)
+        if self.per == "person":
+            require_persons(values, missing, self._shared_by, rows.start)
+        return Draws(lon, lat, tags_of(key.derive({"places": "tags"}), values, missing))

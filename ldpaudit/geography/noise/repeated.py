@@ -1,0 +1,215 @@
+"""How often a table names the same place, and what that costs where each row is moved anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.anonymity import ClassCounter
+from ldpaudit.geography.noise.averaging import averaging_error
+from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.quality import displacement_quantile, mean_displacement
+from ldpaudit.geography.noise.shared_draws import Draws, one_form, require_persons, rounded, tags_of
+from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
+from ldpaudit.guarantee import round_up
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import ReadOptions, Source, counted
+
+#: Draws for which the averaging attack is told of every table.
+DRAWS = (1, 5, 10, 50, 200)
+_SHARES = (0.5, 0.95, 0.99)
+_BINS = (1, 2, 5, 10, 50, 200)
+
+
+@dataclass(frozen=True)
+class RepeatedPlaces:
+    """Rows and places of a table.
+
+    Parameters
+    ----------
+    rows, points : int
+        Rows, and those that have a point.
+    sizes : mapping of int to int
+        {rows of a place: how many places have so many}, ascending.
+    draws : int, optional
+        Distinct pairs of person and place, where a column names the person.
+    most_places : int, optional
+        Places of the person who has the most.
+    """
+
+    rows: int
+    points: int
+    sizes: Mapping[int, int]
+    draws: int | None = None
+    most_places: int | None = None
+
+    @property
+    def places(self) -> int:
+        """Count the distinct places."""
+        return sum(self.sizes.values())
+
+    @property
+    def most_rows(self) -> int:
+        """Give the rows of the most frequent place."""
+        return max(self.sizes, default=0)
+
+    @classmethod
+    def of(
+        cls,
+        table: Path | str,
+        x: str,
+        y: str,
+        *,
+        person: str | None = None,
+        same_within: float | None = None,
+        zero: Zero = "missing",
+        options: ReadOptions | None = None,
+    ) -> RepeatedPlaces:
+        """Count the places of a table; no coordinate is kept.
+
+        Parameters
+        ----------
+        table : Path or str
+        x, y : str
+            Columns of longitudes and latitudes, WGS84 degrees.
+        person : str, optional
+            Column that names the person.
+        same_within : float, optional
+            Metres of the grid to which points are rounded first, as by the step planar-laplace.
+        zero : {"error", "missing", "keep"}
+            What points at 0, 0 mean.
+        options : ReadOptions, optional
+
+        Raises
+        ------
+        UserError
+            If the table cannot be read, a column is not there, a coordinate is no place on Earth, or a row
+            with a point names no person.
+        """
+        source = Source.open(table, options)
+        context = Context(folder=Path(), columns=dict(source.columns))
+        require_coordinates(context, x, y)
+        if person is not None:
+            context.column(person)
+        # Places and persons are compared by keyed hashes: what waits in memory names neither.
+        key = Key.generate()
+        rows = points = 0
+        with ClassCounter(["place"]) as places, ClassCounter(["person"], unit="place") as persons:
+            for batch in source.batches():
+                found = range(rows, rows + batch.num_rows)
+                lon, lat = coordinates_of(batch, found, context, x, y, zero)
+                there = ~np.isnan(lon)
+                if same_within is not None:
+                    lon, lat = rounded(lon, lat, same_within)
+                place = pa.array(Draws(*one_form(lon, lat)).points(key.derive({"of": "places"}))[there, 0])
+                places.add(pa.record_batch({"place": place}))
+                if person is not None:
+                    who = batch.column(person)
+                    require_persons(who, ~there, person, rows)
+                    tags = pa.array(tags_of(key.derive({"of": "persons"}), who, ~there)[there, 0])
+                    persons.add(pa.record_batch({"person": tags, "place": place}))
+                rows, points = rows + batch.num_rows, points + int(there.sum())
+            sizes = dict(places.finish().class_sizes)
+            if person is None:
+                return cls(rows, points, sizes)
+            of_persons = persons.finish().class_sizes
+            draws = sum(size * number for size, number in of_persons.items())
+            return cls(rows, points, sizes, draws, max(of_persons, default=0))
+
+    def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
+        """Tell what a mechanism costs on this table, and what it still hides of the most frequent place.
+
+        Returns
+        -------
+        dict
+            radius, level: of the mechanism; epsilon_per_metre. displacement: mean and quantiles in metres.
+            epsilon_row: what one row costs, for two points `radius` apart; epsilon_worst_place: what the
+            rows of the most frequent place cost together where each is moved anew. averaging: draws and
+            median error in metres of the best attacker; worst_place: the same of that place.
+        """
+        epsilon, worst = mechanism.epsilon, max(self.most_rows, 1)
+        proved = mechanism.proved_epsilon() * mechanism.radius
+        return {
+            "radius": mechanism.radius,
+            "level": mechanism.level,
+            "epsilon_per_metre": epsilon,
+            "displacement": {
+                "mean": mean_displacement(epsilon),
+                **{f"{100 * share:g} %": displacement_quantile(epsilon, share) for share in _SHARES},
+            },
+            "epsilon_row": proved,
+            "epsilon_worst_place": proved * worst,
+            "averaging": [{"draws": n, "median_error": averaging_error(epsilon, n)} for n in DRAWS],
+            "worst_place": {"draws": worst, "median_error": averaging_error(epsilon, worst)},
+        }
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on."""
+        told: dict[str, Any] = {
+            "rows": self.rows,
+            "points": self.points,
+            "places": self.places,
+            "most_rows": self.most_rows,
+            "rows_of_repeated_places": self.points - self.sizes.get(1, 0),
+            "places_by_rows": {
+                name: sum(number for size, number in self.sizes.items() if low <= size < high)
+                for name, low, high in _bins()
+            },
+        }
+        if self.draws is not None:
+            told |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
+        return told
+
+    def advice(self) -> list[str]:
+        """Say in sentences what to write in the recipe."""
+        if not self.points:
+            return ["No row has a point."]
+        if self.most_rows == 1:
+            return ["No place stands in two rows: fresh noise for each row is right."]
+        said = [
+            f"With fresh noise for each row, one place spends up to {self.most_rows:,} times the epsilon.",
+            'Write per = "place": a place is moved once. That rows share it then shows.',
+        ]
+        if self.most_places is not None:
+            said.append(
+                'Or per = "person": each person is moved once a place, which hides who meets whom; somebody '
+                f"spends {self.most_places:,} times the epsilon, one for each of "
+                f"{counted(self.most_places, 'place', ',')}."
+            )
+        said.append("Or generalize places that stand in many rows to a region, or drop their points.")
+        return said
+
+
+def described(mechanism: PlanarLaplace, told: Mapping[str, Any]) -> Iterator[str]:
+    """Say in lines what `RepeatedPlaces.under` tells.
+
+    Parameters
+    ----------
+    mechanism : PlanarLaplace
+    told : mapping
+    """
+    moved, worst = told["displacement"], told["worst_place"]
+    quantiles = ", ".join(f"{name} below {metres:,.0f} m" for name, metres in moved.items() if name != "mean")
+    yield f"level {mechanism.level:.4g} within {mechanism.radius:g} m"
+    yield f"  moved by {moved['mean']:,.0f} m on average; {quantiles}"
+    errors = ", ".join(f"{one['median_error']:,.0f} m from {one['draws']}" for one in told["averaging"])
+    yield f"  who sees so many rows of one place errs by (median): {errors}"
+    rows, epsilon = counted(worst["draws"], "row", ","), round_up(told["epsilon_worst_place"])
+    yield (
+        f"  the most frequent place has {rows}: error {worst['median_error']:,.0f} m, "
+        f"eps = {epsilon} for two points {mechanism.radius:g} m apart"
+    )
+
+
+def _bins() -> Iterator[tuple[str, int, float]]:
+    for low, high in zip(_BINS, (*_BINS[1:], None), strict=True):
+        if high is None:
+            yield f"{low} or more", low, float("inf")
+        else:
+            yield str(low) if high == low + 1 else f"{low} to {high - 1}", low, high

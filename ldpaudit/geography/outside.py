@@ -1,0 +1,53 @@
+"""Rows whose point lies in no region, collected so that they can be removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.step import Survey
+
+Ordinals = npt.NDArray[np.int64]
+
+
+class Outside(Survey):
+    """Collects the rows that a test finds outside.
+
+    Parameters
+    ----------
+    lies_outside : callable
+        Takes a batch and the ordinals of its rows, and gives an ndarray of bool, shape (n,).
+    """
+
+    def __init__(self, lies_outside: Callable[[pa.RecordBatch, range], npt.NDArray[np.bool_]]) -> None:
+        self._lies_outside = lies_outside
+        self._found: list[Ordinals] = []
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        """Take rows."""
+        outside = self._lies_outside(batch, rows)
+        if kept is not None:
+            outside = outside & kept
+        self._found.append(np.flatnonzero(outside) + rows.start)
+
+    def store(self, path: Path) -> None:
+        """Write the ordinals of the rows found."""
+        with path.open("wb") as file:
+            np.save(file, np.concatenate([np.empty(0, np.int64), *self._found]), allow_pickle=False)
+
+    def take(self, path: Path) -> None:
+        """Add what another process has stored."""
+        with path.open("rb") as file:
+            self._found.append(np.load(file, allow_pickle=False))
+
+    def settle(self, folder: Path, rows: int) -> Iterator[Ordinals]:  # noqa: ARG002
+        """Give the rows found."""
+        return iter(self._found)
+
+    def close(self) -> None:
+        """Forget the rows."""
+        self._found.clear()

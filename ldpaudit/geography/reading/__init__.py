@@ -1,0 +1,1 @@
+"""Coordinates as tables write them, and as WGS84 degrees that can be trusted."""

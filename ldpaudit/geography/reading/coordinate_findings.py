@@ -1,0 +1,215 @@
+"""What a table's coordinates look like, what is wrong with them, and the step that repairs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.coordinate_report import Counts, Finding
+from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
+from ldpaudit.geography.reading.readings import Numbers, Reading, first_fitting
+from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
+from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+
+_CHUNK = 65_536
+#: Rows named of each kind.
+_NAMED_ROWS = 5
+#: Words of columns that hold degrees rather than metres.
+_DEGREES = frozenset(["lat", "latitude", "latitud", "lon", "lng", "long", "longitude", "longitud"])
+#: Values of a column that may name coordinate systems, and the share of their points that must agree.
+_MOST_VALUES, _AGREED = 20, 0.98
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two columns that may be coordinates; `named` tells whether their names say which is which."""
+
+    x: str
+    y: str
+    named: bool
+
+    @property
+    def degrees_named(self) -> bool:
+        """Whether the names are those of degrees."""
+        return bool((words_of(self.x) | words_of(self.y)) & _DEGREES)
+
+
+def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
+    """Find the pairs of columns that may be coordinates: by name, else side by side."""
+    placed = [at for at, one in enumerate(columns) if one.role == "location" and one.distinct]
+    words = {at: words_of(columns[at].column.name) for at in placed}
+    lat = [at for at in placed if words[at] & LATITUDE_WORDS]
+    lon = [at for at in placed if words[at] & LONGITUDE_WORDS and at not in lat]
+    name = {at: columns[at].column.name for at in placed}
+    found = []
+    for at in lon:
+        if lat:
+            other = min(lat, key=lambda one: abs(one - at))
+            lat.remove(other)
+            found.append(Pair(name[at], name[other], named=True))
+    rest = [at for at in placed if not words[at] & (LATITUDE_WORDS | LONGITUDE_WORDS)]
+    for first, second in pairwise(rest):
+        if second == first + 1 and (first - rest[0]) % 2 == 0 and columns[first].column.kind == "number":
+            found.append(Pair(name[first], name[second], named=False))
+    return found
+
+
+def inspect_coordinates(
+    table: Path, options: ReadOptions, inspection: Inspection, polygons: Path | None = None
+) -> list[dict[str, Any]]:
+    """Tell how the coordinates of a table are written, and how to read them.
+
+    Parameters
+    ----------
+    table : Path
+    options : ReadOptions
+        How to read it.
+    inspection : Inspection
+        What was found in it; where that looked at the first rows only, so does this.
+    polygons : Path, optional
+        Layer of polygons on which the points lie.
+
+    Returns
+    -------
+    list of dict
+        For each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero";
+        "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
+        of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
+        tells several ways apart; "message"; "step": the repair as text of a recipe, or None.
+    """
+    tiling = None if polygons is None else polygons_of(polygons)
+    found = pairs(inspection.columns)
+    if not found:
+        return []
+    source = Source.open(table, options)
+    whole = inspection.rows_exact and inspection.rows_read == inspection.rows and not inspection.quick
+    written = "" if polygons is None else str(polygons)
+    return [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in found]
+
+
+def _finding(
+    source: Source,
+    pair: Pair,
+    columns: Sequence[ColumnReport],
+    tiling: Tiling | None,
+    polygons: str,
+    whole: bool,
+) -> dict[str, Any]:
+    told: dict[str, Any] = {"x": pair.x, "y": pair.y}
+    try:
+        sample = source.sample.combine_chunks()
+        x, y = _numbers(source, pair, sample, 0)
+        points = _are_points(x, y)
+        ways = search(x[points], y[points], tiling, degrees_named=pair.degrees_named)
+        batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
+        counts = _counted(source, pair, batches, ways.readings, tiling)
+    except UserError as error:
+        return {**told, "message": f"{pair.x}, {pair.y}: {error}", "step": None}
+    if not pair.named and len(ways.readings) == 1 and ways.readings[0].swapped:
+        pair = Pair(pair.y, pair.x, named=True)
+        turned = Reading(ways.readings[0].crs, ways.readings[0].scale)
+        ways = Ways((turned,), ways.of_point, ways.rivals, ways.as_written)
+    column, by_area = "", False
+    systems: dict[str, str] = {}
+    if len(ways.readings) > 1:
+        column, systems = _telling(sample.filter(pa.array(points)), ways, columns, pair)
+        placed = ways.of_point >= 0
+        fitting = first_fitting(ways.readings, x[points][placed], y[points][placed])[3]
+        by_area = not column and bool((fitting == ways.of_point[placed]).all())
+    found = Finding(pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons)
+    return {
+        **told,
+        "x": pair.x,
+        "y": pair.y,
+        "rows": counts.rows,
+        "points": counts.points,
+        "missing": counts.missing,
+        "half_missing": counts.half,
+        "zero": counts.zero,
+        "readings": [
+            {"crs": one.crs, "scale": one.scale, "swapped": one.swapped, "points": n}
+            for one, n in zip(ways.readings, counts.by_reading, strict=True)
+        ],
+        "rivals": [{"crs": one.crs, "scale": one.scale, "swapped": one.swapped} for one in ways.rivals],
+        "as_written": ways.as_written if tiling is not None else None,
+        "outside": counts.outside,
+        "outside_rows": counts.outside_rows,
+        "column": column or None,
+        "message": found.message(),
+        "step": found.step(),
+    }
+
+
+def _numbers(
+    source: Source, pair: Pair, rows: pa.Table | pa.RecordBatch, first: int
+) -> tuple[Numbers, Numbers]:
+    x, y = (numbers(rows.column(name), source.columns[name], first) for name in (pair.x, pair.y))
+    return x, y
+
+
+def _are_points(x: Numbers, y: Numbers) -> npt.NDArray[np.bool_]:
+    points: npt.NDArray[np.bool_] = np.isfinite(x) & np.isfinite(y) & ((x != 0.0) | (y != 0.0))
+    return points
+
+
+def _counted(
+    source: Source,
+    pair: Pair,
+    batches: Iterator[pa.RecordBatch],
+    readings: tuple[Reading, ...],
+    tiling: Tiling | None,
+) -> Counts:
+    counts = Counts(by_reading=[0] * len(readings))
+    for batch in batches:
+        x, y = _numbers(source, pair, batch, counts.rows)
+        points = np.flatnonzero(_are_points(x, y))
+        of_point = explained(readings, x[points], y[points], tiling)
+        no_x, no_y = np.isnan(x), np.isnan(y)
+        counts.missing += int((no_x & no_y).sum())
+        counts.half += int((no_x != no_y).sum())
+        counts.zero += int(((x == 0.0) & (y == 0.0)).sum())
+        counts.points += len(points)
+        beyond = points[of_point < 0]
+        counts.outside += len(beyond)
+        room = _NAMED_ROWS - len(counts.outside_rows)
+        counts.outside_rows += (beyond[:room] + counts.rows + 1).tolist()
+        for at in range(len(readings)):
+            counts.by_reading[at] += int((of_point == at).sum())
+        counts.rows += batch.num_rows
+    return counts
+
+
+def _telling(
+    points: pa.Table, ways: Ways, columns: Sequence[ColumnReport], pair: Pair
+) -> tuple[str, dict[str, str]]:
+    """Find the column whose value tells in which way a point is written, the one of fewest values."""
+    best: tuple[str, dict[str, str]] = "", {}
+    for report in columns:
+        name = report.column.name
+        if name in (pair.x, pair.y) or report.distinct > _MOST_VALUES or report.distinct < len(ways.readings):
+            continue
+        values = pc.utf8_trim_whitespace(texts(points.column(name)))
+        systems: dict[str, str] = {}
+        for value in pc.unique(values.filter(pa.array(ways.of_point >= 0))).to_pylist():
+            mine = ways.of_point[pc.fill_null(pc.equal(values, value), False).to_numpy(zero_copy_only=False)]
+            mine = mine[mine >= 0]
+            most = int(np.bincount(mine).argmax()) if len(mine) else 0
+            if value is None or (mine == most).mean() < _AGREED:
+                break
+            systems[value] = ways.readings[most].crs
+        else:
+            if set(systems.values()) != {one.crs for one in ways.readings}:
+                continue
+            if not best[0] or len(systems) < len(best[1]):
+                best = name, systems
+    return best

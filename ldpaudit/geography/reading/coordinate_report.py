@@ -1,0 +1,159 @@
+"""What was found about the coordinates of a table, in sentences, and the step that reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ldpaudit.geography.reading.coordinate_search import Ways
+from ldpaudit.geography.reading.readings import WGS84, Reading
+from ldpaudit.tables import counted
+
+
+@dataclass
+class Counts:
+    """Rows of a table by what their coordinates are; adds up over batches."""
+
+    rows: int = 0
+    points: int = 0
+    missing: int = 0
+    half: int = 0
+    zero: int = 0
+    outside: int = 0
+    outside_rows: list[int] = field(default_factory=list)
+    by_reading: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found about two columns.
+
+    Parameters
+    ----------
+    x, y : str
+        The columns.
+    named : bool
+        Whether it is known which is which.
+    ways : Ways
+        How they can be read.
+    counts : Counts
+        Rows by what they hold.
+    column : str
+        Column that tells several ways apart; "" for none.
+    systems : mapping of str to str
+        Coordinate system for each of its values.
+    by_area : bool
+        Whether each point lies where its own coordinate system is used, and in no earlier one.
+    polygons : str
+        Path of the polygons on which the points lie; "" for none.
+    """
+
+    x: str
+    y: str
+    named: bool
+    ways: Ways
+    counts: Counts
+    column: str
+    systems: Mapping[str, str]
+    by_area: bool
+    polygons: str
+
+    @property
+    def turned(self) -> bool:
+        """Whether the second way is the first one with the columns exchanged, and there is no third."""
+        first, *others = self.ways.readings
+        return bool(self.polygons) and others == [Reading(first.crs, first.scale, not first.swapped)]
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether a step can read all ways, each where it belongs."""
+        first, *others = self.ways.readings
+        alike = all((one.scale, one.swapped) == (first.scale, first.swapped) for one in others)
+        return not others or self.turned or (alike and (bool(self.column) or self.by_area))
+
+    def message(self) -> str:
+        """Say what was found."""
+        return " ".join(self._sentences())
+
+    def _sentences(self) -> Iterator[str]:
+        counts, readings = self.counts, self.ways.readings
+        kinds = (counts.missing, "without"), (counts.half, "with one of the two"), (counts.zero, "at 0, 0")
+        beside = ", ".join(f"{n:,} {what}" for n, what in kinds if n)
+        rows = counted(counts.rows, "row", ",") + (f" ({beside})" if beside else "")
+        yield f"{self.x}, {self.y}: {counted(counts.points, 'point', ',')} in {rows}."
+        if not readings:
+            yield (
+                "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
+                "are these of the same area?"
+                if self.polygons
+                else "They are degrees of no place, and metres of no known coordinate system that is used in "
+                "France: name it, or give --polygons."
+            )
+            return
+        first = readings[0]
+        where = "On the polygons" if self.polygons else "At possible places"
+        told = [f"{n:,} as {in_words(one)}" for one, n in zip(readings, counts.by_reading, strict=True)]
+        yield f"{where}: {'; '.join(told)}."
+        if self.polygons and first != Reading():
+            yield f"As they are written: {100 * self.ways.as_written:.1f} %."
+        if len(readings) > 1:
+            yield from self._apart()
+        if not self.polygons and not self.named and Reading(swapped=True) in self.ways.rivals:
+            yield "Which column holds the longitudes cannot be told: give --polygons."
+        others = [one.crs for one in self.ways.rivals if one.crs not in (first.crs, WGS84)]
+        if others and first.crs != WGS84:
+            yield f"Others would do as well: {', '.join(others)}."
+        if counts.outside:
+            named = ", ".join(str(row) for row in counts.outside_rows)
+            more = ", …" if counts.outside > len(counts.outside_rows) else ""
+            where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
+            yield f"{where}: {counts.outside:,}, rows {named}{more}."
+
+    def _apart(self) -> Iterator[str]:
+        yield f"Column {self.column} tells them apart." if self.column else "No column tells them apart."
+        if self.by_area and self.told_apart:
+            yield "Each lies where its coordinate system is used, and where no earlier one is."
+        if not self.told_apart:
+            lost = sum(self.counts.by_reading[1:])
+            yield f"The step reads the first kind; {lost:,} others would be missing: divide the table first."
+
+    def step(self) -> str | None:
+        """Write the step that reads the points, as text of a recipe; None where none is needed or does it."""
+        import tomlkit
+
+        if not self.ways.readings:
+            return None
+        first, *others = self.ways.readings
+        written: dict[str, Any] = {}
+        if first.scale != 1.0:
+            written["scale"] = first.scale
+        if first.swapped:
+            written["swapped"] = True
+        if others and self.told_apart and self.column:
+            systems = tomlkit.inline_table()
+            systems.update(self.systems)
+            written |= {"crs_column": self.column, "crs_of": systems}
+        elif others and self.told_apart and not self.turned:
+            written["crs"] = [one.crs for one in self.ways.readings]
+        elif first.crs != WGS84:
+            written["crs"] = first.crs
+        if self.turned:
+            written["swap_outside"] = self.polygons
+        if self.counts.zero:
+            written["zero"] = "missing"
+        impossible = self.counts.outside and not self.polygons
+        if self.counts.half or impossible or not self.told_apart:
+            written["bad"] = "missing"
+        if not written:
+            return None
+        step = {"do": "read-coordinates", "x": self.x, "y": self.y, **written}
+        return tomlkit.dumps({"step": [step]}).strip()
+
+
+def in_words(reading: Reading) -> str:
+    """Say how numbers are written."""
+    told = "WGS84 degrees" if reading.crs == WGS84 else f"coordinates of {reading.crs}"
+    if reading.scale != 1.0:
+        told += f" times {round(1 / reading.scale):,}"
+    return told + (", the two columns exchanged" if reading.swapped else "")

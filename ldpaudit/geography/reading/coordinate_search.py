@@ -1,0 +1,200 @@
+"""Search for the way in which coordinates are written: degrees, whole numbers, metres, swapped, mixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.geography.reading.readings import Numbers, Reading, system
+from ldpaudit.geography.tilings.layers import read_layer
+from ldpaudit.geography.tilings.tiling import Tiling
+
+Marks = npt.NDArray[np.bool_]
+#: Points by which a way to read is judged.
+_JUDGED = 2_000
+#: Share of what is left over that a further way must explain, and the fewest points of it.
+_WORTH, _FEWEST = 1 / 3, 2
+_MOST_READINGS = 4
+#: Share of whole numbers that must be degrees after scaling: where nothing else tells, or polygons do.
+_NEARLY_ALL, _SOME = 0.99, 0.01
+_LONGITUDES, _HALF_TURN = 360.0, 180.0
+#: Coordinate systems of France and her neighbours: Lambert-93, Lambert II extended, the zones of Lambert,
+#: those of nine parallels, Reunion, Antilles, Belgium, Switzerland, the Netherlands, Great Britain.
+_NAMED = (
+    *(2154, 27572, 27561, 27562, 27563, 27564, 27571, 27573, 27574),
+    *range(3942, 3951),
+    *(2975, 5490, 31370, 3812, 2056, 21781, 28992, 27700),
+)
+#: Those of Europe and of the web, in which nearly any numbers lie somewhere.
+_WIDE = (3035, 3857)
+_UTM_NORTH, _UTM_SOUTH, _ZONE = 32600, 32700, 6.0
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How the points of two columns can be read.
+
+    Parameters
+    ----------
+    readings : tuple of Reading
+        The way that explains most points first; none where no way does.
+    of_point : ndarray of int8, shape (n,)
+        Index into `readings` of each point, -1 where none puts it on the polygons.
+    rivals : tuple of Reading
+        Other ways that explain as many points as the first one.
+    as_written : float
+        Share of the points that lie inside as they are written, as degrees.
+    """
+
+    readings: tuple[Reading, ...]
+    of_point: npt.NDArray[np.int8]
+    rivals: tuple[Reading, ...]
+    as_written: float
+
+
+def polygons_of(path: Path) -> Tiling:
+    """Read a layer of polygons of which only the place matters.
+
+    Raises
+    ------
+    UserError
+        If the file cannot be read, or holds something that is not a valid polygon.
+    """
+    shapes = read_layer(path, ()).shapes
+    return Tiling(tuple(map(str, range(len(shapes)))), shapes)
+
+
+def search(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool) -> Ways:
+    """Find how points are written.
+
+    Parameters
+    ----------
+    x, y : ndarray of float64, shape (n,)
+        The two columns; no missing values.
+    tiling : Tiling, optional
+        Where the points lie. Without it, only what cannot be a place tells against a way: swapped degrees are
+        found by impossible latitudes, metres by the area for which a coordinate system is meant.
+    degrees_named : bool
+        Whether the columns are called longitude and latitude: whole numbers are then scaled degrees before
+        they are metres.
+
+    Returns
+    -------
+    Ways
+    """
+    candidates = list(_candidates(x, y, tiling, degrees_named=degrees_named))
+    chosen = np.linspace(0, len(x) - 1, min(len(x), _JUDGED)).astype(np.int64)
+    judged_x, judged_y = x[chosen], y[chosen]
+    hits = [_inside(reading, judged_x, judged_y, tiling) for reading in candidates]
+    left = np.ones(len(chosen), np.bool_)
+    found: list[int] = []
+    while len(found) < _MOST_READINGS and left.any() and candidates:
+        counts = [int((hit & left).sum()) for hit in hits]
+        best = int(np.argmax(counts))
+        # One point lies on the polygons by chance in one of so many ways, but hardly as plain degrees.
+        fewest = _FEWEST if found and candidates[best] != Reading() else 1
+        if counts[best] < max(_WORTH * left.sum() if found else 0, fewest):
+            break
+        found.append(best)
+        left &= ~hits[best]
+    readings = tuple(candidates[at] for at in found)
+    of_point = explained(readings, x, y, tiling)
+    as_written = _inside(Reading(), judged_x, judged_y, tiling)
+    rivals = (
+        tuple(
+            candidates[at]
+            for at, hit in enumerate(hits)
+            if found and at != found[0] and hit.sum() >= hits[found[0]].sum()
+        )
+        if found
+        else ()
+    )
+    return Ways(readings, of_point, rivals, float(as_written.mean()) if len(as_written) else 0.0)
+
+
+def explained(
+    readings: tuple[Reading, ...], x: Numbers, y: Numbers, tiling: Tiling | None
+) -> npt.NDArray[np.int8]:
+    """Give for each point the first way that puts it on the polygons, or at a possible place; else -1."""
+    of_point = np.full(len(x), -1, np.int8)
+    for at in reversed(range(len(readings))):
+        of_point[_inside(readings[at], x, y, tiling)] = at
+    return of_point
+
+
+def _inside(reading: Reading, x: Numbers, y: Numbers, tiling: Tiling | None) -> Marks:
+    """Tell which points lie on the polygons, or where the coordinate system is meant for."""
+    if tiling is None:
+        outside: Marks = np.isnan(reading.degrees(x, y, beyond=0.0)[0])
+        return ~outside
+    lon, lat, _ = reading.degrees(x, y)
+    inside = ~np.isnan(lon)
+    west, south, east, north = tiling.bounds
+    if east <= _HALF_TURN and west >= -_HALF_TURN:
+        inside &= (lon >= west) & (lon <= east) & (lat >= south) & (lat <= north)
+    at = np.flatnonzero(inside)
+    inside[at] = tiling.locate(lon[at], lat[at]) >= 0
+    return inside
+
+
+def _candidates(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool) -> Iterator[Reading]:
+    """Give the ways to read in the order in which they are preferred."""
+    yield Reading()
+    yield Reading(swapped=True)
+    large = float(np.quantile(np.maximum(np.abs(x), np.abs(y)), 0.9)) > _LONGITUDES if len(x) else False
+    if not large and tiling is None:
+        return
+    scaled = list(_scaled(x, y, tiling))
+    if degrees_named:
+        yield from scaled
+    for code in _systems(tiling):
+        yield Reading(f"EPSG:{code}")
+        if tiling is not None:
+            yield Reading(f"EPSG:{code}", swapped=True)
+    if not degrees_named:
+        yield from scaled
+
+
+def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[Reading]:
+    """Give whole numbers as degrees times a power of ten; without polygons the smallest that can be."""
+    if not len(x) or (np.floor(x) != x).any() or (np.floor(y) != y).any():
+        return
+    possible = _NEARLY_ALL if tiling is None else _SOME
+    for digits in range(1, 8):
+        scale = float(f"1e-{digits}")
+        for swapped in (False, True):
+            lon, lat = (y, x) if swapped else (x, y)
+            if np.mean((np.abs(lon) * scale <= 180.0) & (np.abs(lat) * scale <= 90.0)) > possible:
+                yield Reading(scale=scale, swapped=swapped)
+                if tiling is None:
+                    return
+
+
+def _systems(tiling: Tiling | None) -> Iterator[int]:
+    """Give the codes of coordinate systems that are used where the polygons lie, beside them zones of UTM."""
+    codes = list(_NAMED)
+    if tiling is not None:
+        west, south, east, north = tiling.bounds
+        codes += _WIDE
+        zones = range(int((west + 180.0) // _ZONE), int((east + 180.0) // _ZONE) + 3)
+        for base in ([_UTM_NORTH] if north > 0 else []) + ([_UTM_SOUTH] if south < 0 else []):
+            codes += [base + (zone - 1) % 60 + 1 for zone in zones]
+    for code in codes:
+        area = system(f"EPSG:{code}").area
+        if tiling is not None and area is not None and not _meet(area, tiling.bounds):
+            continue
+        yield code
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    # A zone of UTM is used some way beyond its edge.
+    return (
+        one[0] - _ZONE <= other[2]
+        and other[0] <= one[2] + _ZONE
+        and one[1] <= other[3]
+        and other[1] <= one[3]
+    )

@@ -1,0 +1,157 @@
+"""WGS84 coordinates that can be trusted: in range, whole, and not the 0, 0 that stands for unknown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import number_column
+from ldpaudit.generalize.labels import first_true
+from ldpaudit.step import Context
+from ldpaudit.tables import numbers
+
+Zero = Literal["error", "missing", "keep"]
+#: How a form calls that choice.
+ZERO_TITLE = "Points at 0, 0 stand for unknown"
+Degrees = npt.NDArray[np.float64]
+_BOTH = 'empty or fill both, or put read-coordinates with bad = "missing" before this step'
+_EMPTY = 'empty or correct the cell, or put read-coordinates with bad = "missing" before this step'
+
+
+def require_coordinates(context: Context, x: str, y: str) -> None:
+    """Check that two columns can hold longitudes and latitudes.
+
+    Raises
+    ------
+    UserError
+        If one is not there, is not numeric, or if both are the same.
+    """
+    if x == y:
+        raise UserError(
+            "longitude and latitude are the same column",
+            where=f'column "{x}"',
+            mend="x is the column of longitudes, y that of latitudes",
+        )
+    number_column(context, x)
+    number_column(context, y)
+
+
+def coordinates_of(
+    batch: pa.RecordBatch, rows: range, context: Context, x: str, y: str, zero: Zero
+) -> tuple[Degrees, Degrees]:
+    """Read the coordinates of a batch.
+
+    Returns
+    -------
+    lon, lat : ndarray of float64, shape (n,)
+        Degrees; NaN in both where the point is missing.
+
+    Raises
+    ------
+    UserError
+        See `checked`; and if a cell of a numeric file is "not a number", which is not the same as missing.
+    """
+    found = []
+    for name in (x, y):
+        array = batch.column(name)
+        if pa.types.is_floating(array.type):
+            nan = pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
+            _refuse(
+                nan,
+                "the coordinate is not a number (NaN)",
+                (name,),
+                rows.start,
+                _EMPTY,
+            )
+        found.append(numbers(array, context.column(name), rows.start))
+    return checked(found[0], found[1], first_row=rows.start, names=(x, y), zero=zero)
+
+
+def checked(
+    lon: npt.ArrayLike,
+    lat: npt.ArrayLike,
+    *,
+    first_row: int = 0,
+    names: tuple[str, str] = ("lon", "lat"),
+    zero: Zero = "keep",
+) -> tuple[Degrees, Degrees]:
+    """Refuse coordinates that are no place on Earth.
+
+    Parameters
+    ----------
+    lon, lat : array_like, shape (n,)
+        WGS84 degrees; NaN in both is a missing point.
+    first_row : int
+        Ordinal of the first row, for messages.
+    names : tuple of str
+        Names of the columns, for messages.
+    zero : {"error", "missing", "keep"}
+        What to do with points at exactly 0, 0, which many programs write for unknown.
+
+    Returns
+    -------
+    lon, lat : ndarray of float64, shape (n,)
+
+    Raises
+    ------
+    UserError
+        If the shapes differ, a coordinate is infinite or out of range, or only one of the two is missing.
+    """
+    x = np.ascontiguousarray(lon, dtype=np.float64)
+    y = np.ascontiguousarray(lat, dtype=np.float64)
+    if x.ndim != 1 or x.shape != y.shape:
+        raise UserError(
+            f"longitudes and latitudes have the shapes {x.shape} and {y.shape}",
+            mend="give two arrays of one length",
+        )
+    no_x, no_y = np.isnan(x), np.isnan(y)
+    _refuse(
+        no_x & ~no_y,
+        "the longitude is missing and the latitude is not",
+        names,
+        first_row,
+        _BOTH,
+    )
+    _refuse(
+        no_y & ~no_x,
+        "the latitude is missing and the longitude is not",
+        names,
+        first_row,
+        _BOTH,
+    )
+    degrees = (
+        "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put "
+        'read-coordinates before this step ("ldpaudit inspect" finds how)'
+    )
+    _refuse(np.abs(x) > 180.0, "the longitude is not between -180 and 180", names[:1], first_row, degrees)
+    _refuse(np.abs(y) > 90.0, "the latitude is not between -90 and 90", names[1:], first_row, degrees)
+    at_zero = (x == 0.0) & (y == 0.0)
+    if zero == "error":
+        _refuse(
+            at_zero,
+            "the point lies at 0, 0 in the Gulf of Guinea, which usually stands for unknown",
+            names,
+            first_row,
+            'set zero = "missing" to take such points for missing, or zero = "keep"',
+        )
+    elif zero == "missing" and at_zero.any():
+        x, y = np.where(at_zero, np.nan, x), np.where(at_zero, np.nan, y)
+    return x, y
+
+
+def _refuse(
+    marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, mend: str
+) -> None:
+    if marks.any():
+        columns = ("column " if len(names) == 1 else "columns ") + ", ".join(f'"{name}"' for name in names)
+        more = int(marks.sum()) - 1
+        raise UserError(
+            what + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
+            where=f"{columns}, row {first_row + first_true(marks) + 1}",
+            mend=mend,
+        )

@@ -1,0 +1,227 @@
+"""The step that makes WGS84 degrees of coordinates that are written in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import Field, field_validator
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.labels import first_true
+from ldpaudit.geography.reading.coordinate_search import polygons_of
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero
+from ldpaudit.geography.reading.readings import FLAWS, WGS84, Flaw, Numbers, Reading, first_fitting, system
+from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Remarks, Step, replaced
+from ldpaudit.tables import Column, numbers, texts
+
+_AT_ZERO = "at 0, 0"
+_NO_NUMBER = "not a number (NaN)"
+_SWAPPED = "swapped, since the point then lies inside the polygons"
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class ReadCoordinates(Step):
+    """Bring coordinates to WGS84 degrees, in the columns where they stand.
+
+    Parameters
+    ----------
+    x, y : str
+        Columns of longitudes and latitudes, or of eastings and northings. The first holds WGS84 longitudes
+        afterwards, the second latitudes.
+    scale : float
+        By what the numbers are multiplied first: 1e-5 for whole numbers that are degrees times 100,000.
+    swapped : bool
+        The values of the two columns are exchanged.
+    crs : str or tuple of str
+        Coordinate system in which they are, "EPSG:2154" for instance. Of several, the first counts in which a
+        point lies where that system is used.
+    crs_column : str
+        Column that names the coordinate system of each row, in whatever words.
+    crs_of : mapping of str to str
+        The coordinate system for each of its values.
+    swap_outside : str
+        Path of public polygons: where a point lies outside and the one with its coordinates exchanged
+        inside, they are exchanged.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    bad : {"error", "missing"}
+        What becomes of a cell that holds no place: it refuses the run, or becomes missing and is counted.
+    """
+
+    do: ClassVar[str] = "read-coordinates"
+    summary: ClassVar[str] = "Make degrees of coordinates that are written in another way"
+
+    x: Annotated[str, Field(title="Longitude or easting")]
+    y: Annotated[str, Field(title="Latitude or northing")]
+    scale: Annotated[float, Field(gt=0, allow_inf_nan=False, title="Multiplied by")] = 1.0
+    swapped: Annotated[bool, Field(title="Exchanged")] = False
+    crs: Annotated[str | tuple[str, ...], Field(min_length=1, title="Coordinate system")] = WGS84
+    crs_column: Annotated[str | None, Field(title="Column that names the system")] = None
+    crs_of: Annotated[Mapping[str, str] | None, Field(title="System of each of its values")] = None
+    swap_outside: Annotated[
+        str | None, Field(title="Exchange what lies outside these polygons", json_schema_extra={"path": True})
+    ] = None
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    bad: Annotated[Literal["error", "missing"], Field(title="Cells that hold no place")] = "error"
+
+    @field_validator("crs")
+    @classmethod
+    def _one_by_itself(cls, crs: str | tuple[str, ...]) -> str | tuple[str, ...]:
+        return crs[0] if isinstance(crs, tuple) and len(crs) == 1 else crs
+
+    @field_validator("crs_column", "crs_of", "swap_outside")
+    @classmethod
+    def _nothing(cls, written: str | Mapping[str, str] | None) -> str | Mapping[str, str] | None:
+        # An empty line of a form.
+        return written or None
+
+    def __post_init__(self) -> None:
+        if bool(self.crs_column) != bool(self.crs_of):
+            raise UserError(
+                "crs_column and crs_of go together",
+                mend='write for instance: crs_column = "system", crs_of = { "7" = "EPSG:2154" }',
+            )
+        if self.crs_column and self.crs != WGS84:
+            raise UserError(
+                "the coordinate system is given for all rows and for each", mend="remove crs, or crs_column"
+            )
+
+    def reading(self, crs: str) -> Reading:
+        """Give the way in which rows of a coordinate system are read."""
+        return Reading(crs, self.scale, self.swapped)
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, the coordinate systems and the polygons."""
+        if self.x == self.y:
+            raise UserError(
+                "longitude and latitude are the same column",
+                where=f'column "{self.x}"',
+                mend="x is the column of longitudes or eastings, y that of latitudes or northings",
+            )
+        for name in (self.x, self.y):
+            # A code with leading zeros may be a number all the same.
+            if context.column(name).kind not in {"integer", "number", "text"}:
+                raise UserError(
+                    f"this column reads as {context.column(name).kind}, not as numbers",
+                    where=f'column "{name}"',
+                    mend="choose another column",
+                )
+        if self.crs_column is not None:
+            context.column(self.crs_column)
+        for crs in (*self._systems(), *(self.crs_of or {}).values()):
+            system(crs)
+        self._polygons(context)
+        read = {name: Column(name, kind="number") for name in (self.x, self.y)}
+        return context.with_columns({**context.columns, **read})
+
+    def _systems(self) -> tuple[str, ...]:
+        return (self.crs,) if isinstance(self.crs, str) else self.crs
+
+    def _polygons(self, context: Context) -> Tiling | None:
+        if self.swap_outside is None:
+            return None
+        path = context.path(self.swap_outside)
+        return context.loaded(("shapes", path), lambda: polygons_of(path))
+
+    def _read(
+        self, batch: pa.RecordBatch, rows: range, context: Context
+    ) -> tuple[Numbers, Numbers, dict[str, npt.NDArray[np.bool_]], npt.NDArray[np.bool_]]:
+        """Give degrees, the rows of each flaw, and the rows that were exchanged."""
+        columns = [batch.column(name) for name in (self.x, self.y)]
+        x, y = (
+            numbers(array, context.column(name), rows.start)
+            for array, name in zip(columns, (self.x, self.y), strict=True)
+        )
+        not_numbers = np.zeros(len(x), np.bool_)
+        for array in columns:
+            if pa.types.is_floating(array.type):
+                not_numbers |= pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
+        at_zero = (x == 0.0) & (y == 0.0)
+        lon, lat, codes = self._in_degrees(batch, x, y)
+        codes[not_numbers | (at_zero & (self.zero != "keep"))] = Flaw.NONE
+        exchanged = np.zeros(len(x), np.bool_)
+        tiling = self._polygons(context)
+        if tiling is not None:
+            outside = np.flatnonzero((tiling.locate(lon, lat) < 0) & ~np.isnan(x) & ~np.isnan(y) & ~at_zero)
+            other = self._in_degrees(batch.take(pa.array(outside)), y[outside], x[outside])
+            inside = tiling.locate(other[0], other[1]) >= 0
+            exchanged[outside[inside]] = True
+            lon[exchanged], lat[exchanged], codes[exchanged] = (each[inside] for each in other)
+        flawed = {_NO_NUMBER: not_numbers}
+        if self.zero != "keep":
+            flawed[_AT_ZERO] = at_zero
+            lon, lat = np.where(at_zero, np.nan, lon), np.where(at_zero, np.nan, lat)
+        flawed |= {told: codes == flaw for flaw, told in FLAWS.items()}
+        return lon, lat, flawed, exchanged
+
+    def _in_degrees(
+        self, batch: pa.RecordBatch, x: Numbers, y: Numbers
+    ) -> tuple[Numbers, Numbers, npt.NDArray[np.int8]]:
+        if self.crs_column is None or self.crs_of is None:
+            return first_fitting([self.reading(crs) for crs in self._systems()], x, y)[:3]
+        named = pc.utf8_trim_whitespace(texts(batch.column(self.crs_column)))
+        lon, lat = np.full(len(x), np.nan), np.full(len(x), np.nan)
+        codes = np.where(np.isnan(x) & np.isnan(y), Flaw.NONE, Flaw.SYSTEM).astype(np.int8)
+        for value, crs in self.crs_of.items():
+            mine = pc.fill_null(pc.equal(named, value.strip()), False).to_numpy(zero_copy_only=False)
+            if mine.any():
+                lon[mine], lat[mine], codes[mine] = self.reading(crs).degrees(x[mine], y[mine])
+        return lon, lat, codes
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write the degrees of each row; missing points stay missing."""
+        lon, lat, flawed, _ = self._read(batch, rows, context)
+        for told, marks in flawed.items():
+            refused = self.zero == "error" if told == _AT_ZERO else self.bad == "error"
+            if refused and marks.any():
+                self._refuse(told, marks, rows)
+        for name, values in zip((self.x, self.y), (lon, lat), strict=True):
+            batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
+        return batch
+
+    def _refuse(self, told: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
+        more = int(marks.sum()) - 1
+        key, what = ("zero", "the point lies at 0, 0") if told == _AT_ZERO else ("bad", told)
+        raise UserError(
+            (f"the coordinate is {what}" if told == _NO_NUMBER else what)
+            + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
+            where=f'columns "{self.x}", "{self.y}", row {rows.start + first_true(marks) + 1}',
+            mend=f'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"',
+        )
+
+    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+        """Count the points that become missing, and those whose coordinates are exchanged."""
+        _, _, flawed, exchanged = self._read(batch, rows, context)
+        told = {(f"missing from now on: {why}", ""): int(marks.sum()) for why, marks in flawed.items()}
+        told[_SWAPPED, ""] = int(exchanged.sum())
+        return {what: count for what, count in told.items() if count}
+
+    def describe(self) -> str:
+        """Say how the coordinates are read."""
+        how = [f"multiplied by {self.scale:g}"] if self.scale != 1.0 else []
+        how += ["exchanged"] if self.swapped else []
+        if self.crs_of:
+            how.append(f"in the coordinate system that {self.crs_column} names")
+        elif self.crs != WGS84:
+            systems = self._systems()
+            how.append(
+                f"in {systems[0]}" if len(systems) == 1 else f"in the first that fits of {', '.join(systems)}"
+            )
+        told = f", {', '.join(how)}" if how else ""
+        return f"Reads the point ({self.x}, {self.y}){told}, as WGS84 degrees."
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns from which the degrees follow."""
+        return (self.x, self.y) if self.crs_column is None else (self.x, self.y, self.crs_column)

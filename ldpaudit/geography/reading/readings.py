@@ -1,0 +1,177 @@
+"""Ways to read two numbers as a place: scaled, swapped, in metres of some coordinate system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+
+WGS84 = "EPSG:4326"
+Numbers = npt.NDArray[np.float64]
+#: Degrees by which a place may lie outside the area for which its coordinate system is meant: a department
+#: reaches beyond its zone, and a point of another system lies much farther away.
+_BEYOND = 5.0
+
+
+class Flaw(IntEnum):
+    """What keeps a cell from being a place."""
+
+    NONE = 0
+    HALF = 1
+    RANGE = 2
+    AREA = 3
+    SYSTEM = 4
+
+
+#: How an error calls each.
+FLAWS = {
+    Flaw.HALF: "one of the two coordinates is missing and the other is not",
+    Flaw.RANGE: "the coordinates are out of the range of degrees",
+    Flaw.AREA: "the point lies far from where its coordinate system is used",
+    Flaw.SYSTEM: "the row names no coordinate system that crs_of lists",
+}
+
+
+@dataclass(frozen=True)
+class System:
+    """A coordinate system, ready to be left.
+
+    Parameters
+    ----------
+    to_wgs84 : pyproj Transformer or None
+        None for degrees of WGS84.
+    area : tuple of float, optional
+        West, south, east, north of the area for which it is meant, degrees.
+    """
+
+    to_wgs84: Any
+    area: tuple[float, float, float, float] | None
+
+
+@cache
+def system(crs: str) -> System:
+    """Make a coordinate system ready.
+
+    Raises
+    ------
+    UserError
+        If there is none of that name, or it is not one of positions on a map.
+    """
+    from pyproj import CRS, Transformer
+    from pyproj.exceptions import CRSError, ProjError
+
+    if crs == WGS84:
+        return System(None, None)
+    try:
+        found = CRS.from_user_input(crs)
+        if not (found.is_geographic or found.is_projected):
+            raise CRSError("not of positions on a map")
+        change = Transformer.from_crs(found, WGS84, always_xy=True)
+    except (CRSError, ProjError):
+        raise UserError(
+            f'"{crs}" is no coordinate system of a map', where="crs", mend='write for instance "EPSG:2154"'
+        ) from None
+    used = found.area_of_use
+    return System(change, None if used is None else (used.west, used.south, used.east, used.north))
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read two columns.
+
+    Parameters
+    ----------
+    crs : str
+        Coordinate system in which the numbers are.
+    scale : float
+        By what the numbers are to be multiplied first.
+    swapped : bool
+        Whether the first column holds latitudes (northings) and the second longitudes (eastings).
+    """
+
+    crs: str = WGS84
+    scale: float = 1.0
+    swapped: bool = False
+
+    def degrees(self, x: Numbers, y: Numbers, *, beyond: float = _BEYOND) -> tuple[Numbers, Numbers, Any]:
+        """Give WGS84 degrees.
+
+        Parameters
+        ----------
+        x, y : ndarray of float64, shape (n,)
+            As the columns hold them; NaN where missing.
+        beyond : float
+            Degrees by which a place may lie outside the area of its coordinate system.
+
+        Returns
+        -------
+        lon, lat : ndarray of float64, shape (n,)
+            NaN in both where there is no place.
+        flaws : ndarray of int8, shape (n,)
+            Codes of `Flaw`; NONE also where both are missing.
+        """
+        if self.swapped:
+            x, y = y, x
+        lon, lat = x * self.scale, y * self.scale
+        flaws = np.where(np.isnan(x) != np.isnan(y), Flaw.HALF, Flaw.NONE).astype(np.int8)
+        known = system(self.crs)
+        if known.to_wgs84 is not None:
+            # What cannot be transformed comes out infinite.
+            lon, lat = (
+                np.where(np.isfinite(each), each, np.nan) for each in known.to_wgs84.transform(lon, lat)
+            )
+        present = ~np.isnan(x) & ~np.isnan(y)
+        out = present & ~((np.abs(lon) <= 180.0) & (np.abs(lat) <= 90.0))
+        if known.area is not None:
+            out |= present & ~_within(lon, lat, known.area, beyond)
+        flaws[out] = Flaw.RANGE if known.to_wgs84 is None else Flaw.AREA
+        kept = present & ~out
+        return np.where(kept, lon, np.nan), np.where(kept, lat, np.nan), flaws
+
+
+def first_fitting(
+    readings: Sequence[Reading], x: Numbers, y: Numbers
+) -> tuple[Numbers, Numbers, Any, npt.NDArray[np.int8]]:
+    """Read each point in the first way in which it is one.
+
+    Parameters
+    ----------
+    readings : sequence of Reading
+        One at least.
+    x, y : ndarray of float64, shape (n,)
+        See `Reading.degrees`.
+
+    Returns
+    -------
+    lon, lat, flaws
+        See `Reading.degrees`; the flaws are those of the first way where none fits.
+    at : ndarray of int8, shape (n,)
+        Index into `readings`; 0 where none fits.
+    """
+    lon, lat, flaws = readings[0].degrees(x, y)
+    at = np.zeros(len(x), np.int8)
+    for place, reading in enumerate(readings[1:], start=1):
+        left = np.flatnonzero((flaws == Flaw.AREA) | (flaws == Flaw.RANGE))
+        other_lon, other_lat, other = reading.degrees(x[left], y[left])
+        fits = other == Flaw.NONE
+        left = left[fits]
+        lon[left], lat[left], flaws[left], at[left] = other_lon[fits], other_lat[fits], Flaw.NONE, place
+    return lon, lat, flaws, at
+
+
+def _within(
+    lon: Numbers, lat: Numbers, area: tuple[float, float, float, float], beyond: float
+) -> npt.NDArray[np.bool_]:
+    west, south, east, north = area
+    # An area may lie across the antimeridian.
+    width = (east - west) % 360.0 or 360.0
+    along = (lon - west + beyond) % 360.0 <= width + 2 * beyond
+    inside: npt.NDArray[np.bool_] = along & (lat >= south - beyond) & (lat <= north + beyond)
+    return inside

@@ -1,0 +1,179 @@
+"""Distances on the ellipsoid to places of a public table, the nearest of them or one that is named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.tables import Source, numbers, texts
+
+Floats = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int64]
+_CHUNK = 65_536
+#: Pairs of a point and a station whose distances are held at a time.
+_PAIRS = 1 << 20
+#: Radii of curvature of the WGS84 ellipsoid lie between 6,335 and 6,400 km: arcs of a sphere order stations
+#: as geodesics do, up to this share of the way, and up to a metre for what doubles lose of a short one.
+_RADIUS, _SLACK, _SLACK_METRES = 6_371_009.0, 0.0105, 1.0
+_ROUNDING = 1e-15
+
+
+@dataclass(frozen=True)
+class Stations:
+    """Places of a public table.
+
+    Parameters
+    ----------
+    names : tuple of str
+        Each once.
+    lon, lat : ndarray of float64, shape (m,)
+        WGS84 degrees.
+    """
+
+    names: tuple[str, ...]
+    lon: Floats
+    lat: Floats
+
+    @classmethod
+    def read(cls, path: Path, name: str, lon: str, lat: str) -> Stations:
+        """Read stations from three columns of a public table.
+
+        Parameters
+        ----------
+        path : Path
+            Any table that can be imported.
+        name, lon, lat : str
+            Its columns.
+
+        Raises
+        ------
+        UserError
+            If the file or a column is not there, a station has no name or no place, or a name stands twice.
+        """
+        source = Source.open(path)
+        for column in (name, lon, lat):
+            if column not in source.columns:
+                raise UserError(
+                    f'there is no column "{column}"',
+                    where=path.name,
+                    mend="the columns are: " + ", ".join(source.columns),
+                )
+        labels: list[str | None] = []
+        east: list[Floats] = []
+        north: list[Floats] = []
+        for batch in source.batches(_CHUNK):
+            first = len(labels)
+            labels += texts(batch.column(name)).to_pylist()
+            x = numbers(batch.column(lon), source.columns[lon], first)
+            y = numbers(batch.column(lat), source.columns[lat], first)
+            x, y = checked(x, y, first_row=first, names=(lon, lat), zero="error")
+            east.append(x)
+            north.append(y)
+        if not labels:
+            raise UserError("this table has no rows", where=path.name, mend="name another file")
+        found = cls(tuple(map(str, labels)), np.concatenate(east), np.concatenate(north))
+        lone = [at for at, label in enumerate(labels) if label is None or np.isnan(found.lon[at])]
+        if lone:
+            raise UserError(
+                "a station has no name or no place",
+                where=f"{path.name}, row {lone[0] + 1}",
+                mend="complete the row or remove it",
+            )
+        twice = [label for label, count in Counter(found.names).items() if count > 1]
+        if twice:
+            # The file is public, so its values may be shown.
+            raise UserError(
+                f'two stations are called "{twice[0]}"', where=path.name, mend="give each a name of its own"
+            )
+        return found
+
+    def nearest(self, lon: Floats, lat: Floats) -> tuple[Indices, Floats]:
+        """Find the nearest station of each point.
+
+        Parameters
+        ----------
+        lon, lat : ndarray of float64, shape (n,)
+            WGS84 degrees; NaN in both where the point is missing.
+
+        Returns
+        -------
+        station : ndarray of int64, shape (n,)
+            Position of the station, of several that are equally near the first; -1 for a missing point.
+        metres : ndarray of float64, shape (n,)
+            Length of the geodesic on the WGS84 ellipsoid; NaN for a missing point.
+        """
+        station = np.full(len(lon), -1, dtype=np.int64)
+        metres = np.full(len(lon), np.nan)
+        known = np.flatnonzero(~np.isnan(lon))
+        size = max(1, _PAIRS // len(self.names))
+        for start in range(0, len(known), size):
+            rows = known[start : start + size]
+            station[rows], metres[rows] = self._nearest(lon[rows], lat[rows])
+        return station, metres
+
+    def _nearest(self, lon: Floats, lat: Floats) -> tuple[Indices, Floats]:
+        cosines = _directions(lon, lat) @ self._directions.T
+        angle = np.arccos(np.minimum(cosines.max(axis=1), 1.0))
+        farthest = np.minimum(angle * (1 + _SLACK) + _SLACK_METRES / _RADIUS, np.pi)
+        row, candidate = np.nonzero(cosines >= (np.cos(farthest) - _ROUNDING)[:, None])
+        metres = _geodesic(lon[row], lat[row], self.lon[candidate], self.lat[candidate])
+        # Rows ascend already; among a row's candidates the shortest comes first, then the first in the table.
+        order = np.lexsort((candidate, metres, row))
+        firsts = order[np.flatnonzero(np.diff(row[order], prepend=-1))]
+        return candidate[firsts].astype(np.int64), metres[firsts]
+
+    def distance(self, lon: Floats, lat: Floats, station: Indices) -> Floats:
+        """Measure to one station each.
+
+        Parameters
+        ----------
+        lon, lat : ndarray of float64, shape (n,)
+            WGS84 degrees; NaN in both where the point is missing.
+        station : ndarray of int64, shape (n,)
+            Position of the station; -1 where there is none.
+
+        Returns
+        -------
+        ndarray of float64, shape (n,)
+            Metres; NaN where the point or the station is missing.
+        """
+        metres = np.full(len(lon), np.nan)
+        rows = np.flatnonzero(~np.isnan(lon) & (station >= 0))
+        to = station[rows]
+        metres[rows] = _geodesic(lon[rows], lat[rows], self.lon[to], self.lat[to])
+        return metres
+
+    def positions(self, names: pa.Array) -> Indices:
+        """Find stations by name: positions, -1 for a missing name, -2 for one that is not in the table."""
+        found = pc.fill_null(pc.index_in(names, value_set=pa.array(self.names, pa.string())), -2)
+        at = np.asarray(found, dtype=np.int64)
+        return np.where(np.asarray(pc.is_null(names)), -1, at)
+
+    @cached_property
+    def _directions(self) -> Floats:
+        return _directions(self.lon, self.lat)
+
+
+def _directions(lon: Floats, lat: Floats) -> Floats:
+    """Give points of the unit sphere, shape (n, 3)."""
+    x, y = np.radians(lon), np.radians(lat)
+    return np.column_stack([np.cos(y) * np.cos(x), np.cos(y) * np.sin(x), np.sin(y)])
+
+
+def _geodesic(from_lon: Floats, from_lat: Floats, to_lon: Floats, to_lat: Floats) -> Floats:
+    """Measure geodesics on the WGS84 ellipsoid, in metres (Karney 2013, as PROJ computes them)."""
+    from pyproj import Geod
+
+    if not len(from_lon):
+        return np.empty(0)
+    _, _, metres = Geod(ellps="WGS84").inv(from_lon, from_lat, to_lon, to_lat)
+    return np.asarray(metres, dtype=np.float64)

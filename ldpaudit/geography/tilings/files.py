@@ -1,0 +1,96 @@
+"""Files of regions: what is wrong with one, and writing one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.tilings.faults import NARROW
+from ldpaudit.geography.tilings.layers import open_layer
+from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tilings.validity import Validity, examined
+
+_DRIVERS = {".gpkg": "GPKG", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}
+
+
+def examined_file(
+    path: Path,
+    name: str = "code",
+    levels: Sequence[str] = (),
+    *,
+    layer: str | None = None,
+    crs: str | None = None,
+    narrow: float = NARROW,
+) -> Validity:
+    """Report on a polygon layer as it is, whatever is wrong with its shapes.
+
+    Parameters
+    ----------
+    path : Path
+        GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+    name : str
+        Attribute that names each region.
+    levels : sequence of str
+        Attributes that name larger regions, from the smallest level to the largest.
+    layer : str, optional
+        Layer of the file, where several hold polygons.
+    crs : str, optional
+        Coordinate system of a layer that names none.
+    narrow : float
+        Metres of mean width below which a space is a gap, and a part of a region a sliver.
+
+    Raises
+    ------
+    UserError
+        If the file, the layer or an attribute is not there, or the coordinate system is not named.
+    """
+    found = open_layer(path, tuple(dict.fromkeys((name, *levels))), layer, crs)
+    larger = {level: found.attributes[level] for level in levels}
+    labels = found.attributes[name]
+    return examined(labels, found.shapes, found.stray, crs=found.crs, levels=larger, narrow=narrow)
+
+
+def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
+    """Write regions and their levels, in WGS84, in their order.
+
+    Parameters
+    ----------
+    tiling : Tiling
+    path : Path
+        A new file; its ending says which format: .gpkg, .geojson or .fgb.
+    name : str
+        Attribute for the names of the regions.
+
+    Raises
+    ------
+    UserError
+        If the ending is another, or the file is there already.
+    """
+    import pyogrio
+    import shapely
+
+    driver = _DRIVERS.get(path.suffix.lower())
+    if driver is None:
+        raise UserError(
+            f'regions cannot be written as "{path.suffix}"',
+            where=path.name,
+            mend="choose an ending of " + ", ".join(_DRIVERS),
+        )
+    if path.exists():
+        raise UserError("there is already a file of this name", where=path.name, mend="name another one")
+    columns = {name: tiling.labels, **tiling.levels}
+    # A spatial index of FlatGeobuf puts the regions into another order, and the first owns a border.
+    options = {"SPATIAL_INDEX": "NO"} if driver == "FlatGeobuf" else {}
+    pyogrio.raw.write(
+        path,
+        geometry=shapely.to_wkb(tiling.shapes),
+        field_data=[np.array(values, dtype=object) for values in columns.values()],
+        fields=list(columns),
+        crs="EPSG:4326",
+        driver=driver,
+        geometry_type="Unknown",
+        layer_options=options,
+    )

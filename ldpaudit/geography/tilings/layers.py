@@ -1,0 +1,265 @@
+"""Polygon layers as files hold them: which layer, which attributes, which coordinate system."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.meridian import mended, torn
+
+Points = npt.NDArray[np.float64]
+_WGS84 = "EPSG:4326"
+_POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
+_MEND_CRS = (
+    'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a recipe,'
+    " --crs EPSG:2154 in a command"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Layer:
+    """A polygon layer in WGS84.
+
+    Parameters
+    ----------
+    shapes : ndarray of object, shape (m,)
+        Polygons, degrees.
+    attributes : dict of str to list of str
+        Each with m values.
+    crs : str
+        The coordinate system of the file, as it names it or as it was given.
+    stray : ndarray of bool, shape (m,)
+        Shapes whose coordinates cannot be in that system; these stay as they are.
+    """
+
+    shapes: Shapes
+    attributes: dict[str, list[str]]
+    crs: str
+    stray: npt.NDArray[np.bool_]
+
+
+def read_layer(
+    path: Path, attributes: tuple[str, ...], layer: str | None = None, crs: str | None = None
+) -> Layer:
+    """Read valid polygons and some of their attributes.
+
+    Parameters
+    ----------
+    path : Path
+        GeoPackage, shapefile, GeoJSON, FlatGeobuf or what else GDAL reads.
+    attributes : tuple of str
+        Names of the attributes to read, as text; none may be empty anywhere.
+    layer : str, optional
+        Name of the layer, where the file holds several of polygons.
+    crs : str, optional
+        Coordinate system of a layer that names none.
+
+    Raises
+    ------
+    UserError
+        If the file, the layer or an attribute is not there, the coordinate system is not named, or a shape
+        is missing, no polygon or not valid.
+    """
+    found = open_layer(path, attributes, layer, crs)
+    for name, values in found.attributes.items():
+        if "" in values:
+            raise UserError(
+                f'the attribute "{name}" is empty in polygon {values.index("") + 1}',
+                where=path.name,
+                mend="fill it or choose another attribute",
+            )
+    _require_polygons(found.shapes, path.name)
+    if found.stray.any():
+        raise UserError(
+            f"{int(found.stray.sum())} of {len(found.shapes)} polygons lie where the coordinate system of the"
+            " layer has no place, as if they were in another one",
+            where=f"{path.name}, polygon {int(np.argmax(found.stray)) + 1}",
+            mend="bring all polygons to one coordinate system",
+        )
+    return found
+
+
+def open_layer(
+    path: Path, attributes: tuple[str, ...], layer: str | None = None, crs: str | None = None
+) -> Layer:
+    """Read shapes as they are, whatever is wrong with them.
+
+    Parameters
+    ----------
+    path, attributes, layer, crs
+        As for `read_layer`; an empty attribute is "".
+
+    Raises
+    ------
+    UserError
+        If the file, the layer or an attribute is not there, or the coordinate system is not named.
+    """
+    import pyogrio
+    import shapely
+    from pyogrio.errors import DataLayerError, DataSourceError
+
+    if not path.exists():
+        raise UserError("there is no such file", where=str(path), mend="check the path")
+    where = path.name
+    try:
+        layer = _chosen(pyogrio.list_layers(path), layer, where)
+        info = pyogrio.read_info(path, layer=layer)
+        if info["features"] == 0:
+            raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
+        known = [str(name) for name in info["fields"]]
+        for name in attributes:
+            if name not in known:
+                raise UserError(
+                    f'the polygons have no attribute "{name}"',
+                    where=where,
+                    mend="the attributes are: " + (", ".join(known) or "none"),
+                )
+        meta, _, wkb, values = pyogrio.raw.read(path, layer=layer, columns=list(attributes), force_2d=True)
+    except (DataSourceError, DataLayerError) as error:
+        # What follows a semicolon is advice about GDAL.
+        reason = str(error).splitlines()[0].split(";")[0].rstrip(".")
+        raise UserError(
+            f"this file cannot be read as polygons ({reason})", where=where, mend="name another file"
+        ) from None
+    if wkb is None or len(wkb) == 0:
+        raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
+    columns = dict(zip((str(name) for name in meta["fields"]), values, strict=True))
+    written = {name: _as_texts(columns[name]) for name in attributes}
+    with np.errstate(invalid="ignore"):
+        shapes = shapely.from_wkb(wkb, on_invalid="fix")
+    named = meta["crs"]
+    used = _given(named, crs, shapes, where) if named and crs else named or crs
+    shapes, stray = _in_wgs84(shapes, used, where)
+    return Layer(shapes, written, str(used), stray)
+
+
+def _chosen(layers: Any, wanted: str | None, where: str) -> str:
+    """Choose the layer: the named one, or the only one that may hold polygons."""
+    names = [str(name) for name, _ in layers]
+    if wanted is not None:
+        if wanted not in names:
+            raise UserError(
+                f'there is no layer "{wanted}"', where=where, mend="the layers are: " + ", ".join(names)
+            )
+        return wanted
+    fit = [
+        str(name)
+        for name, kind in layers
+        if kind and ("Polygon" in kind or kind in {"Unknown", "GeometryCollection"})
+    ]
+    if not fit:
+        raise UserError("no layer of this file holds polygons", where=where, mend="name another file")
+    if len(fit) > 1:
+        raise UserError(
+            "several layers hold polygons", where=where, mend="set layer to one of: " + ", ".join(fit)
+        )
+    return fit[0]
+
+
+def _as_texts(values: npt.NDArray[Any]) -> list[str]:
+    """Write the values of an attribute as text; numbers that are whole without a decimal point."""
+    texts = []
+    for value in values.tolist():
+        if value is None or (isinstance(value, float) and math.isnan(value)):
+            texts.append("")
+        else:
+            texts.append(str(int(value)) if isinstance(value, float) and value.is_integer() else str(value))
+    return texts
+
+
+def _require_polygons(shapes: Shapes, where: str) -> None:
+    import shapely
+
+    kinds = shapely.get_type_id(shapes)
+    lost = ~np.isin(kinds, _POLYGONS) | shapely.is_empty(shapes)
+    if lost.any():
+        raise UserError(
+            "a shape is missing, empty or no polygon",
+            where=f"{where}, polygon {int(np.argmax(lost)) + 1}",
+            mend="remove it from the layer",
+        )
+    invalid = ~shapely.is_valid(shapes)
+    if invalid.any():
+        first = int(np.argmax(invalid))
+        raise UserError(
+            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid"
+            f" ({shapely.is_valid_reason(shapes[first]).split('[')[0]})",
+            where=f"{where}, polygon {first + 1}",
+            mend="repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg",
+        )
+
+
+def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
+    """Choose between the system that a layer names and the one that is given; they are the same, mostly."""
+    from pyproj import CRS
+    from pyproj.exceptions import CRSError
+
+    try:
+        of_layer = CRS.from_user_input(named)
+        if of_layer.equals(CRS.from_user_input(given), ignore_axis_order=True):
+            return named
+        # GeoJSON names WGS84 where it names nothing.
+        if of_layer.is_geographic and _stray(shapes, geographic=True).all():
+            return given
+    except CRSError:
+        pass
+    raise UserError(
+        f"the layer names the coordinate system {named}, and {given} is given",
+        where=where,
+        mend="leave out crs, or correct the file",
+    )
+
+
+def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.NDArray[np.bool_]]:
+    """Bring polygons to WGS84, vertex by vertex, so that shared borders stay shared; tell which cannot be."""
+    import shapely
+    from pyproj import CRS, Transformer
+    from pyproj.exceptions import CRSError, ProjError
+
+    if not crs:
+        raise UserError("the layer names no coordinate system", where=where, mend=_MEND_CRS)
+    try:
+        source = CRS.from_user_input(crs)
+        stray = _stray(shapes, geographic=source.is_geographic)
+        if stray.all():
+            raise UserError(
+                f"the layer names {crs}, and its polygons lie outside the range of degrees",
+                where=where,
+                mend='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
+                " a command",
+            )
+        if not source.equals(CRS.from_user_input(_WGS84), ignore_axis_order=True):
+            change = Transformer.from_crs(source, _WGS84, always_xy=True)
+
+            def changed(points: Points) -> Points:
+                return np.column_stack(change.transform(points[:, 0], points[:, 1], errcheck=True))
+
+            shapes = shapes.copy()
+            shapes[~stray] = shapely.transform(shapes[~stray], changed)
+            if not source.is_geographic and torn(shapes[~stray]).any():
+                shapes[~stray] = mended(shapes[~stray])
+    except (CRSError, ProjError) as error:
+        reason = str(error).splitlines()[0][:120]
+        raise UserError(
+            f"the coordinate system cannot be used ({reason})", where=where, mend="save it in WGS84"
+        ) from None
+    return shapes, stray
+
+
+def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
+    """Tell which shapes lie beyond degrees; for metres, which lie within them while others do not."""
+    import shapely
+
+    west, south, east, north = shapely.bounds(shapes).T
+    beyond = (west < -360.0) | (east > 360.0) | (south < -90.0) | (north > 90.0)
+    if geographic:
+        return np.asarray(beyond)
+    within = (west >= -180.0) & (east <= 180.0) & (south >= -90.0) & (north <= 90.0)
+    return np.asarray(within & beyond.any())

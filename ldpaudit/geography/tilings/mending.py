@@ -1,0 +1,260 @@
+"""Repair of polygons on request: what they share goes to the first, gaps to a neighbour, all of it told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.equal_area import areas, lengths
+from ldpaudit.geography.tilings.faults import MENDED, NARROW, POLYGONS, named
+from ldpaudit.geography.tilings.meridian import mended, torn
+
+#: Degrees of the grid on which borders are laid over each other, a tenth of a millimetre. Without a grid,
+#: borders that nearly coincide cross where rounding has no place for a vertex.
+_GRID = 1e-9
+#: Degrees around the other polygons in which one that strayed is believed to lie.
+_NEAR = 1.0
+#: Square metres for each metre of border by which that grid may change an area.
+_ROUNDING = 1e-4
+#: Names that are told; the others are counted.
+_TOLD = 5
+
+
+Names = npt.NDArray[np.object_]
+
+
+@dataclass(frozen=True, eq=False)
+class Mended:
+    """Polygons that are a tiling.
+
+    Parameters
+    ----------
+    labels : tuple of str, length m
+    shapes : ndarray of object, shape (m,)
+        Valid polygons without overlaps and narrow gaps, in WGS84 degrees.
+    kept : ndarray of int64, shape (m,)
+        Which of the polygons before each was, or the first of those.
+    told : tuple of str
+        What was changed, one sentence each.
+    """
+
+    labels: tuple[str, ...]
+    shapes: Shapes
+    kept: npt.NDArray[np.int64]
+    told: tuple[str, ...]
+
+
+def mend(
+    labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_], narrow: float = NARROW
+) -> Mended:
+    """Make a tiling of polygons.
+
+    Parameters
+    ----------
+    labels : sequence of str, length m
+        "" where there is none.
+    shapes : ndarray of object, shape (m,)
+        In WGS84 degrees; None is a missing one.
+    stray : ndarray of bool, shape (m,)
+        Those whose coordinates are not of the layer's system.
+    narrow : float
+        Metres of mean width below which an enclosed space is filled.
+
+    Raises
+    ------
+    UserError
+        If no polygon is there, a stray one cannot be placed, or the borders cannot be matched.
+    """
+    told: list[str] = []
+    names: Names = np.array(named(labels), dtype=object)
+    for at, label in enumerate(labels):
+        if not label:
+            told.append(f"Polygon {at + 1} had no name and is called {names[at]}.")
+    shapes = _polygons(names, _placed(names, shapes, stray, told), told)
+    kept = np.flatnonzero(~_empty(shapes))
+    if not len(kept):
+        raise UserError("no polygon is left", mend="name another file or layer")
+    gone = names[_empty(shapes)]
+    if len(gone):
+        told.append(f"Left out, since they have no area: {_some(gone)}.")
+    first, shapes = _merged(names[kept], shapes[kept], told)
+    kept = kept[first]
+    shapes = _matched(names[kept], shapes, narrow, told)
+    lost = _empty(shapes)
+    if lost.any():
+        gone = names[kept[lost]]
+        told.append(f"Left out, since the regions before cover them: {_some(gone)}.")
+        kept, shapes = kept[~lost], shapes[~lost]
+    return Mended(tuple(names[kept].tolist()), shapes, kept, tuple(told))
+
+
+def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
+    """Tell which shapes are missing or empty."""
+    import shapely
+
+    return np.asarray(shapely.is_missing(shapes) | shapely.is_empty(shapes))
+
+
+def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: list[str]) -> Shapes:
+    """Take polygons that strayed for WGS84 where that puts them beside the others."""
+    import shapely
+
+    if not stray.any():
+        return shapes
+    west, south, east, north = shapely.total_bounds(shapes[~stray])
+    around = shapely.box(west - _NEAR, south - _NEAR, east + _NEAR, north + _NEAR)
+    for at in np.flatnonzero(stray):
+        if not shapely.covers(around, shapely.box(*shapely.bounds(shapes[at]))):
+            raise UserError(
+                f"{names[at]} lies where the layer's coordinate system has no place, and cannot be placed",
+                mend="bring all polygons to one coordinate system",
+            )
+    told.append(f"Taken for WGS84 degrees: {_some(names[stray])}.")
+    return shapes
+
+
+def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
+    """Leave of each shape valid polygons."""
+    import shapely
+
+    found = shapes.copy()
+    no_polygon = ~np.isin(shapely.get_type_id(shapes), (*POLYGONS, -1))
+    for at in np.flatnonzero(no_polygon):
+        parts = shapely.get_parts(shapes[at])
+        whole = parts[np.isin(shapely.get_type_id(parts), POLYGONS)]
+        found[at] = shapely.union_all(whole)
+        other = len(parts) - len(whole)
+        told.append(f"{names[at]} holds {other} shapes that are no polygons; these are left out.")
+    across = torn(found)
+    if across.any():
+        found[across] = shapely.make_valid(mended(found[across]))
+        found = mended(found)
+        which = _some(names[across])
+        told.append(f"Led across the 180th meridian the short way: {which}.")
+    for at in np.flatnonzero(~shapely.is_valid(found) & ~_empty(found)):
+        before = areas(found[at : at + 1])[0]
+        made = shapely.make_valid(found[at], method="structure", keep_collapsed=False)
+        parts = shapely.get_parts(made)
+        found[at] = shapely.union_all(parts[np.isin(shapely.get_type_id(parts), POLYGONS)])
+        after = areas(found[at : at + 1])[0]
+        change = f", {after - before:+,.1f} m²" if np.isfinite(before) else ""
+        told.append(f"{names[at]} was not valid; its area is {after:,.1f} m²{change}.")
+    return found
+
+
+def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[np.int64], Shapes]:
+    """Merge the polygons of one name."""
+    import shapely
+
+    known = names.astype(str)
+    _, first, count = np.unique(known, return_index=True, return_counts=True)
+    repeated = known[first[count > 1]].tolist()
+    if not repeated:
+        return np.arange(len(names)), shapes
+    order = np.sort(first)
+    found = shapes[order]
+    for at, one in enumerate(order):
+        if known[one] in repeated:
+            found[at] = shapely.union_all(shapes[known == known[one]])
+    told.append(f"Merged, since they have one name: the polygons of {_some(repeated)}.")
+    return order.astype(np.int64), found
+
+
+def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Shapes:
+    """Cut all polygons along all borders, and give each piece to one region."""
+    import shapely
+
+    if not _apart(shapes, narrow):
+        return shapes
+    before = areas(shapes)
+    found, shared, filled = _pieces(shapes, narrow)
+    there = ~_empty(found)
+    if not (shapely.is_valid(found).all() and shapely.coverage_is_valid(found[there])):
+        apart = ~shapely.is_empty(shapely.coverage_invalid_edges(found)) | ~shapely.is_valid(found)
+        raise UserError(
+            f"the borders of {_some(names[apart])} cannot be matched", mend="correct these polygons by hand"
+        )
+    changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
+    if shared[0]:
+        told.append(
+            f"{shared[0]} pieces in several regions, {shared[1]:,.1f} m², belong to the first of them alone."
+        )
+    if filled[0]:
+        told.append(
+            f"{filled[0]} gaps, {filled[1]:,.1f} m², belong to the neighbour with the longest border."
+        )
+    if shared[0] or filled[0] or changed.any():
+        told.append(f"{int(changed.sum())} of {len(shapes)} regions have another area than before.")
+    told.append("Vertices lie on a grid of 0.1 mm.")
+    return found
+
+
+def _apart(shapes: Shapes, narrow: float) -> bool:
+    """Tell whether polygons overlap, do not match, or leave narrow spaces between them."""
+    import shapely
+
+    if not shapely.coverage_is_valid(shapes, MENDED):
+        return True
+    lines = shapely.boundary(shapely.coverage_union_all(shapes))
+    spaces = shapely.get_parts(shapely.polygonize([lines]))
+    held = shapely.STRtree(shapes).query(shapely.point_on_surface(spaces), predicate="intersects")[0]
+    spaces = np.delete(spaces, held)
+    return bool(len(spaces)) and bool((_mean_width(spaces) < narrow).any())
+
+
+def _pieces(shapes: Shapes, narrow: float) -> tuple[Shapes, tuple[int, float], tuple[int, float]]:
+    """Give the polygons made of pieces, and the number and area of pieces that were shared or nobody's."""
+    import shapely
+
+    borders = shapely.union_all(shapely.boundary(shapes), grid_size=_GRID)
+    pieces = shapely.get_parts(shapely.polygonize(shapely.get_parts(borders)))
+    piece, region = shapely.STRtree(shapes).query(shapely.point_on_surface(pieces), predicate="intersects")
+    owner = np.full(len(pieces), len(shapes))
+    np.minimum.at(owner, piece, region)
+    held = np.bincount(piece, minlength=len(pieces))
+    m2 = areas(pieces)
+    nobodys = np.flatnonzero(held == 0)
+    narrow_ones = nobodys[_mean_width(pieces[nobodys]) < narrow]
+    tree = shapely.STRtree(pieces)
+    # Widest first, so that what lies between two gaps is filled from its longest border too.
+    for at in narrow_ones[np.argsort(-m2[narrow_ones])]:
+        beside = tree.query(pieces[at], predicate="intersects")
+        beside = beside[(beside != at) & (owner[beside] < len(shapes))]
+        if len(beside):
+            common = lengths(shapely.intersection(shapely.boundary(pieces[beside]), pieces[at]))
+            longest = np.bincount(owner[beside], common)
+            owner[at] = np.argmax(longest)
+    found: Shapes = np.full(len(shapes), shapely.Polygon(), object)
+    by_owner = np.argsort(owner, kind="stable")
+    for own in np.split(by_owner, np.flatnonzero(np.diff(owner[by_owner])) + 1):
+        if len(own) and owner[own[0]] < len(shapes):
+            found[owner[own[0]]] = _whole(shapely.coverage_union_all(pieces[own]))
+    filled = narrow_ones[owner[narrow_ones] < len(shapes)]
+    shared = np.flatnonzero(held > 1)
+    return (
+        found,
+        (len(shared), float(m2[shared].sum())),
+        (len(filled), float(m2[filled].sum())),
+    )
+
+
+def _whole(shape: Any) -> Any:
+    import shapely
+
+    parts = shapely.get_parts(shape)
+    return parts[0] if len(parts) == 1 else shapely.multipolygons(parts)
+
+
+def _mean_width(shapes: Shapes) -> npt.NDArray[np.float64]:
+    return 2.0 * areas(shapes) / lengths(shapes)
+
+
+def _some(names: Sequence[str] | Names) -> str:
+    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
+    return ", ".join(names[:_TOLD]) + more

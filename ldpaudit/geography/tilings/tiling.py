@@ -1,0 +1,390 @@
+"""Tilings: polygons that cover an area, and the one region to which each point belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.equal_area import areas
+from ldpaudit.geography.tilings.faults import NARROW
+from ldpaudit.geography.tilings.hierarchy import dissolved, looked_up, nested, simplified
+from ldpaudit.geography.tilings.index import Index
+from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
+from ldpaudit.geography.tilings.mending import mend
+from ldpaudit.geography.tilings.meridian import other_turns
+from ldpaudit.geography.tilings.nearest import Nearest
+from ldpaudit.geography.tilings.stored_index import index_over
+from ldpaudit.geography.tilings.validity import Validity, examined
+
+if TYPE_CHECKING:
+    import shapely
+
+_SLICE = 65_536
+OUTSIDE, DROPPED = -1, -2
+_HALF_TURN, _POLE = 180.0, 90.0
+#: Points from which on an index over the regions pays for itself.
+_WORTH_AN_INDEX = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class Tiling:
+    """Regions of an area.
+
+    Parameters
+    ----------
+    labels : tuple of str, length m
+        Name of each region, all different.
+    shapes : ndarray of object, shape (m,)
+        Their polygons in WGS84 degrees. Regions that cross the 180th meridian go beyond 180 degrees.
+    levels : mapping of str to tuple of str, each of length m
+        The larger regions in which each lies, by the name of the level, from the smallest to the largest.
+    repairs : tuple of str
+        What was changed to make the polygons a tiling, in words.
+    """
+
+    labels: tuple[str, ...]
+    shapes: Shapes
+    levels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    repairs: tuple[str, ...] = ()
+
+    @classmethod
+    def read(
+        cls,
+        path: str | Path,
+        id: str = "code",  # noqa: A002
+        parent: str | Sequence[str] | None = None,
+        *,
+        layer: str | None = None,
+        crs: str | None = None,
+        repair: bool = False,
+        narrow: float = NARROW,
+    ) -> Tiling:
+        """Read a tiling from a polygon layer, in WGS84 or any other coordinate system that it names.
+
+        Parameters
+        ----------
+        path : str or Path
+            GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+        id : str
+            Attribute that names each region, once.
+        parent : str or sequence of str, optional
+            Attributes that name larger regions, from the smallest level to the largest.
+        layer : str, optional
+            Layer of the file, where several hold polygons.
+        crs : str, optional
+            Coordinate system of a layer that names none, such as "EPSG:2154".
+        repair : bool
+            Mend bad shapes, merge polygons of one name, give overlaps to the first region and narrow gaps to
+            a neighbour. What that changed is told in `repairs`.
+        narrow : float
+            Metres of mean width below which an enclosed space is such a gap.
+
+        Raises
+        ------
+        UserError
+            If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
+            holds something that is not a valid polygon.
+        """
+        path = Path(path)
+        levels = () if parent is None else (parent,) if isinstance(parent, str) else tuple(parent)
+        attributes = tuple(dict.fromkeys((id, *levels)))
+        if repair:
+            return cls._repaired(open_layer(path, attributes, layer, crs), id, levels, narrow)
+        found = read_layer(path, attributes, layer, crs)
+        labels = found.attributes[id]
+        names, counts = np.unique(np.array(labels), return_counts=True)
+        if len(names) < len(labels):
+            repeated = names[counts > 1]
+            raise UserError(
+                f'the attribute "{id}" names {len(repeated)} regions more than once, "{repeated[0]}" first'
+                if len(repeated) > 1
+                else f'the attribute "{id}" names the region "{repeated[0]}" more than once',
+                where=path.name,
+                mend="choose an attribute that is different in each polygon, or merge the parts of a region",
+            )
+        larger = {name: tuple(found.attributes[name]) for name in levels}
+        return cls(tuple(labels), found.shapes, larger)
+
+    @classmethod
+    def _repaired(cls, found: Layer, name: str, levels: Sequence[str], narrow: float) -> Tiling:
+        made = mend(found.attributes[name], found.shapes, found.stray, narrow)
+        larger = {}
+        for level in levels:
+            values = found.attributes[level]
+            larger[level] = tuple(values[at] for at in made.kept)
+            known = dict(zip(made.labels, larger[level], strict=True))
+            for label, value in zip(found.attributes[name], values, strict=True):
+                if label in known and (not value or known[label] != value):
+                    raise UserError(
+                        f'the attribute "{level}" of the region {label} is empty, or differs in its parts',
+                        mend="correct it, or choose another attribute",
+                    )
+        return cls(made.labels, made.shapes, larger, made.told)
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    @property
+    def parents(self) -> tuple[str, ...] | None:
+        """The larger region in which each lies, of the smallest level; None where there is no level."""
+        return next(iter(self.levels.values()), None)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east, north in degrees."""
+        import shapely
+
+        west, south, east, north = shapely.total_bounds(self.shapes).tolist()
+        return west, south, east, north
+
+    @cached_property
+    def is_coverage(self) -> bool:
+        """Tell whether the regions meet without overlaps and with matching borders."""
+        import shapely
+
+        return bool(shapely.coverage_is_valid(self.shapes))
+
+    def areas(self) -> npt.NDArray[np.float64]:
+        """Give the area of each region in square metres on the ellipsoid, shape (m,)."""
+        return areas(self.shapes)
+
+    def check(self, narrow: float = NARROW) -> Validity:
+        """Report gaps, overlaps, slivers and unmatched borders in square metres, and whether levels nest.
+
+        Parameters
+        ----------
+        narrow : float
+            Metres of mean width below which a space is a gap, and a part of a region a sliver.
+        """
+        none = np.zeros(len(self), np.bool_)
+        return examined(
+            self.labels, self.shapes, none, levels=self.levels, narrow=narrow, repairs=self.repairs
+        )
+
+    def with_levels(self, table: str | Path, key: str, levels: str | Sequence[str]) -> Tiling:
+        """Add larger regions from a table that says where each region lies.
+
+        Parameters
+        ----------
+        table : str or Path
+            A public table with a row for each region.
+        key : str
+            Its column of the names of regions.
+        levels : str or sequence of str
+            Its columns of larger regions, from the smallest level to the largest.
+
+        Raises
+        ------
+        UserError
+            If the table cannot be read, puts a region into two larger ones, or does not know a region.
+        """
+        names = (levels,) if isinstance(levels, str) else tuple(levels)
+        found = {name: looked_up(Path(table), key, name, self.labels) for name in names}
+        return replace(self, levels={**self.levels, **found})
+
+    def dissolve(self, by: str | Sequence[str] | None = None) -> Tiling:
+        """Merge the regions that lie in one larger region.
+
+        Parameters
+        ----------
+        by : str or sequence of str, optional
+            Name of a level, or the group of each region; by default the smallest level.
+
+        Returns
+        -------
+        Tiling
+            One region for each group, in alphabetical order. Of the larger levels those stay in which every
+            group lies whole.
+
+        Raises
+        ------
+        UserError
+            If there is no such level, or the groups are not as many as the regions.
+        """
+        if by is None or isinstance(by, str):
+            name = next(iter(self.levels), "") if by is None else by
+            if name not in self.levels:
+                raise UserError(
+                    f'there is no level "{name}"' if by else "the regions lie in no larger ones",
+                    mend="the levels are: " + (", ".join(self.levels) or "none"),
+                )
+            order = list(self.levels)
+            groups: Sequence[str] = self.levels[name]
+            larger = {other: self.levels[other] for other in order[order.index(name) + 1 :]}
+        else:
+            groups, larger = by, dict(self.levels)
+        if len(groups) != len(self):
+            raise UserError(
+                f"{len(groups)} groups are given for {len(self)} regions", mend="give each region a group"
+            )
+        labels, shapes = dissolved(self.shapes, groups, coverage=self.is_coverage)
+        return Tiling(labels, shapes, nested(labels, groups, larger), self.repairs)
+
+    def simplify(self, metres: float) -> Tiling:
+        """Leave out vertices so that neighbours keep meeting without gaps or overlaps.
+
+        Larger regions are best dissolved from what this gives: their borders then run along those of the
+        smaller ones at each scale.
+
+        Parameters
+        ----------
+        metres : float
+            Bends of about this size vanish: the square root of the area that a vertex adds.
+
+        Raises
+        ------
+        UserError
+            If `metres` is not positive and finite, or the regions overlap or do not meet vertex by vertex.
+        """
+        if not 0.0 < metres < np.inf:
+            raise UserError("the size of bends is not positive", mend="give metres above 0")
+        if not self.is_coverage:
+            raise UserError(
+                "regions with overlaps or unmatched borders cannot be simplified together",
+                mend="repair them first (ldpaudit regions FILE --repair OUT.gpkg)",
+            )
+        return replace(self, shapes=simplified(self.shapes, metres))
+
+    def locate(
+        self, lon: npt.ArrayLike, lat: npt.ArrayLike, outside: str = "code", *, first_row: int = 0
+    ) -> npt.NDArray[np.int32]:
+        """Find the region of each point: exactly one for each point of the tiling.
+
+        A point on a border, outer ones included, belongs to the first of the regions that meet there. The
+        answer is that of exact arithmetic on the vertices, and on 180 degrees that of either side.
+
+        Parameters
+        ----------
+        lon, lat : array_like, shape (n,)
+            WGS84 degrees; NaN in both is a missing point.
+        outside : {"code", "nearest", "drop", "error"}
+            What becomes of a point outside: -1, the nearest region, -2 to tell its row from one without a
+            point, or an error.
+        first_row : int
+            Ordinal of the first point, for messages.
+
+        Returns
+        -------
+        ndarray of int32, shape (n,)
+            Index into `labels`; -1 for a missing point and, with "code", for one outside; -2 for one
+            outside with "drop".
+
+        Raises
+        ------
+        UserError
+            If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
+            a point lies outside.
+        """
+        if outside not in {"code", "nearest", "drop", "error"}:
+            raise UserError(
+                f'a point outside cannot be treated by "{outside}"',
+                mend="choose code, nearest, drop or error",
+            )
+        x, y = np.ascontiguousarray(lon, np.float64), np.ascontiguousarray(lat, np.float64)
+        if x.ndim == 1 and x.shape == y.shape and (len(x) >= _WORTH_AN_INDEX or "_index" in vars(self)):
+            found = self._by_index(x, y, first_row)
+        else:
+            x, y = checked(x, y, first_row=first_row)
+            found = self._by_geos(x, y)
+        self._on_other_turns(x, y, found)
+        if outside == "code":
+            return found
+        beyond = (found == OUTSIDE) & ~np.isnan(x)
+        if outside == "drop":
+            found[beyond] = DROPPED
+        elif beyond.any():
+            if outside == "error":
+                raise UserError(
+                    f"{int(beyond.sum())} of {len(x)} points lie outside the regions",
+                    where=f"row {first_row + int(np.argmax(beyond)) + 1}",
+                    mend='use regions that cover them, or set outside = "code"',
+                )
+            found[beyond] = self._nearest.to(x[beyond], y[beyond])
+        return found
+
+    def _by_index(
+        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], first_row: int = 0
+    ) -> npt.NDArray[np.int32]:
+        """Find owners by the index; where too many regions lie over each other there is none."""
+        if self._index is None:
+            return self._by_geos(*checked(x, y, first_row=first_row))
+        found, wrong = self._index.owners(x, y)
+        if wrong:
+            checked(x, y, first_row=first_row)
+        return found
+
+    def _by_geos(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
+        """Find owners by a tree of boxes, then each region against its points: for few points the quicker."""
+        import shapely
+
+        owner = np.full(len(x), OUTSIDE, np.int32)
+        present = np.flatnonzero(~np.isnan(x))
+        for start in range(0, len(present), _SLICE):
+            rows = present[start : start + _SLICE]
+            point, region = self._tree.query(shapely.points(x[rows], y[rows]))
+            order = np.argsort(region, kind="stable")
+            rows, region = rows[point[order]], region[order]
+            cuts = np.flatnonzero(np.diff(region)) + 1
+            # The first region is written last, over the others that a border point touches.
+            for group in reversed(np.split(np.arange(len(region)), cuts)):
+                if len(group):
+                    at = int(region[group[0]])
+                    mine = rows[group]
+                    owner[mine[shapely.intersects_xy(self.shapes[at], x[mine], y[mine])]] = at
+        return owner
+
+    def _on_other_turns(
+        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], found: npt.NDArray[np.int32]
+    ) -> None:
+        """Look again at points that have a second longitude, or at a pole all: the first region owns."""
+        west, south, east, north = self._ends
+        for rows, by in other_turns(x, west, east):
+            if len(rows):
+                self._take_first(found, rows, self._owners(x[rows] + by, y[rows]))
+        for pole, reached in ((_POLE, north), (-_POLE, south)):
+            if reached == pole and (rows := np.flatnonzero(y == pole)).size:
+                import shapely
+
+                touching = shapely.bounds(self.shapes)[:, 3 if pole > 0.0 else 1] == pole
+                found[rows] = np.argmax(touching)
+
+    def _owners(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
+        if "_index" in vars(self) and self._index is not None:
+            return self._index.owners(x, y)[0]
+        return self._by_geos(x, y)
+
+    @staticmethod
+    def _take_first(
+        found: npt.NDArray[np.int32], rows: npt.NDArray[np.intp], again: npt.NDArray[np.int32]
+    ) -> None:
+        before = found[rows]
+        better = (again >= 0) & ((before < 0) | (again < before))
+        found[rows[better]] = again[better]
+
+    @cached_property
+    def _ends(self) -> tuple[float, float, float, float]:
+        return self.bounds
+
+    @cached_property
+    def _tree(self) -> shapely.STRtree:
+        import shapely
+
+        shapely.prepare(self.shapes)
+        return shapely.STRtree(self.shapes)
+
+    @cached_property
+    def _index(self) -> Index | None:
+        return index_over(self.shapes)
+
+    @cached_property
+    def _nearest(self) -> Nearest:
+        return Nearest.of(self.shapes)

@@ -1,0 +1,164 @@
+"""Whether polygons are a tiling: what they are, what is wrong with them, and what was repaired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.equal_area import areas
+from ldpaudit.geography.tilings.faults import (
+    NARROW,
+    POLYGONS,
+    REPAIR,
+    Fault,
+    Hole,
+    of_coverage,
+    of_names,
+    of_shapes,
+)
+from ldpaudit.geography.tilings.hierarchy import nested
+from ldpaudit.geography.tilings.meridian import torn
+from ldpaudit.tables import counted
+
+#: Faults and holes that are listed; JSON gives all.
+_SHOWN = 20
+
+
+@dataclass(frozen=True)
+class Validity:
+    """A validity report.
+
+    Parameters
+    ----------
+    regions : int
+        Polygons.
+    crs : str
+        The coordinate system of the file.
+    bounds : tuple of float
+        West, south, east, north in degrees.
+    m2 : float
+        Area of the sound polygons together, square metres on the ellipsoid.
+    vertices : int
+    faults : tuple of Fault
+    holes : tuple of Hole
+        Spaces within the outline that are too wide for a fault of drawing.
+    levels : mapping of str to int
+        Larger regions of each level.
+    nested : mapping of str to bool
+        Whether each region of the level before lies whole in one of this level.
+    repairs : tuple of str
+        What was changed before.
+    """
+
+    regions: int
+    crs: str
+    bounds: tuple[float, float, float, float]
+    m2: float
+    vertices: int
+    faults: tuple[Fault, ...]
+    holes: tuple[Hole, ...]
+    levels: Mapping[str, int]
+    nested: Mapping[str, bool]
+    repairs: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether there is no fault."""
+        return not self.faults
+
+    def square_metres(self, kind: str) -> float:
+        """Give the area of all faults of a kind together."""
+        return sum(fault.m2 for fault in self.faults if fault.kind == kind)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as JSON."""
+        told = {name: value for name, value in asdict(self).items() if name != "holes"}
+        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in ("gap", "overlap", "sliver")}
+        return {**told, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
+
+    def lines(self) -> Iterator[str]:
+        """Tell it in words."""
+        west, south, east, north = self.bounds
+        polygons = counted(self.regions, "polygon", ",")
+        yield f"{polygons}, {self.vertices:,} vertices, {self.m2 / 1e6:,.3f} km², {self.crs}"
+        yield f"from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)"
+        for name, count in self.levels.items():
+            rest = "" if self.nested[name] else "; some regions of the level before lie in several"
+            yield f"level {name}: {count:,} regions{rest}"
+        for line in self.repairs:
+            yield f"repaired: {line}"
+        for kind in ("gap", "overlap", "sliver"):
+            of_kind = sum(fault.kind == kind for fault in self.faults)
+            yield f"{kind}s: {of_kind:,}, {self.square_metres(kind):,.3f} m²"
+        yield f"holes: {len(self.holes):,}, {sum(hole.m2 for hole in self.holes):,.0f} m²"
+        for fault in self.faults[:_SHOWN]:
+            yield f"fault: {fault}"
+        if len(self.faults) > _SHOWN:
+            yield f"and {len(self.faults) - _SHOWN:,} more faults (--json lists all)"
+        if self.sound:
+            yield "Each point of the regions has one."
+        else:
+            mended = any(REPAIR in fault.mend for fault in self.faults)
+            yield counted(len(self.faults), "fault", ",") + (f"; {REPAIR}" if mended else "")
+
+
+def examined(
+    labels: Sequence[str],
+    shapes: Shapes,
+    stray: npt.NDArray[np.bool_],
+    *,
+    crs: str = "EPSG:4326",
+    levels: Mapping[str, Sequence[str]] | None = None,
+    narrow: float = NARROW,
+    repairs: tuple[str, ...] = (),
+) -> Validity:
+    """Report on polygons.
+
+    Parameters
+    ----------
+    labels : sequence of str, length m
+        "" where there is none.
+    shapes : ndarray of object, shape (m,)
+        In WGS84 degrees; None is a missing one.
+    stray : ndarray of bool, shape (m,)
+        Those whose coordinates are not of the layer's system.
+    crs : str
+    levels : mapping of str to sequence of str, each of length m
+        From the smallest level to the largest.
+    narrow : float
+        Metres of mean width below which a space is a gap, and a part of a region a sliver.
+    repairs : tuple of str
+    """
+    import shapely
+
+    wrong = of_shapes(labels, shapes, stray)
+    usable = np.isin(shapely.get_type_id(shapes), POLYGONS) & ~shapely.is_empty(shapes) & ~stray
+    usable &= shapely.is_valid(shapes)
+    whole = shapes[usable]
+    usable[usable] = ~torn(whole)
+    whole, names = shapes[usable], [label for label, good in zip(labels, usable, strict=True) if good]
+    apart, holes = of_coverage(names, whole, narrow)
+    bounds = shapely.total_bounds(whole).tolist() if len(whole) else [0.0] * 4
+    levels = levels or {}
+    lies_whole = {}
+    before: Sequence[str] = labels
+    for name, larger in levels.items():
+        lies_whole[name] = name in nested(tuple(dict.fromkeys(before)), before, {name: larger})
+        before = larger
+    return Validity(
+        regions=len(shapes),
+        crs=crs,
+        bounds=(bounds[0], bounds[1], bounds[2], bounds[3]),
+        m2=float(areas(whole).sum()),
+        vertices=int(shapely.get_num_coordinates(shapes).sum()),
+        faults=(*of_names(labels), *wrong, *apart),
+        holes=tuple(holes),
+        levels={name: len(set(larger)) for name, larger in levels.items()},
+        nested=lies_whole,
+        repairs=repairs,
+    )

@@ -1,0 +1,45 @@
+"""Traces of persons: where they stopped, lived and worked, and how few points single them out."""
+
+from ldpaudit.geography.traces.homes import (
+    Guess,
+    distance,
+    found,
+    guess_homes,
+    guess_works,
+    middle_of_nights,
+)
+from ldpaudit.geography.traces.recovery import Recall, distinct_places, recall, unicity_of
+from ldpaudit.geography.traces.sample_trace import SampleTrace
+from ldpaudit.geography.traces.smooth_speed import SmoothSpeed
+from ldpaudit.geography.traces.stays import (
+    STAY_METRES,
+    STAY_SECONDS,
+    Haunts,
+    Stays,
+    haunts_of,
+    stays_of,
+)
+from ldpaudit.geography.traces.trace import Traces, place_codes
+
+__all__ = [
+    "STAY_METRES",
+    "STAY_SECONDS",
+    "Guess",
+    "Haunts",
+    "Recall",
+    "SampleTrace",
+    "SmoothSpeed",
+    "Stays",
+    "Traces",
+    "distance",
+    "distinct_places",
+    "found",
+    "guess_homes",
+    "guess_works",
+    "haunts_of",
+    "middle_of_nights",
+    "place_codes",
+    "recall",
+    "stays_of",
+    "unicity_of",
+]

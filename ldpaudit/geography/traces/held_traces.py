@@ -1,0 +1,113 @@
+"""A survey of traces: the rows of all people, given person by person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
+from ldpaudit.generalize.labels import as_integers
+from ldpaudit.geography.held_rows import HeldRows, people_of
+from ldpaudit.step import Context, Setting, Survey
+from ldpaudit.tables import times
+
+#: Rows that are brought into order at a time, unless one person has more.
+_AT_A_TIME = 2_000_000
+#: The number that stands for a missing time.
+NO_TIME = np.iinfo(np.int64).min
+
+Columns = tuple[npt.NDArray[np.int64], ...]
+
+
+def require_trace(context: Context, person: str, time: str) -> None:
+    """Check that columns tell whose row it is, and when.
+
+    Raises
+    ------
+    UserError
+        If one of them is not there, or the time is no point in time.
+    """
+    context.column(person)
+    column = time_column(context, time)
+    if not (has_date(column) and has_time_of_day(column)):
+        raise UserError(
+            "a trace needs times with their date and their time of day",
+            where=f'column "{time}"',
+            mend="choose another column",
+        )
+
+
+class HeldTraces(Survey):
+    """Person, time and other columns of all rows, in the files of the parts.
+
+    Parameters
+    ----------
+    setting : Setting
+    person, time : str
+        The columns.
+    more : callable
+        Gives the other columns of a batch, numbers by name.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        person: str,
+        time: str,
+        more: Callable[[pa.RecordBatch, range], dict[str, npt.NDArray[np.generic]]],
+    ) -> None:
+        self.setting = setting
+        self._person, self._time, self._more = person, time, more
+        self._held = HeldRows()
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        """Take rows."""
+        column = self.setting.context.column(self._time)
+        moments = times(batch.column(self._time), column, rows.start)
+        columns = {
+            "person": people_of(batch.column(self._person)),
+            "ordinal": pa.array(np.arange(rows.start, rows.stop, dtype=np.int64)),
+            "time": pa.array(as_integers(moments.astype("datetime64[s]"))),
+            **{name: pa.array(values) for name, values in self._more(batch, rows).items()},
+        }
+        if kept is not None:
+            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
+        self._held.add(columns)
+
+    def store(self, path: Path) -> None:
+        """Write the rows taken."""
+        self._held.store(path)
+
+    def take(self, path: Path) -> None:
+        """Add the rows of another process."""
+        self._held.take(path)
+
+    def close(self) -> None:
+        """Forget all rows."""
+        self._held.close()
+
+    @property
+    def nobody(self) -> int:
+        """The number of the person of rows that name none."""
+        return len(self._held.labels("person"))
+
+    def people(self, *names: str) -> Iterator[Columns]:
+        """Give many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
+        shares = max(1, -(-len(self._held) // _AT_A_TIME))
+        asked = ("person", "ordinal", "time", *names)
+        for _, columns in self._held.grouped(
+            asked, ("person",), shares, lambda person: person % shares, self.setting
+        ):
+            yield columns
+
+
+def starts_of(*keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Give the first row of each run of equal keys, and the end: shape (runs + 1,)."""
+    fresh = np.ones(len(keys[0]), np.bool_)
+    fresh[1:] = np.any([key[1:] != key[:-1] for key in keys], axis=0)
+    return np.append(np.flatnonzero(fresh), len(fresh))

@@ -1,0 +1,92 @@
+"""The step that keeps one row of a person in each interval of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
+from ldpaudit.guarantee import in_line
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Survey
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class SampleTrace(RowRemoval):
+    """Keep at most one row of each person in each interval of time; it promises nothing.
+
+    Intervals are counted from 1970-01-01, so that they do not follow from the table. Rows without a time are
+    one interval, and rows without a person are one person.
+
+    Parameters
+    ----------
+    person : str
+        Column that names the person.
+    time : str
+        Column of times.
+    seconds : int
+        Length of an interval.
+    keep : {"first", "random"}
+        The row that stays: the earliest (of equal times, the one that stands first), or one drawn at random,
+        each with the same chance.
+    """
+
+    do: ClassVar[str] = "sample-trace"
+    summary: ClassVar[str] = "Keep one row of a person in each interval of time"
+
+    person: Annotated[str, Field(title="Column of persons")]
+    time: Annotated[str, Field(title="Column of times")]
+    seconds: Annotated[int, Field(ge=1, le=10**9, title="Length of an interval in seconds")]
+    keep: Annotated[Literal["first", "random"], Field(title="Row that stays")] = "first"
+
+    def after(self, context: Context) -> Context:
+        """Check that the columns are there."""
+        require_trace(context, self.person, self.time)
+        return context
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect who was when."""
+        return _Intervals(self, setting)
+
+    def describe(self) -> str:
+        """Say what the step does."""
+        which = "the first row" if self.keep == "first" else "one row, drawn at random,"
+        return (
+            f"Keeps {which} of each {in_line([self.person])} in every {self.seconds} seconds of {self.time}."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name no column: no value changes."""
+        return ()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name person and time."""
+        return (self.person, self.time)
+
+
+class _Intervals(HeldTraces):
+    """Who was when, and the draw of each row."""
+
+    def __init__(self, step: SampleTrace, setting: Setting) -> None:
+        def draws(_: pa.RecordBatch, rows: range) -> dict[str, npt.NDArray[np.generic]]:
+            if step.keep == "first":
+                return {}
+            return {"draw": setting.key.words(rows.start, len(rows), 1)[:, 0]}
+
+        super().__init__(setting, step.person, step.time, draws)
+        self._step = step
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+        """Give the rows that do not stay."""
+        for person, ordinal, time, *draw in self.people(*(["draw"] if self._step.keep == "random" else [])):
+            slot = np.where(time == NO_TIME, NO_TIME, time // self._step.seconds)
+            order = np.lexsort((ordinal, *(draw or [time]), slot, person))
+            stays = np.zeros(len(order), np.bool_)
+            stays[starts_of(person[order], slot[order])[:-1]] = True
+            yield ordinal[order[~stays]]

@@ -1,0 +1,157 @@
+"""The step that erases the stops of traces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
+from ldpaudit.geography.traces.smoothing import smoothed
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Survey, SurveyedStep, replaced
+from ldpaudit.tables import Column
+
+_DAY = 86_400
+_TIME, _LON, _LAT = "time.npy", "lon.npy", "lat.npy"
+_WRITTEN = "%Y-%m-%dT%H:%M:%S"
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class SmoothSpeed(SurveyedStep):
+    """Erase the stops of traces: points at equal distances, dated evenly (Promesse); it promises nothing.
+
+    The first rows of a trace take its new points and times, see `ldpaudit.geography.traces.smoothing`; the
+    others are removed, and so are rows without a person, a time or a point. Other columns stay with their
+    rows and no longer belong to the points.
+
+    Parameters
+    ----------
+    person : str
+        Column that names the person.
+    time : str
+        Column of times; what replaces them reads 2024-03-14T15:09:26.
+    x, y : str
+        Columns of longitudes and latitudes, WGS84 degrees.
+    spacing : float
+        Metres between two points; twice, four times … as many where a trace has too few fixes for that.
+    per : {"day", "all"}
+        A trace is all rows of a person on one day of `time`, or all rows of a person.
+    zero : {"error", "missing", "keep"}
+        What points at 0, 0 mean.
+    """
+
+    do: ClassVar[str] = "smooth-speed"
+    summary: ClassVar[str] = "Erase the stops of traces"
+    decides: ClassVar[str] = "traces were smoothed"
+
+    person: Annotated[str, Field(title="Column of persons")]
+    time: Annotated[str, Field(title="Column of times")]
+    x: Annotated[str, Field(title="Longitude")]
+    y: Annotated[str, Field(title="Latitude")]
+    spacing: Annotated[float, Field(ge=1, le=1e6, title="Metres between two points")]
+    per: Annotated[Literal["day", "all"], Field(title="One trace for each")] = "day"
+    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, and say how the new ones read."""
+        require_trace(context, self.person, self.time)
+        require_coordinates(context, self.x, self.y)
+        new = {name: Column(name, kind="number") for name in (self.x, self.y)}
+        new[self.time] = Column(self.time, kind="time", formats=(_WRITTEN,))
+        return context.with_columns({**context.columns, **new})
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect the traces."""
+        return _Fixes(self, setting)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove every row.
+
+        Raises
+        ------
+        UserError
+            If nobody went far enough.
+        """
+        if removed == rows:
+            raise UserError(
+                f"no trace is long enough for two points {self.spacing:g} m apart",
+                mend="choose a shorter spacing",
+            )
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write the new points and times; rows that are removed hold none."""
+        if context.settled is None:
+            raise ValueError("nothing is settled before the survey")
+        here = slice(rows.start, rows.stop)
+        lon, lat, seconds = (
+            np.load(context.settled / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
+        )
+        missing = np.isnan(lon)
+        for name, values in ((self.x, lon), (self.y, lat)):
+            batch = replaced(batch, name, {name: pa.array(values, mask=missing)})
+        told = np.datetime_as_string(seconds.astype("datetime64[s]"))
+        return replaced(batch, self.time, {self.time: pa.array(told, pa.string(), mask=missing)})
+
+    def describe(self) -> str:
+        """Say what remains of the traces, and what the step does not hide."""
+        daily = "day by day, " if self.per == "day" else ""
+        return (
+            f"Erases stops: replaces the points ({self.x}, {self.y}) of each {self.person}, {daily}by points "
+            f"every {self.spacing:g} m, and {self.time} by evenly spaced times. The way itself, and roughly "
+            "its ends, stay visible."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the columns of place and time."""
+        return (self.x, self.y, self.time)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns that make a trace."""
+        return (self.x, self.y, self.time, self.person)
+
+
+class _Fixes(HeldTraces):
+    """All fixes, 36 bytes each."""
+
+    def __init__(self, step: SmoothSpeed, setting: Setting) -> None:
+        def fixes(batch: pa.RecordBatch, rows: range) -> dict[str, npt.NDArray[np.generic]]:
+            lon, lat = coordinates_of(batch, rows, setting.context, step.x, step.y, step.zero)
+            return {"lon": lon, "lat": lat}
+
+        super().__init__(setting, step.person, step.time, fixes)
+        self._step = step
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Smooth all traces, and give the rows that hold no point."""
+        written = {
+            name: np.lib.format.open_memmap(folder / name, mode="w+", dtype=kind, shape=(rows,))
+            for name, kind in ((_LON, np.float64), (_LAT, np.float64), (_TIME, np.int64))
+        }
+        written[_LON][:] = np.nan
+        nobody = self.nobody
+        for person, ordinal, time, lon, lat in self.people("lon", "lat"):
+            self.setting.look()
+            whole = (person != nobody) & (time != NO_TIME) & ~np.isnan(lon)
+            yield ordinal[~whole]
+            day = time // _DAY if self._step.per == "day" else np.zeros_like(time)
+            order = np.lexsort((ordinal, time, person))
+            order = order[whole[order]]
+            if not len(order):
+                continue
+            starts = starts_of(person[order], day[order])
+            found = smoothed(lon[order], lat[order], time[order], starts, self._step.spacing)
+            at = ordinal[order][found.kept]
+            for name, values in ((_LON, found.lon), (_LAT, found.lat), (_TIME, found.time)):
+                written[name][at] = values[found.kept]
+            yield ordinal[order][~found.kept]
+        for file in written.values():
+            file.flush()

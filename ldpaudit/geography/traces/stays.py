@@ -1,0 +1,152 @@
+"""Stay points: where somebody stopped for a while, and the places to which stays belong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.geography.traces.trace import Degrees, Numbers, Traces
+
+#: Usual settings of Li et al. (ACM GIS 2008): 200 metres and 20 minutes.
+STAY_METRES, STAY_SECONDS = 200.0, 1200
+
+
+@dataclass(frozen=True, eq=False)
+class Stays:
+    """Stays, ordered by person and time.
+
+    Parameters
+    ----------
+    first : ndarray of int64, shape (persons + 1,)
+        Where the stays of each person begin.
+    begin, end : ndarray of int64, shape (n,)
+        First fix of each stay, and the one after its last.
+    arrival, departure : ndarray of int64, shape (n,)
+        Seconds since 1970 of its first and last fix.
+    lon, lat : ndarray of float64, shape (n,)
+        Mean of its fixes, WGS84 degrees.
+    """
+
+    first: Numbers
+    begin: Numbers
+    end: Numbers
+    arrival: Numbers
+    departure: Numbers
+    lon: Degrees
+    lat: Degrees
+
+    def __len__(self) -> int:
+        return len(self.lon)
+
+
+@dataclass(frozen=True, eq=False)
+class Haunts:
+    """Places where somebody stayed, once or often (points of interest).
+
+    Parameters
+    ----------
+    first : ndarray of int64, shape (persons + 1,)
+        Where the places of each person begin.
+    lon, lat : ndarray of float64, shape (n,)
+        Mean of the stays, WGS84 degrees.
+    stays : ndarray of int64, shape (n,)
+        How often somebody stayed there.
+    seconds : ndarray of int64, shape (n,)
+        How long in all.
+    """
+
+    first: Numbers
+    lon: Degrees
+    lat: Degrees
+    stays: Numbers
+    seconds: Numbers
+
+    def __len__(self) -> int:
+        return len(self.lon)
+
+
+def stays_of(
+    traces: Traces,
+    metres: float = STAY_METRES,
+    seconds: int = STAY_SECONDS,
+    longest_gap: int | None = None,
+) -> Stays:
+    """Find stay points (Li, Zheng, Xie, Chen, Liu, Ma, ACM GIS 2008, definition 2).
+
+    A stay begins at the first fix from which all following ones, for at least so many seconds, lie within so
+    many metres of it; it lasts until a fix lies farther. Distances are those of a sphere, right to 0.6 %.
+
+    Parameters
+    ----------
+    traces : Traces
+    metres : float
+        Radius, above 0.
+    seconds : int
+        Shortest stay, above 0.
+    longest_gap : int, optional
+        Seconds; where two fixes lie farther apart in time, a stay ends. Without it a person without fixes is
+        taken to be where the fixes around say.
+
+    Raises
+    ------
+    ValueError
+        If a limit is not positive.
+    """
+    if not (metres > 0 and seconds > 0 and (longest_gap is None or longest_gap > 0)):
+        raise ValueError("metres, seconds and the longest gap of a stay are positive")
+    from ldpaudit.geography.traces.stay_kernels import means_of
+    from ldpaudit.geography.traces.stay_kernels import stays_of as search
+
+    owner, begin, end = search(
+        traces.first,
+        traces.seconds,
+        traces.lon,
+        traces.lat,
+        float(metres),
+        int(seconds),
+        0 if longest_gap is None else int(longest_gap),
+    )
+    lon, lat = means_of(begin, end, traces.lon, traces.lat)
+    return Stays(
+        np.searchsorted(owner, np.arange(traces.persons + 1)),
+        begin,
+        end,
+        traces.seconds[begin],
+        traces.seconds[end - 1],
+        turned(lon),
+        lat,
+    )
+
+
+def haunts_of(stays: Stays, metres: float = STAY_METRES) -> Haunts:
+    """Join the stays of each person to places: those that steps of at most so many metres connect.
+
+    Density-joinable clustering (Zhou et al. 2004) with one stay enough for a place.
+
+    Parameters
+    ----------
+    stays : Stays
+    metres : float
+        Above 0.
+    """
+    if not metres > 0:
+        raise ValueError("the distance that joins stays is positive")
+    from ldpaudit.geography.traces.stay_kernels import joined
+
+    group = joined(stays.first, stays.lon, stays.lat, float(metres))
+    heads, which = np.unique(group, return_inverse=True)
+    count = np.bincount(which, minlength=len(heads))
+    # Around the first stay, so that a group across the antimeridian has its mean there too.
+    east = turned(stays.lon - stays.lon[group])
+    lon = stays.lon[heads] + np.bincount(which, east, len(heads)) / count
+    lat = np.bincount(which, stays.lat, len(heads)) / count
+    seconds = np.bincount(which, stays.departure - stays.arrival, len(heads)).astype(np.int64)
+    return Haunts(np.searchsorted(heads, stays.first), turned(lon), lat, count, seconds)
+
+
+def turned(degrees: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Bring longitudes and their differences into [-180, 180); those inside stay as they are, to the bit."""
+    inside = (degrees >= -180.0) & (degrees < 180.0)
+    return np.where(inside, degrees, (degrees + 180.0) % 360.0 - 180.0)

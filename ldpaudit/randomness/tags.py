@@ -1,0 +1,38 @@
+"""Texts as addresses into a keyed function."""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.randomness.key import Key
+
+Words = npt.NDArray[np.uint64]
+
+
+def text_tags(key: Key, texts: pa.Array) -> Words:
+    """Give each text 128 bits that only the key's holder can compute; every distinct text is hashed once.
+
+    The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
+    for messages of one length.
+
+    Parameters
+    ----------
+    key : Key
+        A subkey that serves nothing else.
+    texts : Array of str, shape (n,)
+        None may be missing.
+
+    Returns
+    -------
+    ndarray of uint64, shape (n, 2)
+    """
+    distinct = texts.dictionary_encode()
+    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())
+    halves = np.frombuffer(digests, dtype="<u8").reshape(-1, 4).astype(np.uint64)
+    tags = key.blocks_at(key.blocks_at(halves[:, :2]) ^ halves[:, 2:])
+    chosen: Words = tags[distinct.indices.to_numpy()]
+    return chosen

@@ -1,0 +1,186 @@
+"""Stays, places and homes against plain definitions, on walks that stop now and then."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.traces import (
+    Traces,
+    distance,
+    distinct_places,
+    found,
+    guess_homes,
+    guess_works,
+    haunts_of,
+    middle_of_nights,
+    place_codes,
+    recall,
+    stays_of,
+)
+
+Floats = npt.NDArray[np.float64]
+MONDAY = np.datetime64("2018-03-05T00:00:00")
+
+
+def walk(steps: list[tuple[int, int, int]], lon: float = 6.0, lat: float = 47.0) -> Traces:
+    """One person's fixes: seconds, and metres east and north since the fix before."""
+    moves = np.array(steps, np.float64).reshape(-1, 3)
+    when = MONDAY + np.cumsum(moves[:, 0]).astype("timedelta64[s]")
+    x = lon + np.cumsum(moves[:, 1]) / (111_195 * np.cos(np.radians(lat)))
+    x = (x + 180) % 360 - 180
+    return Traces.of(
+        pa.array(["a"] * len(moves)), when, x, lat + np.cumsum(moves[:, 2]) / 111_195, zero="keep"
+    )
+
+
+def by_definition(traces: Traces, metres: float, seconds: int, gap: int | None) -> list[tuple[int, int]]:
+    stays, at = [], 0
+    while at < len(traces):
+        end = at + 1
+        while (
+            end < len(traces)
+            and distance(traces.lon[at], traces.lat[at], traces.lon[end], traces.lat[end]) <= metres  # type: ignore[arg-type]
+            and (gap is None or traces.seconds[end] - traces.seconds[end - 1] <= gap)
+        ):
+            end += 1
+        if traces.seconds[end - 1] - traces.seconds[at] >= seconds:
+            stays.append((at, end))
+            at = end
+        else:
+            at += 1
+    return stays
+
+
+STEPS = st.lists(
+    st.tuples(st.integers(0, 400), st.sampled_from([0, 7, -9, 31, 300]), st.sampled_from([0, 5, -11, 170])),
+    min_size=1,
+    max_size=120,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(STEPS, st.sampled_from([None, 300]), st.sampled_from([6.0, 179.9995, -180.0]))
+def test_stays_are_those_of_the_definition(
+    steps: list[tuple[int, int, int]], gap: int | None, lon: float
+) -> None:
+    traces = walk(steps, lon=lon)
+    # A radius that no sum of these steps comes near.
+    stays = stays_of(traces, 103.3, 600, gap)
+    expected = by_definition(traces, 103.3, 600, gap)
+    assert list(zip(stays.begin.tolist(), stays.end.tolist(), strict=True)) == expected
+    for at, (begin, end) in enumerate(expected):
+        assert stays.arrival[at] == traces.seconds[begin]
+        assert stays.departure[at] == traces.seconds[end - 1]
+        apart = distance(stays.lon[at], stays.lat[at], traces.lon[begin:end], traces.lat[begin:end])
+        assert apart.max() <= 2 * 103.3
+
+
+def test_persons_are_kept_apart_and_rows_come_in_any_order() -> None:
+    one, other = walk([(0, 0, 0), (900, 5, 0), (900, 0, 5)]), walk([(0, 9, 9), (60, 900, 0)])
+    names = pa.array(["b", "a", None, "a", "b", "a", "a"])
+    times = MONDAY + np.array([60, 900, 5, 0, 0, 1800, 7], "timedelta64[s]")
+    times[6] = np.datetime64("NaT")
+    lon = np.array([other.lon[1], one.lon[1], 6.0, one.lon[0], other.lon[0], one.lon[2], 6.0])
+    lat = np.array([other.lat[1], one.lat[1], 47.0, one.lat[0], other.lat[0], one.lat[2], 47.0])
+    traces = Traces.of(names, times, lon, lat)
+    assert traces.left_out == 2
+    assert sorted(np.diff(traces.first).tolist()) == [2, 3]
+    assert np.diff(stays_of(traces, 200, 1200).first).sum() == 1
+    assert all(
+        (np.diff(traces.seconds[a:b]) >= 0).all()
+        for a, b in zip(traces.first, traces.first[1:], strict=False)
+    )
+
+
+def test_a_place_is_what_short_steps_connect() -> None:
+    stop = [(1300, 0, 0), (10, 1, 0)]
+    chain = [(0, 0, 0), *stop, (60, 0, 150), *stop, (60, 0, 150), *stop, (60, 2000, 0), *stop]
+    traces = walk(chain)
+    stays = stays_of(traces, 50, 1200)
+    haunts = haunts_of(stays, 160)
+    assert len(stays) == 4
+    assert haunts.stays.tolist() == [3, 1]
+    assert haunts.seconds.sum() == (stays.departure - stays.arrival).sum()
+    assert recall(haunts, haunts, 1) == recall(haunts, haunts_of(stays, 160), 1)
+    assert recall(haunts, haunts, 1).share == 1.0
+    assert recall(haunts, haunts_of(stays_of(walk([(0, 0, 0)]), 50, 1200), 160), 1e6).hit == 0
+
+
+def test_home_is_where_most_nights_are_and_work_where_most_workdays_are() -> None:
+    # Two weeks: at home from 20 to 8, at work from 9 to 17, one night of many fixes elsewhere.
+    hours = np.arange(14 * 24)
+    at_work = (hours % 24 >= 9) & (hours % 24 < 18)
+    x, y = np.where(at_work, 6.05, 6.0), np.full(len(hours), 47.0)
+    away = (hours >= 24 * 5 + 20) & (hours < 24 * 6 + 8)
+    x[away] = 6.3
+    times = MONDAY + hours.astype("timedelta64[h]")
+    more = MONDAY + np.arange(24 * 5 * 3600 + 82_000, 24 * 5 * 3600 + 86_000, 10).astype("timedelta64[s]")
+    traces = Traces.of(
+        pa.array(["a"] * (len(hours) + len(more))),
+        np.concatenate([times, more]),
+        np.concatenate([x, np.full(len(more), 6.3)]),
+        np.concatenate([y, np.full(len(more), 47.0)]),
+    )
+    home = guess_homes(traces)
+    work = guess_works(traces, home)
+    assert (home.lon[0], home.lat[0], home.days[0]) == (pytest.approx(6.0), pytest.approx(47.0), 14)
+    assert (work.lon[0], work.days[0]) == (pytest.approx(6.05), 10)
+    assert found(home, home, 1.0) == (1, 1)
+    assert found(home, work, 1000.0) == (0, 1)
+    # Eleven hours later on the clock, work falls into the night.
+    assert guess_homes(traces, utc_offset=11).lon[0] == pytest.approx(6.05)
+    assert distinct_places(traces).tolist() == [3]
+    assert abs(middle_of_nights(guarded(traces)).lon[0] - 6.0) < 1e-9
+
+
+def guarded(traces: Traces) -> Traces:
+    """Without the night of many fixes."""
+    kept = traces.lon < 6.2
+    return Traces(np.array([0, kept.sum()]), traces.seconds[kept], traces.lon[kept], traces.lat[kept])
+
+
+def test_nothing_seen_in_those_hours_is_no_guess() -> None:
+    noon = walk([(12 * 3600, 0, 0), (60, 1, 1)])
+    home = guess_homes(noon)
+    assert home.known == 0
+    assert np.isnan(middle_of_nights(noon).lon[0])
+    assert guess_works(noon, home).known == 1
+    assert np.isnan(recall(haunts_of(stays_of(noon)), haunts_of(stays_of(noon)), 5).share)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.floats(-180, 179.99), st.floats(-89.9, 89.9), st.sampled_from([1.0, 100.0, 5000.0]))
+def test_a_cell_is_as_large_as_it_says(lon: float, lat: float, metres: float) -> None:
+    codes = place_codes(np.array([lon]), np.array([lat]), metres)
+    # Points farther apart than the diagonal, with a margin for the sphere and wide cells, are in two cells.
+    far = 1.6 * metres
+    shrink = max(np.cos(np.radians(abs(lat) + far / 111_000)), 1e-9)
+    east = lon + far / (111_000 * shrink)
+    if east < 180 and abs(lat) < 89:
+        assert place_codes(np.array([east]), np.array([lat]), metres) != codes
+    if lat + far / 110_000 < 90:
+        assert place_codes(np.array([lon]), np.array([lat + far / 110_000]), metres) != codes
+
+
+def test_points_of_a_cell_share_it_across_the_dateline() -> None:
+    codes = place_codes(np.array([180.0, -180.0, 179.999999]), np.array([10.0, 10.0, 10.0]), 1000.0)
+    assert codes[0] == codes[1] != codes[2]
+    with pytest.raises(ValueError, match="metre"):
+        place_codes(np.zeros(1), np.zeros(1), 0.5)
+
+
+def test_limits_are_positive() -> None:
+    traces = walk([(0, 0, 0)])
+    for wrong in ({"metres": 0}, {"seconds": 0}, {"longest_gap": 0}):
+        with pytest.raises(ValueError, match="positive"):
+            stays_of(traces, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="positive"):
+        haunts_of(stays_of(traces), 0)
+    with pytest.raises(UserError, match="longitude"):
+        Traces.of(pa.array(["a"]), np.array([MONDAY]), [200.0], [1.0])

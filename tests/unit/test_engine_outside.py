@@ -1,0 +1,86 @@
+"""Rows whose point lies outside the polygons leave the table, whatever the chunks and parts."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import parts as cutting
+from ldpaudit.engine import run
+from ldpaudit.errors import UserError
+from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 900
+#: Where each row lies, in no order.
+SPOT = np.random.default_rng(5).integers(0, 31, ROWS)
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "calls.csv", unit = "row" }}
+columns = {{ row = "plain", lon = "location", lat = "location" }}
+step = [
+  {{ do = "generalize-region", polygons = "squares.geojson", x = "lon", y = "lat", outside = "{outside}", \
+into = "region" }},
+  {{ do = "randomize", columns = ["region"], protocol = "GRR", epsilon = 9.0, domain = ["a", "b"] }},
+]
+output = {{ path = "released.csv" }}
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    squares = [
+        {
+            "type": "Feature",
+            "properties": {"code": code},
+            "geometry": {
+                "type": "Polygon",
+                "coordinates": [[[w, 47], [w + 1, 47], [w + 1, 48], [w, 48], [w, 47]]],
+            },
+        }
+        for code, w in (("a", 6), ("b", 7))
+    ]
+    (folder / "squares.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": squares}))
+    lines = [f"{row},{5 + SPOT[row] / 8},47.5" if row % 17 else f"{row},," for row in range(ROWS)]
+    (folder / "calls.csv").write_text("\n".join(["row,lon,lat", *lines]) + "\n")
+    return folder
+
+
+def inside(row: int) -> bool:
+    return row % 17 == 0 or 6 <= 5 + SPOT[row] / 8 <= 8
+
+
+@pytest.mark.parametrize(("chunk", "part"), [(65_536, 1_000_000), (100, 250)])
+def test_rows_outside_leave_and_missing_points_stay(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chunk: int, part: int
+) -> None:
+    monkeypatch.setattr(cutting, "PART_ROWS", part)
+    path = folder / f"recipe-{chunk}.toml"
+    path.write_text(RECIPE.format(outside="drop").replace('"b"]', '"b"], missing = "category"'))
+    release = run(Recipe.read(path), tmp_path / "out", key=Key.for_tests(1), chunk_rows=chunk)
+    with (release.folder / "release" / "released.csv").open(newline="") as file:
+        rows = {int(line["row"]) for line in csv.DictReader(file)}
+    assert rows == {row for row in range(ROWS) if inside(row)}
+    manifest = json.loads((release.folder / "internal" / "manifest.json").read_text())
+    assert str(ROWS - len(rows)) in json.dumps(manifest)
+
+
+def test_if_all_lie_outside_nothing_is_released(folder: Path, tmp_path: Path) -> None:
+    lines = ["row,lon,lat", *(f"{row},47.5,6.5" for row in range(40))]
+    (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n")
+    (tmp_path / "squares.geojson").write_text((folder / "squares.geojson").read_text())
+    (tmp_path / "recipe.toml").write_text(RECIPE.format(outside="drop"))
+    with pytest.raises(UserError, match="all points lie outside"):
+        run(Recipe.read(tmp_path / "recipe.toml"), tmp_path / "out", key=Key.for_tests(1))
+    assert not (tmp_path / "out").exists()
+
+
+def test_names_have_no_outside() -> None:
+    with pytest.raises(UserError, match="outside polygons"):
+        GeneralizeRegion(column="town", table="t.csv", from_="name", to="region", outside="drop")

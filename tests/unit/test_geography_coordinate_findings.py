@@ -1,0 +1,277 @@
+"""How coordinates are written is found with polygons and without, and the step that is offered reads them."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from click.testing import CliRunner
+from pydantic import TypeAdapter
+from pyproj import Transformer
+
+from ldpaudit.cli import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.coordinate_findings import inspect_coordinates
+from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Context
+from ldpaudit.tables import ReadOptions, Source, inspect
+
+N = 400
+
+
+@pytest.fixture(scope="module")
+def polygons(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two squares of a degree around Besançon."""
+    shapes = []
+    for west in (5.5, 6.5):
+        ring = [[west, 46.8], [west + 1, 46.8], [west + 1, 47.8], [west, 47.8], [west, 46.8]]
+        geometry = {"type": "Polygon", "coordinates": [ring]}
+        shapes.append({"type": "Feature", "properties": {"code": str(west)}, "geometry": geometry})
+    path = tmp_path_factory.mktemp("polygons") / "squares.geojson"
+    path.write_text(json.dumps({"type": "FeatureCollection", "features": shapes}), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def points() -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(3)
+    return rng.uniform(5.6, 7.4, N).round(6), rng.uniform(46.9, 47.7, N).round(6)
+
+
+def table(folder: Path, **columns: Any) -> Path:
+    path = folder / "table.csv"
+    names = list(columns)
+    rows = zip(*columns.values(), strict=True)
+    lines = [",".join(names), *(",".join("" if one is None else str(one) for one in row) for row in rows)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def found(path: Path, polygons: Path | None) -> list[dict[str, Any]]:
+    return inspect_coordinates(path, ReadOptions(), inspect(path), polygons)
+
+
+def restored(path: Path, text: str, key: Key) -> tuple[np.ndarray, np.ndarray]:
+    """Paste the step into a recipe, and read the table with it."""
+    (written,) = tomllib.loads(text)["step"]
+    one = TypeAdapter(STEPS[written.pop("do")]).validate_python(written)
+    source = Source.open(path)
+    context = Context(path.parent, source.columns)
+    one.after(context)
+    rows = pa.Table.from_batches(list(source.batches())).combine_chunks().to_batches()[0]
+    after = one.apply(rows, range(rows.num_rows), key, context)
+    lon, lat = (after.column(getattr(one, name)).to_numpy(zero_copy_only=False) for name in ("x", "y"))
+    return lon.astype(float), lat.astype(float)
+
+
+def in_system(code: int, lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    x, y = Transformer.from_crs(4326, code, always_xy=True).transform(lon, lat)
+    return x.round(3), y.round(3)
+
+
+def test_degrees_need_no_step(tmp_path: Path, polygons: Path, points: Any) -> None:
+    path = table(tmp_path, lon=points[0], lat=points[1])
+    for layer in (polygons, None):
+        (told,) = found(path, layer)
+        assert told["step"] is None
+        assert (told["points"], told["outside"]) == (N, 0)
+        assert told["readings"] == [{"crs": "EPSG:4326", "scale": 1.0, "swapped": False, "points": N}]
+
+
+@pytest.mark.parametrize("code", [2154, 27572, 32631, 32632, 3947, 3857, 3035, 2056])
+@pytest.mark.parametrize("swapped", [False, True])
+def test_metres_are_found_by_the_polygons(
+    code: int, swapped: bool, tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    x, y = in_system(code, *points)
+    path = table(tmp_path, x=y if swapped else x, y=x if swapped else y)
+    (told,) = found(path, polygons)
+    (reading,) = told["readings"]
+    assert (reading["crs"], reading["swapped"], reading["points"]) == (f"EPSG:{code}", swapped, N)
+    assert told["as_written"] == 0.0
+    assert told["outside"] == 0
+    lon, lat = restored(path, told["step"], key)
+    assert np.abs(lon - points[0]).max() < 1e-6
+    assert np.abs(lat - points[1]).max() < 1e-6
+
+
+@pytest.mark.parametrize("scale", [1e5, 1e6, 1e7])
+def test_whole_numbers_are_scaled_degrees(
+    scale: float, tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    x, y = (np.round(each * scale).astype(int) for each in points)
+    path = table(tmp_path, longitude=x, latitude=y)
+    (told,) = found(path, polygons)
+    assert told["readings"][0]["scale"] == pytest.approx(1 / scale)
+    lon, lat = restored(path, told["step"], key)
+    assert np.abs(lon - points[0]).max() <= 0.5 / scale + 1e-12
+    assert np.abs(lat - points[1]).max() <= 0.5 / scale + 1e-12
+
+
+def test_exchanged_degrees_are_found_by_the_polygons_alone(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    path = table(tmp_path, lon=points[1], lat=points[0])
+    (told,) = found(path, None)
+    assert told["step"] is None
+    (told,) = found(path, polygons)
+    assert told["as_written"] == 0.0
+    assert "swapped = true" in told["step"]
+    assert "exchanged" in told["message"]
+    lon, lat = restored(path, told["step"], key)
+    assert np.array_equal(lon, points[0])
+    assert np.array_equal(lat, points[1])
+
+
+def test_impossible_latitudes_tell_without_polygons(tmp_path: Path) -> None:
+    path = table(tmp_path, lon=np.linspace(30.1234, 40.1234, N), lat=np.linspace(120.1234, 130.1234, N))
+    (told,) = found(path, None)
+    assert told["readings"][0]["swapped"]
+    assert "swapped = true" in told["step"]
+
+
+def test_some_exchanged_rows_are_found_and_put_right(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    lon, lat = points[0].copy(), points[1].copy()
+    lon[:30], lat[:30] = points[1][:30], points[0][:30]
+    path = table(tmp_path, lon=lon, lat=lat)
+    (told,) = found(path, polygons)
+    assert [one["points"] for one in told["readings"]] == [N - 30, 30]
+    assert "swap_outside" in told["step"]
+    read = restored(path, told["step"], key)
+    assert np.array_equal(read[0], points[0])
+    assert np.array_equal(read[1], points[1])
+
+
+@pytest.mark.parametrize("with_polygons", [True, False])
+def test_mixed_systems_are_told_apart_by_a_column(
+    with_polygons: bool, tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    x, y = in_system(2154, *points)
+    old = in_system(27572, *points)
+    x[:50], y[:50] = old[0][:50], old[1][:50]
+    x[50:60], y[50:60] = points[0][50:60], points[1][50:60]
+    system = ["2"] * 50 + ["gps"] * 10 + ["93"] * (N - 60)
+    path = table(tmp_path, x=x, y=y, other=["a", "b"] * (N // 2), system=system)
+    (told,) = found(path, polygons if with_polygons else None)
+    assert told["column"] == "system"
+    crs = {one["crs"]: one["points"] for one in told["readings"]}
+    assert crs == {"EPSG:2154": N - 60, "EPSG:27572": 50, "EPSG:4326": 10}
+    read = restored(path, told["step"], key)
+    # Two ways between the datums differ by metres.
+    assert np.abs(read[0] - points[0]).max() < 1e-4
+    assert np.abs(read[1] - points[1]).max() < 1e-4
+
+
+def test_mixed_systems_without_such_a_column_are_told_apart_by_where_they_are_used(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    x, y = in_system(2154, *points)
+    x[:50], y[:50] = points[0][:50], points[1][:50]
+    path = table(tmp_path, x=x, y=y, other=["a", "b"] * (N // 2))
+    (told,) = found(path, polygons)
+    assert told["column"] is None
+    assert "No column tells them apart" in told["message"]
+    assert 'crs = ["EPSG:2154", "EPSG:4326"]' in told["step"]
+    read = restored(path, told["step"], key)
+    assert np.abs(read[0] - points[0]).max() < 1e-6
+    assert np.abs(read[1] - points[1]).max() < 1e-6
+
+
+def test_what_no_step_can_tell_apart_is_named_and_counted(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    lon, lat = ((each * 1e5).round().astype(int).tolist() for each in points)
+    lon[:60], lat[:60] = ((each[:60] * 1e6).round().astype(int).tolist() for each in points)
+    path = table(tmp_path, lon=lon, lat=lat)
+    (told,) = found(path, polygons)
+    assert [(one["scale"], one["points"]) for one in told["readings"]] == [(1e-5, N - 60), (1e-6, 60)]
+    assert "60 others would be missing" in told["message"]
+    assert np.isnan(restored(path, told["step"], key)[0]).sum() == 60
+
+
+def test_points_at_sea_at_zero_and_without_a_half_are_counted_with_their_rows(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
+) -> None:
+    lon, lat = list(points[0]), list(points[1])
+    lon[4:7], lat[4:7] = [-20.123456, -20.123457, -20.123458], [40.123456, 40.123457, 40.123458]
+    lon[10:12], lat[10:12] = [0, 0], [0, 0]
+    lon[20] = lat[21] = lon[22] = lat[22] = None
+    path = table(tmp_path, lon=lon, lat=lat)
+    (told,) = found(path, polygons)
+    assert (told["rows"], told["points"]) == (N, N - 5)
+    assert (told["missing"], told["half_missing"], told["zero"]) == (1, 2, 2)
+    assert (told["outside"], told["outside_rows"]) == (3, [5, 6, 7])
+    assert "rows 5, 6, 7" in told["message"]
+    read = restored(path, told["step"], key)
+    assert np.isnan(read[0]).sum() == 5
+
+
+def test_columns_without_names_are_told_apart_by_the_polygons(
+    tmp_path: Path, polygons: Path, points: Any
+) -> None:
+    path = table(
+        tmp_path, first=[f"{one:.6f}" for one in points[1]], second=[f"{one:.6f}" for one in points[0]]
+    )
+    (told,) = found(path, None)
+    assert "cannot be told" in told["message"]
+    (told,) = found(path, polygons)
+    assert (told["x"], told["y"]) == ("second", "first")
+    assert told["step"] is None
+
+
+def test_degrees_of_another_place_than_the_polygons_are_told_as_such(tmp_path: Path, polygons: Path) -> None:
+    rng = np.random.default_rng(4)
+    path = table(tmp_path, lon=rng.uniform(-75.7, -75.1, 50), lat=rng.uniform(40.0, 40.4, 50))
+    (one,) = found(path, polygons)
+    assert "off the polygons" in one["message"]
+    assert "degrees of no place" not in one["message"]
+    assert one["step"] is None
+
+
+def test_unknown_metres_ask_for_polygons(tmp_path: Path, points: Any) -> None:
+    x, y = in_system(32748, points[0] + 99, points[1] - 54)
+    (told,) = found(table(tmp_path, x=x, y=y), None)
+    assert told["readings"] == []
+    assert told["step"] is None
+    assert "give --polygons" in told["message"]
+
+
+def test_the_command_prints_the_step_and_gives_it_in_json(
+    tmp_path: Path, polygons: Path, points: Any
+) -> None:
+    x, y = in_system(2154, *points)
+    path = table(tmp_path, x=x, y=y)
+    done = CliRunner().invoke(ldpaudit, ["inspect", str(path), "--polygons", str(polygons)])
+    assert 'crs = "EPSG:2154"' in done.output.splitlines()
+    told = json.loads(CliRunner().invoke(ldpaudit, ["inspect", str(path), "--json"]).output)
+    assert 'crs = "EPSG:2154"' in told["coordinates"][0]["step"]
+    quick = json.loads(CliRunner().invoke(ldpaudit, ["inspect", str(path), "--json", "--quick"]).output)
+    assert "coordinates" not in quick
+
+
+def test_errors_about_coordinates_name_the_step_that_repairs_them() -> None:
+    for lon, lat in (([928_000.0], [6_689_000.0]), ([6.0], [91.0]), ([np.nan], [47.0])):
+        with pytest.raises(UserError, match="read-coordinates"):
+            checked(lon, lat)
+
+
+def test_accidents_in_whole_numbers_and_cavities_in_three_systems(shared_data: Path) -> None:
+    (told,) = found(shared_data / "interventions/baac_caracteristiques_2013.csv.gz", None)
+    assert (told["rows"], told["points"], told["missing"], told["zero"]) == (58_397, 20_059, 30_224, 8_114)
+    assert tomllib.loads(told["step"])["step"] == [
+        {"do": "read-coordinates", "x": "long", "y": "lat", "scale": 1e-5, "zero": "missing"}
+    ]
+    told, beside = found(shared_data / "messy/cavites_33.csv.gz", None)
+    (written,) = tomllib.loads(told["step"])["step"]
+    assert written["crs_column"] == "lambertOuvrage"
+    assert written["crs_of"] == {"5": "EPSG:27572", "7": "EPSG:2154", "6": "EPSG:4326"}
+    assert (beside["x"], beside["readings"][0]["crs"]) == ("xouvl2e", "EPSG:27572")

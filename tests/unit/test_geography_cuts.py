@@ -1,0 +1,235 @@
+"""Cells that k people share: in every time, whoever treats the rows, and none of them hidden afterwards."""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pyproj import Geod
+
+from ldpaudit.engine import Release, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.geography import held_rows
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 2_000
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "journeys.csv", unit = "{unit}" }}
+columns = {{ row = "plain", person = "identifier", start = "time", lon = "location", lat = "location", \
+kind = "sensitive" }}
+step = [
+  {{ do = "generalize-time", column = "start", to = "day" }},
+  {{ {do}, x = "lon", y = "lat", k = {k}, side = {side}, {more} max_suppressed = {most} }},
+  {after}
+]
+output = {{ path = "released.csv" }}
+"""
+CHOICES = {
+    "unit": "person",
+    "k": 5,
+    "side": 500,
+    "most": 0.1,
+    "after": "",
+    "do": 'do = "geographic-k-anonymity"',
+    "more": 'time = "start",',
+}
+SQUARES = 'do = "cells", origin = [6, 47]'
+HEXAGONS = SQUARES + ', shape = "hexagon"'
+
+
+def records() -> list[dict[str, str]]:
+    draw = np.random.default_rng(8)
+    lon, lat = 6.0 + 0.2 * draw.normal(size=ROWS), 47.2 + 0.1 * draw.normal(size=ROWS)
+    people, days = draw.random((2, ROWS))
+    found = []
+    for row in range(ROWS):
+        day = 9 if row % 500 == 3 else int(3 * days[row]) + 1
+        found.append(
+            {
+                "row": str(row),
+                "person": f"person {int(150 * people[row] ** 2)}",
+                # The last day has too few people, and some times are missing.
+                "start": "" if row % 41 == 0 else f"2024-03-0{day} 10:00",
+                # Some points are missing, and several lie at one address.
+                "lon": "" if row % 29 == 0 else "5.7" if row % 7 == 0 else f"{lon[row]:.6f}",
+                "lat": "" if row % 29 == 0 else "47.1" if row % 7 == 0 else f"{lat[row]:.6f}",
+                "kind": "ab"[row % 2],
+            }
+        )
+    return found
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("journeys")
+    with (folder / "journeys.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(records()[0]))
+        writer.writeheader()
+        writer.writerows(records())
+    return folder
+
+
+def released(folder: Path, out: Path, /, **options: object) -> Release:
+    chosen = {name: options.pop(name, value) for name, value in CHOICES.items()}
+    recipe = Recipe.parse(RECIPE.format(**chosen), folder=folder)
+    return run(recipe, out, Key.for_tests(1), **options)  # type: ignore[arg-type]
+
+
+def rows_of(release: Release) -> list[dict[str, str]]:
+    with release.released.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize(("unit", "time"), [("person", True), ("person", False), ("journey", True)])
+def test_every_cell_holds_k_people_at_every_time(folder: Path, tmp_path: Path, unit: str, time: bool) -> None:
+    release = released(folder, tmp_path / "out", unit=unit, more='time = "start",' if time else "")
+    truth = {record["row"]: record for record in records()}
+    members = defaultdict(set)
+    rows = rows_of(release)
+    for row in rows:
+        true = truth[row["row"]]
+        members[row["cell"], row["start"] if time else ""].add(true[unit if unit == "person" else "row"])
+        assert (row["cell"] == "") == (row["lon"] == "") == (true["lon"] == "")
+        if row["cell"]:
+            west, south, east, north = map(float, row["cell"].split())
+            assert west <= float(true["lon"]) <= east
+            assert south <= float(true["lat"]) <= north
+            assert float(row["lon"]) == pytest.approx((west + east) / 2, abs=1e-9)
+            assert float(row["lat"]) == pytest.approx((south + north) / 2, abs=1e-9)
+    assert min(map(len, members.values())) >= 5
+    assert len(members) > 20
+    people = defaultdict(set)
+    together = {row: (one["start"][:10] if time else "", one["lon"] == "") for row, one in truth.items()}
+    for row, one in truth.items():
+        people[together[row]].add(one[unit if unit == "person" else "row"])
+    kept = {row for row in truth if len(people[together[row]]) >= 5}
+    assert {row["row"] for row in rows} == kept
+    assert (len(kept) < ROWS) == time
+
+
+@pytest.mark.parametrize("do", [SQUARES, HEXAGONS])
+@pytest.mark.parametrize(("unit", "time"), [("person", True), ("person", False), ("journey", False)])
+def test_every_merged_cell_holds_k_people(
+    folder: Path, tmp_path: Path, unit: str, time: bool, do: str
+) -> None:
+    more = 'time = "start",' if time else ""
+    release = released(folder, tmp_path / "out", unit=unit, do=do, side=2_000, more=more)
+    truth = {record["row"]: record for record in records()}
+    members, centres = defaultdict(set), {}
+    for row in rows_of(release):
+        true = truth[row["row"]]
+        members[row["cell"], row["start"] if time else ""].add(true[unit if unit == "person" else "row"])
+        assert (row["cell"] == "") == (row["lon"] == "") == (true["lon"] == "")
+        assert centres.setdefault(row["cell"], (row["lon"], row["lat"])) == (row["lon"], row["lat"])
+        if row["cell"]:
+            side = float(row["cell"].split()[0])
+            places = (float(one[name]) for one in (row, true) for name in ("lon", "lat"))
+            moved = Geod(ellps="WGS84").inv(*places)[2]
+            # No further than a corner of a square, or than the corners of four hexagons put together.
+            assert moved <= 1.001 * side * (0.5**0.5 if do == SQUARES else 2)
+    assert min(map(len, members.values())) >= 5
+    assert len({cell.split()[0] for cell, _ in members if cell}) > 2
+    assert release.manifest["rows"] > 0.9 * ROWS
+
+
+def test_who_treats_the_rows_does_not_show(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = released(folder, tmp_path / "whole")
+    hexagons = {"do": HEXAGONS}
+    other_whole = released(folder, tmp_path / "hexagons", **hexagons)
+    monkeypatch.setattr(cutting, "PART_ROWS", 701)
+    monkeypatch.setattr(held_rows, "HELD_BYTES", 1_000)
+    for name, options in {"chunks": {"chunk_rows": 97}, "workers": {"workers": 2}}.items():
+        assert released(folder, tmp_path / name, **options).manifest == whole.manifest
+    other = released(folder, tmp_path / "other", chunk_rows=97, **hexagons)
+    assert other.manifest == other_whole.manifest
+
+
+def test_a_run_that_ended_between_survey_and_treatment_is_taken_up(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = released(folder, tmp_path / "whole")
+    monkeypatch.setattr(cutting, "PART_ROWS", 701)
+    stages: list[str] = []
+
+    def progress(stage: str, done: int, _total: int | None) -> None:
+        stages.append(stage if done else "")
+
+    with pytest.raises(CancelledError):
+        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=lambda: "treat" in stages)
+    assert "survey" in stages
+    assert released(folder, tmp_path / "out", resume=True).manifest == whole.manifest
+
+
+@pytest.mark.parametrize("first", [{}, {"do": SQUARES, "more": ""}])
+def test_a_second_survey_sees_what_the_first_one_settled(
+    folder: Path, tmp_path: Path, first: dict[str, str]
+) -> None:
+    after = '{{ do = "suppress", columns = ["cell", "start", "kind"], k = {k}, max_suppressed = 1 }}'
+    release = released(folder, tmp_path / "out", unit="journey", after=after.format(k=5), **first)
+    sizes: dict[tuple[str, ...], int] = defaultdict(int)
+    for row in rows_of(release):
+        sizes[row["cell"], row["start"], row["kind"]] += 1
+    assert min(sizes.values()) >= 5
+    assert 0 < release.manifest["rows"] < ROWS
+    # It would leave a cell of four.
+    with pytest.raises(UserError, match=r"rows are removed after .* has counted who shares what"):
+        released(folder, tmp_path / "other", unit="journey", after=after.format(k=4), **first)
+    kinds = after.format(k=9).replace('"cell", "start", ', "")
+    with pytest.raises(UserError, match="rows are removed after"):
+        released(folder, tmp_path / "other", unit="journey", after=kinds, **first)
+
+
+@pytest.mark.parametrize(
+    ("after", "message"),
+    [
+        (
+            '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }',
+            "cells were cut by the true values",
+        ),
+        (
+            '{ do = "randomize", columns = ["start"], protocol = "GRR", epsilon = 1.0, domain = ["a", "b"] }',
+            "cells were cut by the true values",
+        ),
+    ],
+)
+def test_cells_are_not_cut_by_what_a_later_step_hides(
+    folder: Path, tmp_path: Path, after: str, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        released(folder, tmp_path / "out", after=after)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"most": 0.001}, "stand in a time with fewer than 5 people"),
+        ({"k": 160, "most": 1.0}, "2000 rows of 2000"),
+        ({"more": 'time = "nothing",'}, 'no column "nothing"'),
+        ({"more": 'into = "kind",'}, 'already a column "kind"'),
+        ({"side": 0.5}, "side"),
+        ({"do": SQUARES, "more": "", "most": 0.0, "k": 30}, "stand in cells of fewer than 30 people, merged"),
+        ({"do": 'do = "cells", origin = [186, 47]', "more": ""}, "origin"),
+        ({"do": 'do = "cells", origin = [47, 6]', "more": ""}, "more than 5,000 km"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(
+    folder: Path, tmp_path: Path, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        released(folder, tmp_path / "out", **options)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_time_must_be_a_period(folder: Path, tmp_path: Path) -> None:
+    text = RECIPE.format(**CHOICES)
+    text = text.replace('{ do = "generalize-time", column = "start", to = "day" },', "")
+    with pytest.raises(UserError, match="nearly every row would have a time of its own"):
+        run(Recipe.parse(text, folder=folder), tmp_path / "out", Key.for_tests(1))

@@ -1,0 +1,103 @@
+"""Regions across the 180th meridian and around a pole hold their points at whatever longitude these have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pyogrio
+import pytest
+import shapely
+from pyproj import Transformer
+
+from ldpaudit.geography import Tiling
+from ldpaudit.geography.tilings.meridian import mended, torn
+
+MANY = 20_000
+
+
+def written(path: Path, shapes: list[shapely.Polygon], crs: str) -> Path:
+    pyogrio.raw.write(
+        path,
+        geometry=shapely.to_wkb(np.array(shapes)),
+        field_data=[np.array([str(at) for at in range(len(shapes))], dtype=object)],
+        fields=["code"],
+        crs=crs,
+        geometry_type="Polygon",
+    )
+    return path
+
+
+def located(tiling: Tiling, lon: list[float], lat: list[float]) -> list[int]:
+    """Locate few points, and the same among many: both ways must agree."""
+    few = tiling.locate(lon, lat).tolist()
+    times = MANY // len(lon) + 1
+    assert tiling.locate(np.tile(lon, times), np.tile(lat, times)).tolist() == few * times
+    return few
+
+
+def test_a_projected_layer_across_the_meridian_is_laid_side_by_side(tmp_path: Path) -> None:
+    # Four squares of 40 km in a row, in the grid of Fiji; the meridian runs through the second.
+    middle, north = Transformer.from_crs(4326, 3460, always_xy=True).transform(180.0, -17.0)
+    left = [middle - 60_000 + 40_000 * at for at in range(4)]
+    squares = [shapely.box(x, north, x + 40_000, north + 40_000) for x in left]
+    tiling = Tiling.read(written(tmp_path / "fiji.gpkg", squares, "EPSG:3460"))
+    west, _, east, _ = tiling.bounds
+    assert east - west < 2.0
+    assert tiling.is_coverage
+    back = Transformer.from_crs(3460, 4326, always_xy=True)
+    lon, lat = back.transform([x + 20_000 for x in left], [north + 20_000] * 4)
+    assert min(lon) < -179.0 < 179.0 < max(lon)
+    assert located(tiling, [*lon, 180.0, -180.0, 0.0], [*lat, -16.8, -16.8, -16.8]) == [0, 1, 2, 3, 1, 1, -1]
+    assert tiling.locate([-178.0], [-16.8], outside="nearest").tolist() == [3]
+    assert shapely.area(tiling.dissolve(["all"] * 4).shapes[0]) == pytest.approx(
+        shapely.area(tiling.shapes).sum()
+    )
+
+
+def test_both_sides_of_a_meridian_that_is_cut_are_one_place() -> None:
+    shapes = np.array([shapely.box(-180, 0, -170, 10), shapely.box(170, 0, 180, 10)], dtype=object)
+    tiling = Tiling(("east", "west"), shapes)
+    assert located(tiling, [180.0, -180.0, 175.0, -175.0, 180.0], [5.0, 5.0, 5.0, 5.0, 11.0]) == [
+        0,
+        0,
+        1,
+        0,
+        -1,
+    ]
+
+
+def test_longitudes_of_a_whole_turn_hold_points_of_half_a_turn() -> None:
+    tiling = Tiling(("a", "b"), np.array([shapely.box(0, 0, 180, 10), shapely.box(180, 0, 360, 10)]))
+    assert located(tiling, [10.0, -10.0, -180.0, 180.0, 0.0], [5.0] * 5) == [0, 1, 0, 0, 0]
+
+
+def test_a_ring_around_a_pole_holds_the_pole(tmp_path: Path) -> None:
+    cap = shapely.Point(0, 0).buffer(1_000_000, quad_segs=16)
+    tiling = Tiling.read(written(tmp_path / "cap.gpkg", [cap], "EPSG:3995"))
+    lon = np.arange(-180.0, 181.0, 15.0)
+    inside = located(tiling, lon.tolist(), [85.0] * len(lon))
+    assert inside == [0] * len(lon)
+    assert located(tiling, lon.tolist(), [90.0] * len(lon)) == [0] * len(lon)
+    assert located(tiling, lon.tolist(), [75.0] * len(lon)) == [-1] * len(lon)
+    south = Tiling.read(written(tmp_path / "south.gpkg", [cap], "EPSG:3031"))
+    assert located(south, [0.0, 100.0, 0.0], [-90.0, -85.0, -75.0]) == [0, 0, -1]
+
+
+def test_shared_vertices_stay_shared_and_holes_stay_inside() -> None:
+    hole = [(179.9, 1.0), (-179.9, 1.0), (-179.9, 2.0), (179.9, 2.0)]
+    shapes = np.array(
+        [
+            shapely.Polygon([(179.1, 0.3), (-179.3, 0.1), (-179.1, 3.3), (179.7, 3.1)], [hole]),
+            shapely.Polygon([(-179.3, 0.1), (-100.1, 0.7), (-100.3, 3.7), (-179.1, 3.3)]),
+        ]
+    )
+    assert torn(shapes).tolist() == [True, False]
+    found = mended(shapes)
+    assert shapely.is_valid(found).all()
+    assert shapely.coverage_is_valid(found)
+    shared = set(map(tuple, shapely.get_coordinates(found[0]))) & set(
+        map(tuple, shapely.get_coordinates(found[1]))
+    )
+    assert len(shared) == 2
+    assert Tiling(("a", "b"), found).locate([180.0, -179.5, -150.0], [1.5, 1.5, 1.5]).tolist() == [-1, 0, 1]

@@ -1,0 +1,338 @@
+"""Noise once for each place or person: who shares it, what it promises, and points brought back."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyogrio
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
+from pyproj import Geod
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography.noise.shared_draws import farther, rounded
+from ldpaudit.geography.noise.truncation import Region
+from ldpaudit.guarantee import round_up, sequential
+from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+
+ELLIPSOID = Geod(ellps="WGS84")
+COLUMNS = {
+    "lon": Column("lon", "number"),
+    "lat": Column("lat", "number"),
+    "who": Column("who"),
+    "address": Column("address"),
+}
+
+
+def laplace(**written: Any) -> PlanarLaplaceStep:
+    kept = {"x": "lon", "y": "lat", "level": "ln(3)", "radius": 200, **written}
+    return TypeAdapter(PlanarLaplaceStep).validate_python(kept)
+
+
+def rows(lon: Any, lat: Any, who: Any = None, address: Any = None) -> pa.RecordBatch:
+    lon, lat = ([None if value is None else str(value) for value in values] for values in (lon, lat))
+    return pa.record_batch(
+        {"lon": lon, "lat": lat, "who": who or ["a"] * len(lon), "address": address or ["x"] * len(lon)}
+    )
+
+
+def moved(
+    step: PlanarLaplaceStep, batch: pa.RecordBatch, key: Key, first: int = 0, memory: Key | None = None
+) -> list[tuple[float, float]]:
+    context = Context(folder=Path(), columns=COLUMNS)
+    out, _ = step.moved(batch, range(first, first + batch.num_rows), key, context, memory)
+    return list(zip(out.column("lon").to_pylist(), out.column("lat").to_pylist(), strict=True))
+
+
+def test_rows_of_one_place_get_one_point_and_no_others_do(key: Key) -> None:
+    batch = rows([6.0, 6.1, 6.0, 6.0], [47.0, 47.0, 47.0, 47.1], ["a", "a", "b", "b"])
+    points = moved(laplace(per="place"), batch, key)
+    assert points[0] == points[2]
+    assert len(set(points)) == 3
+    assert points == [moved(laplace(per="place"), batch.slice(at, 1), key, first=at)[0] for at in range(4)]
+
+
+def test_places_do_not_share_a_displacement(key: Key) -> None:
+    lon = np.linspace(5.5, 7.5, 400)
+    points = np.array(moved(laplace(per="place"), rows(lon, [47.0] * 400), key))
+    assert len(np.unique(np.round(points[:, 0] - lon, 9))) > 395
+
+
+def test_persons_at_one_place_draw_apart_and_each_once_a_place(key: Key) -> None:
+    step = laplace(per="person", person="who")
+    batch = rows([6.0, 6.0, 6.0, 6.1], [47.0] * 4, ["a", "b", "a", "a"])
+    points = moved(step, batch, key)
+    assert points[0] == points[2]
+    assert len(set(points)) == 3
+
+
+def test_an_address_must_agree_too_and_a_missing_one_is_an_address(key: Key) -> None:
+    step = laplace(per="place", place="address")
+    batch = rows([6.0] * 5, [47.0] * 5, address=["x", "y", "x", None, None])
+    points = moved(step, batch, key)
+    assert points[0] == points[2]
+    assert points[3] == points[4]
+    assert len(set(points)) == 3
+
+
+def test_what_is_drawn_differs_with_memory_settings_and_columns(key: Key) -> None:
+    batch = rows([6.0], [47.0])
+    step = laplace(per="place")
+    other = Key.for_tests(9)
+    told = {
+        moved(step, batch, key)[0],
+        moved(step, batch, key, memory=other)[0],
+        moved(laplace(per="place", radius=201), batch, key)[0],
+        moved(laplace(per="place", snap=2), batch, key)[0],
+        moved(laplace(per="place", place="address"), batch, key)[0],
+        moved(laplace(per="person", person="who"), batch, key)[0],
+        moved(laplace(per="place", same_within=1e-3), batch, key)[0],
+    }
+    assert len(told) == 7
+    assert moved(step, batch, key, memory=other) == moved(step, batch, Key.for_tests(3), memory=other)
+    alike = [laplace(per="place", zero="keep"), laplace(per="place", level=math.log(3), radius=200.0)]
+    assert {moved(one, batch, key)[0] for one in alike} == {moved(step, batch, key)[0]}
+
+
+def test_one_place_is_written_in_several_ways(key: Key) -> None:
+    step = laplace(per="place")
+    seam = moved(step, rows([180, -180, "-180.0"], [0.0, 0.0, -0.0]), key)
+    assert len(set(seam)) == 1
+    pole = moved(step, rows([10, 20], [90, 90]), key)
+    assert pole[0] == pole[1]
+    texts = moved(step, rows(["6.10", "6.1", "6.1000001"], ["47", "47.0", "47"]), key)
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_missing_points_stay_missing_and_need_no_person(key: Key) -> None:
+    step = laplace(per="person", person="who")
+    points = moved(step, rows([6.0, None], [47.0, None], ["a", None]), key)
+    assert points[1] == (None, None)
+    with pytest.raises(UserError, match=r'column "who", row 12.*the person is missing'):
+        moved(step, rows([None, 6.0], [None, 47.0], ["a", None]), key, first=10)
+
+
+def test_counts_tell_draws_and_persons_apart(key: Key) -> None:
+    context = Context(folder=Path(), columns=COLUMNS)
+    batch = rows([6.0, 6.0, 6.1, None], [47.0, 47.0, 47.0, None], ["a", "b", "a", "a"])
+    told = laplace(per="person", person="who").moved(batch, range(4), key, context)[1]
+    assert told.there.tolist() == [True, True, True, False]
+    assert told.persons is not None
+    assert len(set(told.places[:3].tolist())) == 3
+    assert told.persons[0] == told.persons[2] != told.persons[1]
+    alone = laplace().moved(batch, range(4), key, context)[1]
+    assert alone.places[0] == alone.places[1] != alone.places[2]
+    assert alone.persons is None
+
+
+@pytest.mark.parametrize(
+    ("written", "what", "mend"),
+    [
+        ({"per": "person"}, "no column names the person", "person ="),
+        ({"person": "who"}, 'where "person" says nothing', 'per = "person"'),
+        ({"per": "person", "person": "who", "place": "address"}, '"place" says nothing', 'per = "place"'),
+        ({"per": "place", "most_places": 3}, '"most_places" says nothing', 'per = "person"'),
+        ({"same_within": 10}, '"same_within" says nothing', 'per = "place" or per = "person"'),
+        ({"per": "place", "place": "lon"}, "names no person and no address", "another column"),
+        ({"layer": "towns"}, "a layer stands without its file", "write within"),
+        ({"per": "house"}, "", ""),
+    ],
+)
+def test_keys_that_say_nothing_are_refused(written: dict[str, Any], what: str, mend: str) -> None:
+    with pytest.raises((UserError, ValidationError)) as error:
+        laplace(**written)
+    assert what in str(error.value)
+    assert mend in str(error.value)
+
+
+def test_a_column_that_is_not_there_is_refused() -> None:
+    with pytest.raises(UserError, match='no column "nobody"'):
+        laplace(per="person", person="nobody").after(Context(folder=Path(), columns=COLUMNS))
+
+
+def test_the_promise_says_what_is_shared_and_what_adds_up() -> None:
+    context = Context(folder=Path(), columns=COLUMNS)
+    row, place, person = (
+        laplace(**keys).guarantee(context)
+        for keys in ({}, {"per": "place"}, {"per": "person", "person": "who"})
+    )
+    assert row.epsilon == place.epsilon == person.epsilon
+    assert (row.all_rows, place.all_rows, person.all_rows) == (False, True, True)
+    assert place.relation.startswith(
+        "one place, all its rows, two points 200 m apart, given which rows share"
+    )
+    assert place.relation.endswith("k places: k times as much")
+    assert person.relation.startswith("one who at one place, all its rows")
+    address = laplace(per="place", place="address").guarantee(context)
+    assert address.relation.startswith("one address at one place, all its rows")
+    assert "n rows of one place add up" in row.caveat
+    for promise in (place, person):
+        assert "n rows" not in promise.caveat
+        assert "which rows share a place is not hidden" in promise.caveat
+    assert laplace(per="place").remembers
+    assert not laplace().remembers
+
+
+def test_rounding_is_counted_in_exactly() -> None:
+    context = Context(folder=Path(), columns=COLUMNS)
+    plain = laplace(per="place").guarantee(context)
+    coarse = laplace(per="place", same_within=50).guarantee(context)
+    assert coarse.per_metre == pytest.approx(plain.per_metre, rel=1e-12)
+    assert coarse.epsilon == pytest.approx(plain.per_metre * (200 + math.sqrt(2) * 50), rel=1e-7)
+    assert coarse.epsilon >= plain.per_metre * (200 + math.sqrt(2) * 50)
+    assert coarse.constant + coarse.per_metre * 200 == pytest.approx(coarse.epsilon, rel=1e-12)
+    assert sequential([plain]) == 0.0
+    assert round_up(sequential([plain, coarse])) == round_up(coarse.constant)
+    assert "rounded to 50 m" in coarse.protocol
+
+
+@given(
+    lon=st.floats(-180, 180),
+    lat=st.floats(-90, 90) | st.floats(89.99, 90) | st.floats(-90, -89.99),
+    step=st.floats(0.01, 10_000),
+)
+def test_no_place_is_rounded_farther_than_is_counted(lon: float, lat: float, step: float) -> None:
+    x, y = rounded(np.array([lon]), np.array([lat]), step)
+    assert -180 <= x[0] < 180
+    metres = ELLIPSOID.inv(lon, lat, x[0], y[0])[2]
+    assert 2 * metres <= farther(step)
+    again = rounded(x, y, step)
+    assert ELLIPSOID.inv(x[0], y[0], again[0][0], again[1][0])[2] < 1e-6
+
+
+def test_the_lattice_draws_once_for_a_place_too(key: Key) -> None:
+    step = laplace(per="place", sampler="lattice", origin=[6.0, 47.2])
+    batch = rows([6.0, 6.1, 6.0, 6.0], [47.0, 47.0, 47.0, 47.1])
+    points = moved(step, batch, key)
+    assert points[0] == points[2]
+    assert len(set(points)) == 3
+    assert points == [moved(step, batch.slice(at, 1), key, first=at)[0] for at in range(4)]
+    elsewhere = moved(laplace(per="place", sampler="lattice", origin=[6.1, 47.2]), batch, key)
+    assert not set(points) & set(elsewhere)
+
+
+def test_rounding_to_the_lattice_is_a_constant_beside_the_distance() -> None:
+    context = Context(folder=Path(), columns=COLUMNS)
+    lattice = {"sampler": "lattice", "origin": [6.0, 47.2], "snap": 50}
+    row, coarse = (
+        laplace(**lattice, **keys).guarantee(context) for keys in ({}, {"per": "place", "same_within": 20})
+    )
+    assert row.epsilon == pytest.approx(math.log(3))
+    noise = laplace(**lattice).mechanism().noise
+    # The steepest slope, and what two points in one place of two nodes cost.
+    assert row.per_metre == pytest.approx(noise.epsilon * noise.largest_scale)
+    assert row.constant == pytest.approx(noise.epsilon * math.sqrt(2) * 50, rel=1e-6)
+    assert coarse.per_metre == pytest.approx(row.per_metre)
+    assert coarse.constant == pytest.approx(row.constant + row.per_metre * math.sqrt(2) * 20, rel=1e-6)
+    assert sequential([row]) == row.constant
+
+
+def test_rounded_places_move_together(key: Key) -> None:
+    lon = 6.0 + np.arange(100) * 1e-7
+    points = moved(laplace(per="place", same_within=100), rows(lon, [47.0] * 100), key)
+    assert len(set(points)) <= 2
+    assert len(set(moved(laplace(per="place"), rows(lon, [47.0] * 100), key))) > 90
+
+
+def test_the_sentence_says_who_moves_together() -> None:
+    assert "moved together" not in laplace().describe()
+    assert laplace(per="place").describe().endswith("Rows of one place are moved together.")
+    assert "of one person there (who)" in laplace(per="person", person="who").describe()
+    assert "rounded to 5 m" in laplace(per="place", same_within=5).describe()
+    assert laplace(per="person", person="who").reads() == ("lon", "lat", "who")
+    assert laplace(per="person", person="who").treats() == ("lon", "lat")
+
+
+def ring(*points: tuple[float, float]) -> dict[str, Any]:
+    polygon = {"type": "Polygon", "coordinates": [[*points, points[0]]]}
+    return {"type": "Feature", "properties": {}, "geometry": polygon}
+
+
+@pytest.fixture
+def country(tmp_path: Path) -> Path:
+    """Two squares side by side, the eastern one with a bite out of its side."""
+    west = ring((6.0, 47.0), (6.5, 47.0), (6.5, 47.4), (6.0, 47.4))
+    east = ring((6.5, 47.0), (7.0, 47.0), (6.8, 47.2), (7.0, 47.4), (6.5, 47.4))
+    file = tmp_path / "country.geojson"
+    file.write_text(json.dumps({"type": "FeatureCollection", "features": [west, east]}))
+    return file
+
+
+def test_points_outside_go_to_the_nearest_border_and_others_stay(country: Path) -> None:
+    region = Region.read(country)
+    random = np.random.default_rng(4)
+    lon, lat = random.uniform(5.8, 7.2, 3000), random.uniform(46.9, 47.5, 3000)
+    lon[7] = lat[7] = np.nan
+    x, y, beyond = region.bring_back(lon, lat)
+    land = shapely.union_all(region.shapes)
+    inside = shapely.intersects_xy(land, lon, lat)
+    kept = ~beyond
+    assert np.array_equal(beyond, ~inside & ~np.isnan(lon))
+    assert np.array_equal(x[kept], lon[kept], equal_nan=True)
+    assert shapely.dwithin(land, shapely.points(x[beyond], y[beyond]), 2e-7).all()
+    # The shortest way to many points of the border is not shorter than the way that was gone.
+    border = shapely.get_coordinates(shapely.segmentize(land.exterior, 5e-5))
+    for at in np.flatnonzero(beyond)[:15]:
+        gone = ELLIPSOID.inv(lon[at], lat[at], x[at], y[at])[2]
+        every = ELLIPSOID.inv(*(np.full(len(border), value[at]) for value in (lon, lat)), *border.T)[2]
+        assert gone <= every.min() * 1.001 + 2.0
+
+
+def test_truncation_changes_neither_noise_nor_promise(country: Path, key: Key) -> None:
+    context = Context(folder=country.parent, columns=COLUMNS)
+    batch = rows(np.linspace(6.001, 6.999, 300), [47.002] * 300)
+    free, kept = laplace(), laplace(within=country.name)
+    out, told = kept.moved(batch, range(300), key, context)
+    raw, nothing = free.moved(batch, range(300), key, context)
+    assert kept.guarantee(context) == free.guarantee(context)
+    assert told.beyond is not None
+    assert nothing.beyond is None
+    same = [a == b for a, b in zip(out.column("lat"), raw.column("lat"), strict=True)]
+    assert same == (~told.beyond).tolist()
+    assert 0.05 < told.beyond.mean() < 0.5
+    assert "country.geojson" in kept.describe()
+
+
+def test_polygons_that_are_not_there_are_refused_before_any_row(tmp_path: Path) -> None:
+    two = tmp_path / "two.gpkg"
+    for name in ("land", "sea"):
+        pyogrio.raw.write(
+            two,
+            geometry=shapely.to_wkb(np.array([shapely.box(6, 47, 7, 48)])),
+            field_data=[],
+            fields=[],
+            layer=name,
+            geometry_type="Polygon",
+            crs="EPSG:4326",
+        )
+    with pytest.raises(UserError, match="set layer to one of: land, sea"):
+        laplace(within=two.name).after(Context(folder=tmp_path, columns=COLUMNS))
+    laplace(within=two.name, layer="sea").after(Context(folder=tmp_path, columns=COLUMNS))
+    with pytest.raises(UserError, match="no such file"):
+        laplace(within="nowhere.gpkg").after(Context(folder=tmp_path, columns=COLUMNS))
+
+
+def test_points_beyond_the_date_line_come_back_to_the_nearer_side() -> None:
+    islands = np.array([shapely.box(177, -19, 180, -16), shapely.box(-180, -19, -178, -16)], dtype=object)
+    region = Region(islands)
+    lon, lat = (
+        np.array([-177.5, 176.5, 179.99, -179.99, 179.999]),
+        np.array([-17.0, -17.0, -17.0, -17.0, -15.5]),
+    )
+    x, y, beyond = region.bring_back(lon, lat)
+    assert beyond.tolist() == [True, True, False, False, True]
+    assert x[:2] == pytest.approx([-178, 177], abs=1e-4)
+    assert ELLIPSOID.inv(x[4], y[4], 179.999, -16.0)[2] < 300
+    assert ((x >= -180) & (x < 180)).all()
+    assert not region.bring_back(x, y)[2].any()

@@ -1,0 +1,201 @@
+"""Traces with fewer rows, and traces without stops: exactly those, whoever treats the rows."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+from collections import defaultdict
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pyproj import Geod
+
+from ldpaudit.engine import Release, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.errors import UserError
+from ldpaudit.geography import held_rows
+from ldpaudit.geography.traces import held_traces
+from ldpaudit.geography.traces.smoothing import Smoothed, smoothed
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+GEOD = Geod(ellps="WGS84")
+PEOPLE, FIXES = 7, 180
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "fixes.csv", unit = "who" }}
+columns = {{ row = "plain", who = "plain", at = "time", lon = "location", lat = "location" }}
+step = [
+  {steps}
+]
+accept = [
+  {{ finding = "raw-location", reason = "a test" }},
+  {{ finding = "raw-time", reason = "a test" }},
+]
+output = {{ path = "released.csv" }}
+"""
+SAMPLE = '{{ do = "sample-trace", person = "who", time = "at", seconds = 600, keep = "{keep}" }},'
+SMOOTH = (
+    '{{ do = "smooth-speed", person = "who", time = "at", x = "lon", y = "lat", spacing = {spacing}, '
+    'per = "{per}" }},'
+)
+
+
+def records() -> list[dict[str, str]]:
+    """Walks that go, stop and go on, interleaved, over two days."""
+    draw = np.random.default_rng(12)
+    found = []
+    for person in range(PEOPLE):
+        begin = datetime(2024, 3, 9, 22, tzinfo=UTC) + timedelta(seconds=37 * person)
+        goes = (np.arange(FIXES) // 30) % 2 == 0
+        east = np.cumsum(np.where(goes, 40.0, 0.0)) + draw.normal(size=FIXES)
+        for at in range(FIXES):
+            odd = (person, at)
+            found.append(
+                {
+                    "who": "" if odd == (3, 4) else f"p{person}",
+                    "at": "" if odd == (2, 9) else f"{begin + timedelta(seconds=71 * at):%Y-%m-%d %H:%M:%S}",
+                    "lon": "" if odd == (1, 5) else f"{6 + east[at] / 76_000:.6f}",
+                    "lat": "" if odd == (1, 5) else f"{47 + person / 100:.6f}",
+                }
+            )
+    return [{"row": str(row), **found[at]} for row, at in enumerate(draw.permutation(len(found)).tolist())]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("traces")
+    with (folder / "fixes.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(records()[0]))
+        writer.writeheader()
+        writer.writerows(records())
+    return folder
+
+
+def released(folder: Path, out: Path, steps: str, **options: object) -> Release:
+    recipe = Recipe.parse(RECIPE.format(steps=steps), folder=folder)
+    return run(recipe, out, Key.for_tests(1), **options)  # type: ignore[arg-type]
+
+
+def rows_of(release: Release) -> list[dict[str, str]]:
+    with release.released.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def slots() -> dict[tuple[str, str], list[dict[str, str]]]:
+    found = defaultdict(list)
+    for record in records():
+        at = record["at"]
+        slot = str(int(datetime.fromisoformat(at + "+00:00").timestamp()) // 600) if at else ""
+        found[record["who"], slot].append(record)
+    return found
+
+
+def test_the_first_row_of_each_interval_stays(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out", SAMPLE.format(keep="first"))
+    expected = {min(group, key=lambda one: (one["at"], int(one["row"])))["row"] for group in slots().values()}
+    assert {row["row"] for row in rows_of(release)} == expected
+    assert len(expected) < PEOPLE * FIXES / 5
+
+
+def test_a_row_of_each_interval_stays_by_a_draw(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out", SAMPLE.format(keep="random"))
+    kept = {row["row"] for row in rows_of(release)}
+    where = []
+    for group in slots().values():
+        rows = [one["row"] for one in sorted(group, key=lambda one: one["at"])]
+        (mine,) = kept.intersection(rows)
+        where.append(rows.index(mine) / max(1, len(rows) - 1) if len(rows) > 4 else np.nan)
+    # Of about 140 intervals; the mean of a uniform share strays by 0.03.
+    assert abs(np.nanmean(where) - 0.5) < 0.15
+    assert np.nanmin(where) == 0
+    assert np.nanmax(where) == 1
+
+
+def test_parts_and_chunks_do_not_show(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = SAMPLE.replace("600", "130").format(keep="random") + SMOOTH.format(spacing=100, per="day")
+    whole = released(folder, tmp_path / "whole", steps)
+    assert 0 < whole.manifest["rows"] < PEOPLE * FIXES / 2
+    monkeypatch.setattr(cutting, "PART_ROWS", 401)
+    monkeypatch.setattr(held_rows, "HELD_BYTES", 1_000)
+    monkeypatch.setattr(held_traces, "_AT_A_TIME", 300)
+    assert released(folder, tmp_path / "parts", steps, chunk_rows=97).manifest == whole.manifest
+
+
+@pytest.mark.parametrize("per", ["day", "all"])
+def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str) -> None:
+    release = released(folder, tmp_path / "out", SMOOTH.format(spacing=100, per=per))
+    traces = defaultdict(list)
+    for row in rows_of(release):
+        traces[row["who"], row["at"][:10] if per == "day" else ""].append(row)
+    assert len(traces) == PEOPLE * (2 if per == "day" else 1)
+    for rows in traces.values():
+        rows.sort(key=lambda one: one["at"])
+        times = [datetime.fromisoformat(row["at"]).timestamp() for row in rows]
+        assert max(np.diff(times)) - min(np.diff(times)) <= 1
+        places = [(float(row["lon"]), float(row["lat"])) for row in rows]
+        steps = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
+        assert steps == pytest.approx([100] * len(steps), abs=0.3)
+
+
+def test_what_makes_no_trace_is_refused(folder: Path, tmp_path: Path) -> None:
+    move = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }'
+    day = '{ do = "generalize-time", column = "at", to = "day" },'
+    for steps, message in {
+        SMOOTH.format(spacing=500_000, per="all"): "no trace is long enough",
+        SMOOTH.format(spacing=100, per="day") + move: "traces were smoothed by the true values",
+        day + SAMPLE.format(keep="first"): "labels of one day",
+    }.items():
+        with pytest.raises(UserError, match=message):
+            released(folder, tmp_path / "out", steps)
+
+
+def one_trace(lon: npt.ArrayLike, lat: npt.ArrayLike, spacing: float) -> Smoothed:
+    n = len(np.asarray(lon))
+    return smoothed(np.asarray(lon), np.asarray(lat), 10 * np.arange(n), np.array([0, n]), spacing)
+
+
+@settings(max_examples=40)
+@given(
+    st.integers(0, 2**32 - 1),
+    st.integers(1, 60),
+    st.sampled_from([1e-5, 1e-3, 1e-1]),
+    st.sampled_from([5, 80, 900]),
+)
+def test_points_are_as_far_apart_as_is_said(seed: int, n: int, spread: float, spacing: int) -> None:
+    generator = np.random.default_rng(seed)
+    lon, lat = (place + np.cumsum(spread * generator.normal(size=n)) for place in (179.99, -47.0))
+    lon = (lon + 180) % 360 - 180
+    found = one_trace(lon, lat, float(spacing))
+    kept = int(found.kept.sum())
+    assert found.kept[:kept].all()
+    assert kept != 1
+    used = found.spacing[0]
+    assert used / spacing == 2 ** round(np.log2(used / spacing))
+    assert np.isnan(found.lon[kept:]).all()
+    if kept:
+        places = np.column_stack([found.lon, found.lat])[:kept]
+        places = np.vstack([[lon[0], lat[0]], places])
+        ways = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
+        assert ways == pytest.approx([used] * kept, rel=2e-4, abs=0.3)
+        assert found.time[0] == 0
+        assert found.time[kept - 1] == 10 * (n - 1)
+        # What is left at the end is shorter than a spacing.
+        assert GEOD.inv(*places[-1], lon[-1], lat[-1])[2] < used * (1 + 2e-4) + 0.3
+
+
+def test_a_stop_leaves_no_point_of_its_own() -> None:
+    generator = np.random.default_rng(5)
+    way = np.concatenate([np.linspace(0, 1_000, 50), np.full(400, 1_000.0), np.linspace(1_000, 2_000, 50)])
+    noisy = way + np.where(np.arange(500) % 450 >= 50, 1, 0) * generator.normal(0, 10, 500)
+    lon, lat = 6 + noisy / 76_056, np.full(500, 47.0)
+    found = one_trace(lon, lat, 100.0)
+    near = np.abs((found.lon[found.kept] - 6) * 76_056 - 1_000) < 100
+    assert 1 <= near.sum() <= 2
+    assert 18 <= found.kept.sum() <= 22
+    assert not one_trace(lon[50:450], lat[50:450], 100.0).kept.any()
