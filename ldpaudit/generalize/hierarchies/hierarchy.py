@@ -1,0 +1,163 @@
+"""A generalization hierarchy: the values of one column, and the group of each, level by level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+
+Groups = npt.NDArray[np.int32]
+
+#: Code of a missing value: it is a value of its own at every level, and shares the whole domain's loss at the
+#: top alone.
+MISSING = -1
+_SHOWN = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Hierarchy:
+    """Values of one column and the groups they go to (Samarati and Sweeney 1998, domain generalization).
+
+    Make one with `of_rows`. The domain is what the hierarchy names, not what a table happens to hold.
+
+    Parameters
+    ----------
+    column : str
+        The column.
+    labels : tuple of tuple of str
+        What is written at each level: labels[0] are the values themselves, m of them, labels[j] the groups
+        of level j. A level may not tell apart what the level before it put together.
+    ancestors : ndarray of int32, shape (levels, m)
+        Group of each value at each level; ancestors[0] is 0 … m-1.
+    """
+
+    column: str
+    labels: tuple[tuple[str, ...], ...]
+    ancestors: Groups
+
+    @classmethod
+    def of_rows(cls, column: str, rows: Sequence[Sequence[str]], source: str = "") -> Hierarchy:
+        """Make a hierarchy of one row a value: the value, its group, the group of that group, and so on.
+
+        Parameters
+        ----------
+        column : str
+            The column it is for.
+        rows : sequence of sequence of str
+            All of one length.
+        source : str
+            Where they stand, for messages.
+
+        Raises
+        ------
+        UserError
+            If rows differ in length, a value stands twice, or a group lies in two groups of the next level.
+        """
+        where = source or f'hierarchy of "{column}"'
+        if not rows:
+            raise UserError("this hierarchy is empty", where=where, mend="give one line for each value")
+        height = len(rows[0])
+        for at, row in enumerate(rows):
+            if len(row) != height:
+                raise UserError(
+                    f"this line has {len(row)} levels, the first has {height}",
+                    where=f"{where}, line {at + 1}",
+                    mend="give each value all levels",
+                )
+        labels: list[tuple[str, ...]] = []
+        ancestors = np.empty((height, len(rows)), np.int32)
+        for level in range(height):
+            names = [row[level] for row in rows]
+            known = {name: code for code, name in enumerate(dict.fromkeys(names))}
+            ancestors[level] = [known[name] for name in names]
+            labels.append(tuple(known))
+            if level:
+                _nested(ancestors[level - 1], ancestors[level], labels, where)
+            elif len(known) < len(rows):
+                twice = next(name for name in known if names.count(name) > 1)
+                raise UserError(f'"{twice}" stands twice', where=where, mend="give each value one line")
+        return cls(column, tuple(labels), ancestors)
+
+    @property
+    def height(self) -> int:
+        """The highest level; level 0 leaves values as they are."""
+        return len(self.labels) - 1
+
+    @property
+    def domain(self) -> int:
+        """How many values the hierarchy names: its leaves."""
+        return len(self.labels[0])
+
+    def leaves(self, level: int) -> npt.NDArray[np.int64]:
+        """Count the values below each group of a level, shape (groups,)."""
+        return np.bincount(self.ancestors[level], minlength=len(self.labels[level])).astype(np.int64)
+
+    def shares(self, level: int) -> npt.NDArray[np.float64]:
+        """Give the share of the domain that each group of a level stands for, shape (groups,)."""
+        shares: npt.NDArray[np.float64] = self.leaves(level) / self.domain
+        return shares
+
+    def codes(self, values: pa.Array | pa.ChunkedArray, where: str = "") -> npt.NDArray[np.int32]:
+        """Find values in the hierarchy, as they are written.
+
+        Parameters
+        ----------
+        values : Array of any type, shape (n,)
+            Values; those that are no texts are compared as they print.
+        where : str
+            For messages.
+
+        Returns
+        -------
+        ndarray of int32, shape (n,)
+            Code of each value, MISSING where there is none.
+
+        Raises
+        ------
+        UserError
+            If the hierarchy lacks a value: how many it lacks is told, never which.
+        """
+        texts = values if pa.types.is_string(values.type) else values.cast(pa.string())
+        found = pc.index_in(texts, value_set=pa.array(self.labels[0], pa.string()))
+        lost = pc.and_(pc.is_valid(texts), pc.is_null(found))
+        missed = pc.sum(lost).as_py() or 0
+        if missed:
+            raise UserError(
+                f"{missed} of {len(texts)} rows hold a value that the hierarchy lacks",
+                where=where or f'column "{self.column}"',
+                mend="complete the hierarchy, or bind another one to this column",
+            )
+        codes: npt.NDArray[np.int32] = (
+            found.fill_null(MISSING).to_numpy(zero_copy_only=False)
+            if isinstance(found, pa.Array)
+            else found.fill_null(MISSING).to_numpy()
+        ).astype(np.int32)
+        return codes
+
+    def generalized(self, codes: npt.NDArray[np.int32], level: int) -> pa.StringArray:
+        """Write the group of each code; missing stays missing below the top, where all are alike."""
+        names = pa.array(self.labels[level], pa.string())
+        absent = codes == MISSING
+        groups = self.ancestors[level][np.where(absent, 0, codes)]
+        single = len(self.labels[level]) == 1 and level > 0
+        return names.take(pa.array(groups, mask=None if single else absent))
+
+
+def _nested(below: Groups, above: Groups, labels: Sequence[tuple[str, ...]], where: str) -> None:
+    """Refuse a group that lies in two groups of the next level: coarser would then not mean safer."""
+    first = np.full(len(labels[-2]), -1, np.int64)
+    first[below[::-1]] = above[::-1]
+    torn = np.unique(below[first[below] != above])
+    if len(torn):
+        named = ", ".join(f'"{labels[-2][group]}"' for group in torn[:_SHOWN])
+        raise UserError(
+            f"{named} of level {len(labels) - 2} lies in two groups of level {len(labels) - 1}",
+            where=where,
+            mend="give each group one group of the next level",
+        )
