@@ -1,5 +1,11 @@
 """Hierarchies: values of one column, the groups they go to, and the groups of these."""
 
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING, Hierarchy
+from ldpaudit.generalize.hierarchies.reading import (
+    hierarchy_files,
+    read_hierarchies,
+    read_hierarchy,
+    read_levels,
+)
 
-__all__ = ["MISSING", "Hierarchy"]
+__all__ = ["MISSING", "Hierarchy", "hierarchy_files", "read_hierarchies", "read_hierarchy", "read_levels"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables import counted, texts
 
 Groups = npt.NDArray[np.int32]
 
@@ -35,14 +37,19 @@ class Hierarchy:
         of level j. A level may not tell apart what the level before it put together.
     ancestors : ndarray of int32, shape (levels, m)
         Group of each value at each level; ancestors[0] is 0 … m-1.
+    names : tuple of str
+        What each level is called ("town", "district"), or none.
     """
 
     column: str
     labels: tuple[tuple[str, ...], ...]
     ancestors: Groups
+    names: tuple[str, ...] = ()
 
     @classmethod
-    def of_rows(cls, column: str, rows: Sequence[Sequence[str]], source: str = "") -> Hierarchy:
+    def of_rows(
+        cls, column: str, rows: Sequence[Sequence[str]], source: str = "", names: Sequence[str] = ()
+    ) -> Hierarchy:
         """Make a hierarchy of one row a value: the value, its group, the group of that group, and so on.
 
         Parameters
@@ -53,6 +60,8 @@ class Hierarchy:
             All of one length.
         source : str
             Where they stand, for messages.
+        names : sequence of str
+            What each level is called, where that is known.
 
         Raises
         ------
@@ -73,16 +82,16 @@ class Hierarchy:
         labels: list[tuple[str, ...]] = []
         ancestors = np.empty((height, len(rows)), np.int32)
         for level in range(height):
-            names = [row[level] for row in rows]
-            known = {name: code for code, name in enumerate(dict.fromkeys(names))}
-            ancestors[level] = [known[name] for name in names]
+            groups = [row[level] for row in rows]
+            known = {group: code for code, group in enumerate(dict.fromkeys(groups))}
+            ancestors[level] = [known[group] for group in groups]
             labels.append(tuple(known))
             if level:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(known) < len(rows):
-                twice = next(name for name in known if names.count(name) > 1)
+                twice = Counter(groups).most_common(1)[0][0]
                 raise UserError(f'"{twice}" stands twice', where=where, mend="give each value one line")
-        return cls(column, tuple(labels), ancestors)
+        return cls(column, tuple(labels), ancestors, tuple(names))
 
     @property
     def height(self) -> int:
@@ -123,22 +132,37 @@ class Hierarchy:
         UserError
             If the hierarchy lacks a value: how many it lacks is told, never which.
         """
-        texts = values if pa.types.is_string(values.type) else values.cast(pa.string())
-        found = pc.index_in(texts, value_set=pa.array(self.labels[0], pa.string()))
-        lost = pc.and_(pc.is_valid(texts), pc.is_null(found))
-        missed = pc.sum(lost).as_py() or 0
-        if missed:
+        written = texts(values)
+        codes, lacking = self.find(written)
+        if lacking.any():
+            rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
-                f"{missed} of {len(texts)} rows hold a value that the hierarchy lacks",
+                f"the hierarchy lacks {counted(n.as_py(), 'value')}, in {rows} of {len(written)} rows",
                 where=where or f'column "{self.column}"',
                 mend="complete the hierarchy, or bind another one to this column",
             )
-        codes: npt.NDArray[np.int32] = (
-            found.fill_null(MISSING).to_numpy(zero_copy_only=False)
-            if isinstance(found, pa.Array)
-            else found.fill_null(MISSING).to_numpy()
-        ).astype(np.int32)
         return codes
+
+    def find(self, values: pa.StringArray) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.bool_]]:
+        """Look values up, as they are written or else without the blanks around them.
+
+        Returns
+        -------
+        codes : ndarray of int32, shape (n,)
+            MISSING where a value is missing, or is not named.
+        lacking : ndarray of bool, shape (n,)
+            Marks the values that are there and that the hierarchy does not name.
+        """
+        named = pa.array(self.labels[0], pa.string())
+        encoded = values.dictionary_encode()
+        distinct = encoded.dictionary
+        found = pc.index_in(distinct, value_set=named)
+        if found.null_count:
+            found = pc.coalesce(found, pc.index_in(pc.utf8_trim_whitespace(distinct), value_set=named))
+        at = np.append(found.fill_null(MISSING).to_numpy(zero_copy_only=False), MISSING).astype(np.int32)
+        places = encoded.indices.fill_null(len(distinct)).to_numpy(zero_copy_only=False)
+        codes = at[places]
+        return codes, (codes == MISSING) & (places < len(distinct))
 
     def generalized(self, codes: npt.NDArray[np.int32], level: int) -> pa.StringArray:
         """Write the group of each code; missing stays missing below the top, where all are alike."""

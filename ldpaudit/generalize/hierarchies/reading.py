@@ -1,0 +1,213 @@
+"""Read hierarchies: files of one line a value (those of ARX among them), and columns of public tables."""
+
+from __future__ import annotations
+
+import csv
+import io
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
+from ldpaudit.tables import Source, texts
+from ldpaudit.tables.encoding import examine
+
+#: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
+DELIMITERS = (";", "\t", "|", ",")
+#: Endings of files in a folder of hierarchies.
+ENDINGS = (".csv", ".tsv", ".txt")
+#: What the one group of all values is called.
+TOP = "*"
+_CHUNK = 65_536
+_SHOWN = 3
+
+Line = tuple[int, tuple[str, ...]]
+
+
+def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
+    """Read a hierarchy of one line a value: the value, its group, the group of that group, and so on.
+
+    The delimiter and the encoding are found. There is no header, as in the files of ARX, unless the first
+    cell is the name of the column: the first line then names the levels. A line repeated counts once.
+
+    Parameters
+    ----------
+    path : Path or str
+        The file.
+    column : str
+        The column that it is for.
+
+    Returns
+    -------
+    Hierarchy
+        Its groups as they are written, its values in the order of the file.
+
+    Raises
+    ------
+    UserError
+        If there is no such file, a line is longer or shorter than the others, a value is written on two lines
+        that differ, or a group lies in two groups of the next level. Nothing half is kept.
+    """
+    path = Path(path)
+    if not path.is_file():
+        raise UserError("there is no such hierarchy", where=str(path), mend="check the name and the folder")
+    with examine(path).utf8() as stream:
+        text = stream.read().decode("utf-8")
+    lines = _cut(text)
+    names: tuple[str, ...] = ()
+    if lines and lines[0][1][0].strip() == column:
+        names, lines = lines[0][1], lines[1:]
+    for number, cells in lines:
+        if len(cells) != len(names or lines[0][1]):
+            raise UserError(
+                f"this line has {len(cells)} levels, others have {len(names or lines[0][1])}",
+                where=f"{path.name}, line {number}",
+                mend="give each value all levels",
+            )
+    rows = list(dict.fromkeys(cells for _, cells in lines))
+    return Hierarchy.of_rows(column, rows, path.name, names)
+
+
+def _cut(text: str) -> list[Line]:
+    """Cut a text by the delimiter that cuts its lines alike, to one top: each line with its number."""
+    best: list[Line] = []
+    most = (False, False)
+    for delimiter in DELIMITERS:
+        if delimiter not in text:
+            continue
+        lines = _lines(text, delimiter)
+        lengths = Counter(len(cells) for _, cells in lines)
+        usual, times = lengths.most_common(1)[0]
+        fits = (usual > 1 and times * 2 > len(lines), len({cells[-1] for _, cells in lines}) == 1)
+        if fits[0] and fits > most:
+            best, most = lines, fits
+    return best or [(number, (cell,)) for number, cell in enumerate(text.splitlines(), 1) if cell]
+
+
+def _lines(text: str, delimiter: str) -> list[Line]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    return [(reader.line_num, tuple(cells)) for cells in reader if any(cells)]
+
+
+def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarchy:
+    """Read a hierarchy from columns of a public table with a header, such as town, district, department.
+
+    Parameters
+    ----------
+    path : Path or str
+        Any table that can be imported.
+    column : str
+        The column that the hierarchy is for.
+    levels : sequence of str
+        Columns of the table, from the values to the largest groups. All values in one group are put on top.
+
+    Raises
+    ------
+    UserError
+        If the file or a column is not there, a cell is empty, or the levels do not nest.
+    """
+    source = Source.open(path)
+    for name in levels:
+        if name not in source.columns:
+            raise UserError(
+                f'there is no column "{name}"',
+                where=Path(path).name,
+                mend="the columns are: " + ", ".join(source.columns),
+            )
+    batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
+    if not batches:
+        raise UserError("this table has no rows", where=Path(path).name, mend="name another file")
+    cells = [pa.chunked_array([batch[at] for batch in batches]).to_pylist() for at in range(len(levels))]
+    rows: dict[tuple[str, ...], None] = {}
+    for number, row in enumerate(zip(*cells, strict=True), 1):
+        if any(cell is None for cell in row):
+            if any(cell is not None for cell in row):
+                raise UserError(
+                    "one of the levels is empty",
+                    where=f"{Path(path).name}, row {number}",
+                    mend="complete the row or remove it",
+                )
+            continue
+        rows[row] = None
+    several = len({row[-1] for row in rows}) > 1
+    top = (TOP,) if several else ()
+    return Hierarchy.of_rows(
+        column, [(*row, *top) for row in rows], Path(path).name, (*levels, *(("all",) if top else ()))
+    )
+
+
+def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hierarchy]:
+    """Read the hierarchies of several columns from a folder.
+
+    Parameters
+    ----------
+    folder : Path or str
+        Holds one file for each column, named after it: age.csv, or anything that ends in it behind a low
+        line, adult_hierarchy_age.csv.
+    columns : sequence of str
+        The columns.
+
+    Returns
+    -------
+    dict of str to Hierarchy
+        In the order of the columns.
+
+    Raises
+    ------
+    UserError
+        If a column has no file or several, or a file is no hierarchy. Nothing half is kept.
+    """
+    found = hierarchy_files(folder, columns)
+    if lacking := [name for name in columns if name not in found]:
+        named = ", ".join(f'"{name}"' for name in lacking)
+        raise UserError(
+            f"there is no hierarchy for {named}",
+            where=str(folder),
+            mend=f'put a file "{lacking[0]}.csv" there, or make one: ldpaudit hierarchy --help',
+        )
+    return {name: read_hierarchy(found[name], name) for name in columns}
+
+
+def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Path]:
+    """Find the files of hierarchies in a folder by their names, see `read_hierarchies`.
+
+    Raises
+    ------
+    UserError
+        If there is no such folder, or a column has several files.
+    """
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise UserError("there is no such folder", where=str(folder), mend="check its name")
+    found: dict[str, list[Path]] = {}
+    for path in sorted(folder.iterdir()):
+        if path.suffix.lower() in ENDINGS and (name := _column_of(path.stem, columns)) is not None:
+            found.setdefault(name, []).append(path)
+    files: dict[str, Path] = {}
+    for name, paths in found.items():
+        own = [path for path in paths if _plain(path.stem) == _plain(name)]
+        if len(own or paths) > 1:
+            several = ", ".join(path.name for path in (own or paths)[:_SHOWN])
+            raise UserError(
+                f'several files may be the hierarchy of "{name}": {several}',
+                where=str(folder),
+                mend=f'name the one that counts "{name}.csv"',
+            )
+        files[name] = (own or paths)[0]
+    return files
+
+
+def _column_of(stem: str, columns: Sequence[str]) -> str | None:
+    """Find the column that a file is named after: the longest, so that "status" leaves "marital_status"."""
+    written = _plain(stem)
+    ends = [name for name in columns if written == _plain(name) or written.endswith("_" + _plain(name))]
+    return max(ends, key=len, default=None)
+
+
+def _plain(name: str) -> str:
+    """Write a name as file systems may: composed, in small letters."""
+    return unicodedata.normalize("NFC", name).casefold()
