@@ -1,16 +1,17 @@
 """How well rows hide among each other: equivalence classes, k, l, t and the risk that follows."""
 
 from ldpaudit.anonymity.classes import equivalence_classes
-from ldpaudit.anonymity.counter import ClassCounter
-from ldpaudit.anonymity.diversity import (
-    confidence,
-    distinct_l,
-    entropy_l,
-    recursive_c,
-    t_equal,
-    t_ordered,
-    value_counts,
+from ldpaudit.anonymity.closeness import t_equal, t_hierarchical, t_ordered
+from ldpaudit.anonymity.conditions import (
+    Closeness,
+    Condition,
+    DistinctDiversity,
+    EntropyDiversity,
+    KAnonymity,
+    RecursiveDiversity,
 )
+from ldpaudit.anonymity.counter import ClassCounter
+from ldpaudit.anonymity.diversity import confidence, distinct_l, entropy_l, recursive_c
 from ldpaudit.anonymity.measures import (
     histogram,
     k_of,
@@ -23,13 +24,22 @@ from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.anonymity.sizes import ClassCounts
 from ldpaudit.anonymity.summary import summarize
 from ldpaudit.anonymity.unicity import Unicity, unicity
+from ldpaudit.anonymity.value_counts import ValueCounts, count_values, value_counts
 
 __all__ = [
     "ClassCounter",
     "ClassCounts",
     "ClassMembers",
+    "Closeness",
+    "Condition",
+    "DistinctDiversity",
+    "EntropyDiversity",
+    "KAnonymity",
+    "RecursiveDiversity",
     "Unicity",
+    "ValueCounts",
     "confidence",
+    "count_values",
     "distinct_l",
     "entropy_l",
     "equivalence_classes",
@@ -41,6 +51,7 @@ __all__ = [
     "recursive_c",
     "summarize",
     "t_equal",
+    "t_hierarchical",
     "t_ordered",
     "unicity",
     "unique_rows",

@@ -1,19 +1,29 @@
-"""What each equivalence class must meet: k-anonymity, l-diversity and t-closeness, one class by one."""
+"""What each equivalence class must meet: k-anonymity, l-diversity and t-closeness, one class by one.
+
+Limits are taken as they are written (0.2 is one fifth) and compared with quotients of integers, so that a
+class that lies exactly at its limit is judged alike at every size and on every machine.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.diversity import ValueCounts
+from ldpaudit.anonymity.closeness import Quotients, equal_distance, hierarchical_distance, ordered_distance
+from ldpaudit.anonymity.diversity import entropy_by_class, largest_and_rest
+from ldpaudit.anonymity.exact import compare, compare_entropy
+from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
 
 Marks = NDArray[np.bool_]
 Distance = Literal["equal", "ordered", "hierarchical"]
+
+#: Relative distance from l within which entropies are compared in many digits.
+_NEAR = 1e-9
 
 
 class Condition(ABC):
@@ -61,3 +71,171 @@ class KAnonymity(Condition):
     def describe(self) -> str:
         """Say the condition."""
         return f"{self.k}-anonymity"
+
+
+@dataclass(frozen=True)
+class DistinctDiversity(Condition):
+    """At least l different sensitive values in each class (Machanavajjhala et al. 2007, section 3)."""
+
+    monotone: ClassVar[bool] = True
+
+    column: str
+    l: int  # noqa: E741
+
+    def __post_init__(self) -> None:
+        if self.l < 1:
+            raise UserError(f"l is {self.l}", mend="give l of at least 1")
+
+    def holds(self, counts: ValueCounts) -> Marks:
+        """Tell which classes hold l different values."""
+        marks: Marks = counts.distinct >= self.l
+        return marks
+
+    def describe(self) -> str:
+        """Say the condition."""
+        return f"distinct {self.l}-diversity of {self.column}"
+
+
+@dataclass(frozen=True)
+class EntropyDiversity(Condition):
+    """Shannon entropy of each class at least ln l (Machanavajjhala et al. 2007, definition 4.1).
+
+    A class at equality meets it. Where floats are too near, 60 decimal digits decide, and entropies that
+    agree to 1e-40 nats are equal. Merging with a class that does not meet it may break it, so it is not
+    monotone.
+    """
+
+    monotone: ClassVar[bool] = False
+
+    column: str
+    l: float  # noqa: E741
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.l < np.inf:
+            raise UserError(f"l is {self.l:g}", mend="give l of at least 1")
+
+    def holds(self, counts: ValueCounts) -> Marks:
+        """Tell which classes are worth l even values."""
+        if not counts.classes:
+            return np.zeros(0, np.bool_)
+        worth = entropy_by_class(counts)
+        marks: Marks = worth >= self.l
+        near = (np.abs(worth - self.l) <= _NEAR * self.l) & (worth != counts.distinct)
+        for at in np.flatnonzero(near):
+            begin = int(counts.begin[at])
+            own = counts.count[begin : begin + int(counts.distinct[at])]
+            marks[at] = compare_entropy(own.tolist(), self.l) >= 0
+        return marks
+
+    def describe(self) -> str:
+        """Say the condition."""
+        return f"entropy {self.l:g}-diversity of {self.column}"
+
+
+@dataclass(frozen=True)
+class RecursiveDiversity(Condition):
+    """r1 < c (r_l + … + r_m) with the counts r1 >= r2 >= … of each class (Machanavajjhala et al. 2007, 4.2).
+
+    Not monotone: merging with a class of one value only may raise r1 alone.
+    """
+
+    monotone: ClassVar[bool] = False
+
+    column: str
+    c: float
+    l: int  # noqa: E741
+
+    def __post_init__(self) -> None:
+        if self.l < 1:
+            raise UserError(f"l is {self.l}", mend="give l of at least 1")
+        if not 0 < self.c < np.inf:
+            raise UserError(f"c is {self.c:g}", mend="give c above 0")
+
+    def holds(self, counts: ValueCounts) -> Marks:
+        """Tell in which classes the commonest value is rare enough."""
+        if not counts.classes:
+            return np.zeros(0, np.bool_)
+        marks: Marks = compare(*largest_and_rest(counts, self.l), self.c) < 0
+        return marks
+
+    def describe(self) -> str:
+        """Say the condition."""
+        return f"recursive ({self.c:g}, {self.l})-diversity of {self.column}"
+
+
+@dataclass(frozen=True)
+class Closeness(Condition):
+    """Sensitive values of each class at most t away from those of the table (Li et al. 2007).
+
+    Parameters
+    ----------
+    column : str
+        The sensitive column.
+    t : float
+        In [0, 1]; a class exactly at t meets it.
+    distance : {"equal", "ordered", "hierarchical"}
+        How far two values are apart: all alike, by their places in an order, or by the level of their lowest
+        common ancestor.
+    ancestors : (levels, m) int, optional
+        Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
+        of `ValueCounts` are its columns.
+
+    Raises
+    ------
+    UserError
+        If t is no distance, or a hierarchy is missing or not asked for.
+    """
+
+    monotone: ClassVar[bool] = False
+
+    column: str
+    t: float
+    distance: Distance = "equal"
+    ancestors: NDArray[np.integer[Any]] | None = field(default=None, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.t <= 1:
+            raise UserError(f"t is {self.t:g}", mend="give t from 0 to 1")
+        if self.distance not in get_args(Distance):
+            raise UserError(
+                f'the distance cannot be "{self.distance}"', mend="one of: " + ", ".join(get_args(Distance))
+            )
+        if (self.distance == "hierarchical") != (self.ancestors is not None):
+            raise UserError(
+                "the hierarchical distance goes with a hierarchy, and only that one",
+                where=f'column "{self.column}"',
+                mend="give a hierarchy of this column, or choose the equal distance",
+            )
+
+    def holds(self, counts: ValueCounts) -> Marks:
+        """Tell which classes are close enough.
+
+        Raises
+        ------
+        UserError
+            If the distance is ordered and the values have no order, or the hierarchy does not fit the codes.
+        """
+        if not counts.classes:
+            return np.zeros(0, np.bool_)
+        distances = self.distances(counts)
+        marks: Marks = compare(distances.numerator, distances.denominator, self.t) <= 0
+        return marks
+
+    def distances(self, counts: ValueCounts) -> Quotients:
+        """Give the distance of each class; raises as `holds` does."""
+        if self.ancestors is not None:
+            return hierarchical_distance(counts, self.ancestors)
+        if self.distance == "equal":
+            return equal_distance(counts)
+        ordered = ordered_distance(counts)
+        if ordered is None:
+            raise UserError(
+                "has no order, or misses values",
+                where=f'column "{self.column}"',
+                mend="choose the equal or the hierarchical distance",
+            )
+        return ordered
+
+    def describe(self) -> str:
+        """Say the condition."""
+        return f"{self.t:g}-closeness of {self.column} ({self.distance} distance)"

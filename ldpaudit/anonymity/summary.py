@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.anonymity import diversity, measures
+from ldpaudit.anonymity import closeness, diversity, measures
 from ldpaudit.anonymity.classes import Missing, equivalence_classes, rows_of
 from ldpaudit.anonymity.codes import codes_of, column_of
 
@@ -105,8 +105,8 @@ def _disclosure(counts: diversity.ValueCounts) -> dict[str, Any]:
         "distinct_l": distinct,
         "entropy_l": diversity.entropy_l(counts),
         "recursive_cl": {"c": diversity.recursive_c(counts, distinct), "l": distinct},
-        "t_equal": diversity.t_equal(counts),
-        "t_ordered": diversity.t_ordered(counts),
+        "t_equal": closeness.t_equal(counts),
+        "t_ordered": closeness.t_ordered(counts),
     }
 
 

@@ -1,0 +1,203 @@
+"""How often each sensitive value occurs in each class: what every measure of disclosure starts from.
+
+Everything works on the pairs (class, value) that occur, so neither many classes nor many values cost more
+than the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
+from ldpaudit.errors import UserError
+
+#: Cells of a table (class, value) that is counted whole, for each row; with more of them, pairs are sorted.
+_CELLS_PER_PAIR = 4
+
+
+@dataclass(frozen=True, eq=False)
+class ValueCounts:
+    """How often each sensitive value occurs in each class.
+
+    Parameters
+    ----------
+    owner : (m,) int64
+        Class of each pair that occurs, ascending.
+    value : (m,) int64
+        Code of its sensitive value, ascending within a class.
+    count : (m,) int64
+        Rows of the pair.
+    classes, values : int
+        How many there are. Every class has a row; values need none.
+    ordered : bool
+        Whether codes follow an order of the values, as the ordered distance needs.
+    reference : (values,) int64, optional
+        Rows of each value in the table that classes are compared with; without it, in these classes together.
+    """
+
+    owner: Codes
+    value: Codes
+    count: Codes
+    classes: int
+    values: int
+    ordered: bool
+    reference: Codes | None = None
+
+    @cached_property
+    def begin(self) -> Codes:
+        """Give the first pair of each class."""
+        return np.searchsorted(self.owner, np.arange(self.classes))
+
+    @cached_property
+    def sizes(self) -> Codes:
+        """Give the rows of each class."""
+        return np.add.reduceat(self.count, self.begin) if self.classes else np.zeros(0, np.int64)
+
+    @cached_property
+    def distinct(self) -> Codes:
+        """Count the different values of each class."""
+        return np.bincount(self.owner, minlength=self.classes).astype(np.int64)
+
+    @property
+    def shares(self) -> NDArray[np.float64]:
+        """Give the share of each pair in its class."""
+        shares: NDArray[np.float64] = self.count / self.sizes[self.owner]
+        return shares
+
+    @cached_property
+    def totals(self) -> Codes:
+        """Count the rows of each value in the table that classes are compared with."""
+        if self.reference is not None:
+            return self.reference
+        totals = np.zeros(self.values, np.int64)
+        np.add.at(totals, self.value, self.count)
+        return totals
+
+    @property
+    def overall(self) -> NDArray[np.float64]:
+        """Give the share of each value in the table that classes are compared with."""
+        overall: NDArray[np.float64] = self.totals / self.totals.sum()
+        return overall
+
+    def put_together(self, group: Codes, groups: int) -> ValueCounts:
+        """Count groups of values in place of values: `group` (values,) is the group of each."""
+        owner, value, count = _pairs(self.owner, self.classes, group[self.value], groups, self.count)
+        totals = np.zeros(groups, np.int64)
+        np.add.at(totals, group, self.totals)
+        return ValueCounts(owner, value, count, self.classes, groups, ordered=False, reference=totals)
+
+
+def count_values(
+    labels: Codes,
+    codes: Codes,
+    values: int,
+    classes: int | None = None,
+    *,
+    ordered: bool = False,
+    count: Codes | None = None,
+    reference: Codes | None = None,
+) -> ValueCounts:
+    """Count coded values in each class.
+
+    Parameters
+    ----------
+    labels : (n,) int64
+        Class of each row; each of 0 … classes - 1 has a row.
+    codes : (n,) int64
+        Code of its sensitive value, in [0, values).
+    values, classes : int
+        How many there are; classes as many as the labels tell, where not given.
+    ordered : bool
+        Whether codes follow an order.
+    count : (n,) int64, optional
+        How many rows each stands for; one where not given.
+    reference : (values,) int64, optional
+        See `ValueCounts`.
+
+    Returns
+    -------
+    ValueCounts
+    """
+    classes = int(labels.max(initial=-1)) + 1 if classes is None else classes
+    owner, value, found = _pairs(labels, classes, codes, values, count)
+    return ValueCounts(owner, value, found, classes, values, ordered=ordered, reference=reference)
+
+
+def value_counts(
+    frame: Any,
+    column: str,
+    labels: Codes,
+    *,
+    order: Sequence[Any] | None = None,
+    count: Codes | None = None,
+) -> ValueCounts:
+    """Count the values of a sensitive column in each class.
+
+    Parameters
+    ----------
+    frame : as for `equivalence_classes`
+        The table, n rows.
+    column : str
+        The sensitive column. A missing value counts as a value of its own, and has the last code.
+    labels : (n,) int64
+        Class of each row.
+    order : sequence, optional
+        All values in their order, for the ordered distance. Numbers, dates and times have theirs.
+    count : (n,) int64, optional
+        How many rows each stands for; one where not given.
+
+    Returns
+    -------
+    ValueCounts
+        Not `ordered` where there is no order, or where values are missing: those have no place in one.
+
+    Raises
+    ------
+    UserError
+        If the column is not there, or holds a value that `order` lacks.
+    """
+    codes, values = codes_of(column_of(frame, column))
+    number = len(values)
+    natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
+    natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)
+    whole = not (codes < 0).any()
+    if order is not None:
+        place = pc.index_in(values, value_set=pa.array(order, values.type))
+        if place.null_count:
+            raise UserError("holds values outside its order", where=f'column "{column}"', mend="complete it")
+        rank, number = place.to_numpy(zero_copy_only=False).astype(np.int64), len(order)
+    elif natural:
+        rank = np.empty(number, np.int64)
+        rank[pc.sort_indices(values).to_numpy()] = np.arange(number)
+    else:
+        rank = np.arange(number)
+    coded = np.where(codes < 0, number, rank[codes] if number else codes)
+    ordered = whole and (natural or order is not None)
+    return count_values(labels, coded, number + (not whole), ordered=ordered, count=count)
+
+
+def _pairs(
+    labels: Codes, classes: int, codes: Codes, values: int, count: Codes | None
+) -> tuple[Codes, Codes, Codes]:
+    """Count the pairs of a class and a value that occur, in the order of class, then value."""
+    cells = classes * values
+    if cells <= _CELLS_PER_PAIR * len(labels):
+        keys = labels * values + codes
+        # Sums in floats are exact below 2**53.
+        found = np.bincount(keys, weights=count, minlength=cells).astype(np.int64)
+        keys = np.flatnonzero(found)
+        return keys // max(values, 1), keys % max(values, 1), found[keys]
+    pairs, distinct = combine([(labels, classes), (codes, values)], len(labels))
+    first = first_rows(pairs, distinct)
+    owner, value = labels[first], codes[first]
+    found = np.bincount(pairs, weights=count, minlength=distinct).astype(np.int64)
+    sort = np.lexsort((value, owner))
+    return owner[sort], value[sort], found[sort]

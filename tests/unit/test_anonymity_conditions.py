@@ -1,0 +1,233 @@
+"""Conditions on classes: exact at their limits, and against brute force in fractions."""
+
+import math
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.anonymity import (
+    Closeness,
+    DistinctDiversity,
+    EntropyDiversity,
+    KAnonymity,
+    RecursiveDiversity,
+    count_values,
+    t_hierarchical,
+)
+from ldpaudit.anonymity.closeness import equal_distance, hierarchical_distance, ordered_distance
+from ldpaudit.errors import UserError
+
+
+def counted(*classes, values=None, ordered=True, reference=None):
+    """Count classes, each a list of codes."""
+    labels = np.repeat(np.arange(len(classes)), [len(codes) for codes in classes]).astype(np.int64)
+    codes = np.array([code for codes in classes for code in codes], np.int64)
+    number = int(codes.max(initial=-1)) + 1 if values is None else values
+    return count_values(labels, codes, number, len(classes), ordered=ordered, reference=reference)
+
+
+def test_k_and_distinct_l_count():
+    counts = counted([0, 0, 0], [0, 1], [0, 1, 2, 2])
+    assert KAnonymity(3).holds(counts).tolist() == [True, False, True]
+    assert DistinctDiversity("cause", 2).holds(counts).tolist() == [False, True, True]
+    assert DistinctDiversity("cause", 3).describe() == "distinct 3-diversity of cause"
+
+
+@pytest.mark.parametrize("l", [2, 3, 5, 7, 11, 49])
+def test_entropy_at_equality_holds(l):  # noqa: E741
+    for times in (1, 3, 7, 1000):
+        assert EntropyDiversity("cause", l).holds(counted(list(range(l)) * times)).all()
+
+
+def test_uneven_counts_may_be_worth_a_whole_number():
+    # Shares 1/2 and four times 1/8: the entropy is ln 4 exactly.
+    uneven = counted(*[[0] * 4 * times + [1, 2, 3, 4] * times for times in (1, 3, 5, 17, 1001)])
+    assert EntropyDiversity("cause", 4).holds(uneven).all()
+    assert not EntropyDiversity("cause", 4.0000000001).holds(uneven).any()
+
+
+def test_a_row_short_of_equality_fails_entropy():
+    rows = 300_000
+    short = counted([0] * (rows + 1) + [1] * rows)
+    assert not EntropyDiversity("cause", 2).holds(short).any()
+    assert EntropyDiversity("cause", 1.99).holds(short).all()
+
+
+def test_recursive_is_strict_and_reads_c_as_written():
+    # r1 = 3, r2 + r3 = 10: 3 < 0.3 * 10 is false, though 0.3 * 10 in floats may go either way.
+    counts = counted([0] * 3 + [1] * 2 + [2] * 1 + [3] * 3 + [4] * 2 + [5] * 2)
+    assert RecursiveDiversity("cause", 0.3, 2).holds(counts).tolist() == [False]
+    assert RecursiveDiversity("cause", 0.3000001, 2).holds(counts).tolist() == [True]
+    assert not RecursiveDiversity("cause", 1e9, 3).holds(counted([0, 1])).any()
+
+
+@pytest.mark.parametrize("rows", [2, 100_000, 120_000, 131_072, 200_000, 262_144])
+def test_two_regions_with_one_cause_each_are_refused_below_one_half(rows):
+    # Products of counts in 32 bits accept them from 100,000 rows on.
+    ancestors = np.array([[0, 1], [0, 0]])
+    labels = np.repeat([0, 1], rows // 2)
+    counts = count_values(labels, labels, 2, ordered=True)
+    for t in (0.0, 0.1, 0.2, 0.4, 0.49, 0.4999999999999999):
+        assert not Closeness("cause", t, "hierarchical", ancestors).holds(counts).any()
+        assert not Closeness("cause", t).holds(counts).any()
+    for t in (0.5, 1.0):
+        assert Closeness("cause", t, "hierarchical", ancestors).holds(counts).all()
+        assert Closeness("cause", t, "ordered").holds(counts).all()
+    assert t_hierarchical(counts, ancestors) == 0.5
+
+
+def test_closeness_holds_exactly_at_its_limit():
+    # Half of a class of 10 against 3 in 10 of the table: one fifth.
+    counts = counted([0] * 5 + [1] * 5, [0] * 1 + [1] * 9)
+    assert equal_distance(counts).values.tolist() == [0.2, 0.2]
+    assert Closeness("cause", 0.2).holds(counts).all()
+    assert not Closeness("cause", 0.1999999999999999).holds(counts).any()
+
+
+def test_the_hierarchical_distance_of_the_disease_example():
+    # Li et al. (2007), section 4: stomach diseases lie below one group, so they are near to each other.
+    ancestors = np.array([[0, 1, 2, 3], [0, 0, 1, 1], [0, 0, 0, 0]])
+    near, far = counted([0, 0, 1, 1], [0, 0, 0, 0]), counted([0, 0, 2, 2], [0, 0, 0, 0])
+    assert hierarchical_distance(counted([0], [1], values=4), ancestors).values.tolist() == [0.25, 0.25]
+    assert hierarchical_distance(counted([0], [2], values=4), ancestors).values.tolist() == [0.5, 0.5]
+    with pytest.raises(UserError, match="names 4 values"):
+        hierarchical_distance(near, ancestors)
+    assert far.values == 3
+
+
+def test_a_missing_value_joins_others_only_at_the_root():
+    ancestors = np.array([[0, 1], [0, 0], [0, 0]])
+    counts = counted([0, 0], [1, 1], [2, 2], values=3)
+    assert hierarchical_distance(counts, ancestors).values == pytest.approx([0.5, 0.5, 2 / 3])
+
+
+def test_a_hierarchy_without_a_root_gets_one():
+    with_root = np.array([[0, 1, 2], [0, 0, 1], [0, 0, 0]])
+    counts = counted([0, 1], [2, 2, 1])
+    expected = hierarchical_distance(counts, with_root)
+    assert hierarchical_distance(counts, with_root[:2]).values.tolist() == expected.values.tolist()
+
+
+def test_counts_beyond_64_bits_stay_right():
+    big = 1 << 33
+    counts = count_values(np.array([0, 1]), np.array([0, 1]), 2, count=np.array([big, big]), ordered=True)
+    assert equal_distance(counts).values.tolist() == [0.5, 0.5]
+    assert ordered_distance(counts).values.tolist() == [0.5, 0.5]
+    assert not Closeness("cause", 0.4999).holds(counts).any()
+
+
+def test_a_reference_stands_for_the_whole_table():
+    counts = counted([0, 0], values=2, reference=np.array([50, 50]))
+    assert equal_distance(counts).values.tolist() == [0.5]
+    assert hierarchical_distance(counts, np.array([[0, 1], [0, 0]])).values.tolist() == [0.5]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: DistinctDiversity("cause", 0),
+        lambda: EntropyDiversity("cause", 0.5),
+        lambda: EntropyDiversity("cause", math.nan),
+        lambda: RecursiveDiversity("cause", 0, 2),
+        lambda: RecursiveDiversity("cause", 1, 0),
+        lambda: Closeness("cause", 1.5),
+        lambda: Closeness("cause", 0.2, "far"),
+        lambda: Closeness("cause", 0.2, "hierarchical"),
+        lambda: Closeness("cause", 0.2, "equal", np.zeros((1, 1), int)),
+        lambda: Closeness("cause", 0.2, "ordered").holds(counted([0], [1], ordered=False)),
+    ],
+)
+def test_impossible_limits_are_refused(make):
+    with pytest.raises(UserError):
+        make()
+
+
+def test_no_classes_meet_everything():
+    none = counted()
+    for condition in (
+        KAnonymity(2),
+        DistinctDiversity("cause", 2),
+        EntropyDiversity("cause", 2),
+        RecursiveDiversity("cause", 1, 2),
+        Closeness("cause", 0.2),
+        Closeness("cause", 0.2, "ordered"),
+    ):
+        assert condition.holds(none).tolist() == []
+
+
+class_lists = st.lists(st.lists(st.integers(0, 5), min_size=1, max_size=9), min_size=1, max_size=5)
+#: Two levels of groups above six values: pairs that nest.
+hierarchies = st.lists(st.integers(0, 3), min_size=6, max_size=6).flatmap(
+    lambda groups: st.lists(st.integers(0, 1), min_size=4, max_size=4).map(
+        lambda upper: np.array([range(6), groups, [upper[group] for group in groups], [0] * 6])
+    )
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(class_lists, hierarchies)
+def test_distances_equal_brute_force_in_fractions(classes, ancestors):
+    counts = counted(*classes, values=6)
+    rows = [code for codes in classes for code in codes]
+    whole = [Fraction(rows.count(value), len(rows)) for value in range(6)]
+    equal, ordered, hierarchical = [], [], []
+    for codes in classes:
+        gap = [Fraction(codes.count(value), len(codes)) - whole[value] for value in range(6)]
+        equal.append(sum(map(abs, gap)) / 2)
+        ordered.append(sum(abs(sum(gap[: at + 1])) for at in range(6)) / 5)
+        hierarchical.append(moved_up(gap, ancestors))
+    for found, expected in (
+        (equal_distance(counts), equal),
+        (ordered_distance(counts), ordered),
+        (hierarchical_distance(counts, ancestors), hierarchical),
+    ):
+        quotients = zip(found.numerator.tolist(), found.denominator.tolist(), strict=True)
+        assert [Fraction(*quotient) for quotient in quotients] == expected
+
+
+def moved_up(gap, ancestors):
+    """Give the earth mover's distance as Li et al. count it: what cancels in a group is moved within it."""
+    height = len(ancestors) - 1
+    extra = dict(enumerate(gap))
+    cost = Fraction(0)
+    for level, (below, above) in enumerate(pairwise(ancestors.tolist()), start=1):
+        parent = dict(zip(below, above, strict=True))
+        sums = {}
+        for group, amount in extra.items():
+            more, less = sums.get(parent[group], (Fraction(0), Fraction(0)))
+            sums[parent[group]] = (more + max(amount, 0), less + max(-amount, 0))
+        cost += sum((Fraction(level, height) * min(pair) for pair in sums.values()), Fraction(0))
+        extra = {group: more - less for group, (more, less) in sums.items()}
+    return cost
+
+
+@settings(max_examples=60, deadline=None)
+@given(class_lists, st.integers(1, 6), st.sampled_from([0.5, 1, 1.5, 2, 3]))
+def test_diversity_equals_brute_force(classes, l, c):  # noqa: E741
+    counts = counted(*classes, values=6)
+    for at, codes in enumerate(classes):
+        found = sorted((codes.count(value) for value in set(codes)), reverse=True)
+        assert DistinctDiversity("cause", l).holds(counts)[at] == (len(found) >= l)
+        recursive = found[0] < Fraction(c) * sum(found[l - 1 :])
+        assert RecursiveDiversity("cause", c, l).holds(counts)[at] == recursive
+        # exp(entropy) >= l, raised to the number of rows: a comparison of integers.
+        size = sum(found)
+        product = math.prod(count**count for count in found)
+        assert EntropyDiversity("cause", l).holds(counts)[at] == (size**size >= product * l**size)
+
+
+@settings(max_examples=40, deadline=None)
+@given(class_lists)
+def test_conditions_called_monotone_survive_a_merge(classes):
+    counts, merged = (
+        counted(*classes, values=6),
+        counted([code for codes in classes for code in codes], values=6),
+    )
+    for condition in (KAnonymity(3), DistinctDiversity("cause", 2)):
+        assert condition.monotone
+        if condition.holds(counts).any():
+            assert condition.holds(merged).all()
