@@ -19,7 +19,7 @@ from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
 from ldpaudit.regions import regions
 from ldpaudit.terminal import (
-    INTERRUPTED,
+    DONE,
     NO,
     Progress,
     aligned,
@@ -330,10 +330,10 @@ def main() -> None:
     try:
         with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
             ldpaudit.invoke(context)
+            sys.stdout.flush()
     except SystemExit as end:
-        if end.code == INTERRUPTED:
-            leave(INTERRUPTED)
-        raise
+        leave(end.code if isinstance(end.code, int) else int(end.code is not None))
+    leave(DONE)
 
 
 def _names(listed: str) -> list[str]:

@@ -156,7 +156,11 @@ def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> 
 
 
 def leave(code: int) -> NoReturn:
-    """End this process at once: taking the interpreter apart takes longer than a stop may."""
+    """End this process at once.
+
+    Taking the interpreter apart takes longer than a stop may; and a thread of the reading library that still
+    waits then aborts the process, whose work is done, once in some hundred times.
+    """
     atexit._run_exitfuncs()
     with suppress(OSError, ValueError):
         sys.stdout.flush()

@@ -159,11 +159,17 @@ class Job(QObject):
         if self._cancelled and (crashed or code not in _ANSWERED):
             self.stopped.emit()
         elif crashed:
-            self.failed.emit(self.tr("The job ended without a word (it may have run out of memory)."))
+            self.failed.emit(self._last_words())
         elif code in _ANSWERED and self._answer.strip():
             self._answered()
         else:
             self.failed.emit(self._reason(code))
+
+    def _last_words(self) -> str:
+        """Say that the process broke off, with what the library that ended it had to say."""
+        if self._said:
+            return self.tr("The job broke off: {what}").format(what=self._said[-1])
+        return self.tr("The job ended without a word (it may have run out of memory).")
 
     def _answered(self) -> None:
         try:

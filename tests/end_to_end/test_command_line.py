@@ -291,3 +291,13 @@ def test_the_recipe_in_the_readme_can_be_read() -> None:
         "generalize-region",
         "randomize",
     ]
+
+
+def test_what_libraries_do_while_python_is_taken_apart_cannot_spoil_an_answer(folder: Path) -> None:
+    spoiled = "import os, sys; from ldpaudit.cli import main\n"
+    spoiled += "class Late:\n    def __del__(self): os.abort()\n"
+    spoiled += "sys.late = Late()\nmain()\n"
+    command = [sys.executable, "-c", spoiled, "inspect", "table.csv", "--json"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["rows"] > 0

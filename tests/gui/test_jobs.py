@@ -29,6 +29,8 @@ elif what == "garbage":
     print("{")
 elif what == "crash":
     import os, signal; os.kill(os.getpid(), signal.SIGSEGV)
+elif what == "abort":
+    import os; print("a library gave up", file=sys.stderr, flush=True); os.abort()
 elif what == "polite":
     say(stage="rows", done=0, total=None)
     sys.stdin.readline(); open(sys.argv[2], "w").write("asked"); sys.exit(130)
@@ -70,6 +72,7 @@ def test_a_no_is_an_answer(qtbot: QtBot) -> None:
         ("blocked", "a column is undecided"),
         ("garbage", "could not be read"),
         ("crash", "without a word"),
+        ("abort", "broke off: a library gave up"),
     ],
 )
 def test_a_failure_is_one_line(what: str, words: str, qtbot: QtBot) -> None:
