@@ -93,6 +93,41 @@ class Hierarchy:
                 raise UserError(f'"{twice}" stands twice', where=where, mend="give each value one line")
         return cls(column, tuple(labels), ancestors, tuple(names))
 
+    @classmethod
+    def of_columns(
+        cls, column: str, levels: Sequence[pa.Array], source: str = "", names: Sequence[str] = ()
+    ) -> Hierarchy:
+        """Make a hierarchy of one column a level, the distinct values first: as `of_rows`, for many values.
+
+        Parameters
+        ----------
+        column : str
+            The column it is for.
+        levels : sequence of StringArray, each shape (m,)
+            Without nulls.
+        source, names
+            As in `of_rows`.
+
+        Raises
+        ------
+        UserError
+            As `of_rows`.
+        """
+        where = source or f'hierarchy of "{column}"'
+        if not levels or not len(levels[0]):
+            raise UserError("this hierarchy is empty", where=where, mend="give one line for each value")
+        labels: list[tuple[str, ...]] = []
+        ancestors = np.empty((len(levels), len(levels[0])), np.int32)
+        for level, groups in enumerate(levels):
+            encoded = groups.dictionary_encode()
+            ancestors[level] = encoded.indices.to_numpy(zero_copy_only=False)
+            labels.append(tuple(encoded.dictionary.to_pylist()))
+            if level:
+                _nested(ancestors[level - 1], ancestors[level], labels, where)
+            elif len(labels[0]) < len(groups):
+                raise UserError("a value stands twice", where=where, mend="give each value one line")
+        return cls(column, tuple(labels), ancestors, tuple(names))
+
     @property
     def height(self) -> int:
         """The highest level; level 0 leaves values as they are."""
@@ -111,6 +146,14 @@ class Hierarchy:
         """Give the share of the domain that each group of a level stands for, shape (groups,)."""
         shares: npt.NDArray[np.float64] = self.leaves(level) / self.domain
         return shares
+
+    def losses(self, level: int) -> npt.NDArray[np.float64]:
+        """Give the loss of each group of a level: 0 for a value by itself, 1 for the whole domain.
+
+        (leaves - 1) / (domain - 1), shape (groups,); its mean over rows is the measure "loss" of one column.
+        """
+        losses: npt.NDArray[np.float64] = (self.leaves(level) - 1) / max(self.domain - 1, 1)
+        return losses
 
     def codes(self, values: pa.Array | pa.ChunkedArray, where: str = "") -> npt.NDArray[np.int32]:
         """Find values in the hierarchy, as they are written.

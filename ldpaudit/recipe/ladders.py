@@ -1,0 +1,144 @@
+"""Ladders: the steps of a recipe that make one column coarser and coarser, each nested in the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.generalize.drop import Drop
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.rungs import Candidate, candidates, nested
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import texts
+
+#: How the ends of every ladder are called, and the one group at its top.
+AS_IT_IS, LEFT_OUT, TOP = "as it is", "left out", "*"
+_EXAMPLES = 3
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One level of a ladder.
+
+    Parameters
+    ----------
+    label : str
+        What is left of the column: "as it is", "month", "intervals of 10", the name of a column of regions,
+        "left out".
+    step : Step or None
+        The step that a recipe takes for it; None leaves the column as it is.
+    examples : tuple of str
+        What the most frequent values become, up to three: values of the table, for the data holder alone.
+    share : float
+        Detail lost, from 0 (none) to 1 (left out): the mean over rows of (values in the group - 1) / (values
+        in the domain - 1).
+    groups : int
+        Distinct values that are left.
+    """
+
+    label: str
+    step: Step | None
+    examples: tuple[str, ...]
+    share: float
+    groups: int
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The rungs of one column, from as it is to left out.
+
+    Parameters
+    ----------
+    column : str
+        The column.
+    rungs : tuple of Rung
+        Rung j is level j of the hierarchy.
+    hierarchy : Hierarchy
+        Its values are those of the table, as they print, unless a file names more.
+    """
+
+    column: str
+    rungs: tuple[Rung, ...]
+    hierarchy: Hierarchy
+
+    def level_of(self, steps: Sequence[Step]) -> int | None:
+        """Find the rung that a recipe's steps stand on; None where they do something else to the column."""
+        own = [step for step in steps if self.column in step.treats()]
+        if not own:
+            return 0
+        if isinstance(own[0], Drop):
+            return len(self.rungs) - 1
+        return next((at for at, rung in enumerate(self.rungs) if rung.step == own[0]), None)
+
+
+def ladder_of(
+    recipe: Recipe,
+    column: str,
+    table: pa.Table,
+    context: Context,
+    *,
+    hierarchies: Path | None = None,
+) -> Ladder:
+    """Find the rungs of a column: by its kind, the files beside the recipe and the other columns.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Its step for this column, if any, is a rung wherever the others nest with it.
+    column : str
+        The column.
+    table : Table
+        Rows as the step before leaves them: this column, and those that may stand in its place.
+    context : Context
+        The columns that reach the step, and the folder of the recipe.
+    hierarchies : Path, optional
+        Folder of hierarchy files, see `read_hierarchies`; a file for this column makes its rungs alone.
+
+    Returns
+    -------
+    Ladder
+        At least two rungs: as it is, and left out.
+
+    Raises
+    ------
+    UserError
+        If there is no such column, or its hierarchy file lacks values or cannot be read.
+    """
+    context.column(column)
+    counted = table.select([column]).group_by(column).aggregate([([], "count_all")])
+    counted = counted.filter(pc.is_valid(counted[column])).sort_by([("count_all", "descending")])
+    values = _whole(counted[column])
+    rows = counted["count_all"].to_numpy()
+    chain: list[Candidate] = []
+    if len(values):
+        chain = nested(candidates(recipe, column, table, values, context, hierarchies))
+    return _built(column, values, rows, chain)
+
+
+def _built(column: str, values: pa.Array, rows: np.ndarray, chain: Sequence[Candidate]) -> Ladder:
+    written = texts(values)
+    alike = pa.array([TOP] * len(written), pa.string())
+    labels = (AS_IT_IS, *(one.label for one in chain), LEFT_OUT)
+    steps = (None, *(one.step for one in chain), Drop(columns=(column,)))
+    levels = [written, *(one.groups for one in chain), alike]
+    if not len(written):
+        rungs = (Rung(AS_IT_IS, None, (), 0.0, 0), Rung(LEFT_OUT, steps[-1], (), 1.0, 0))
+        return Ladder(column, rungs, Hierarchy.of_rows(column, [[TOP, TOP]], names=labels))
+    hierarchy = Hierarchy.of_columns(column, levels, names=labels)
+    found = []
+    for level, (label, step) in enumerate(zip(labels, steps, strict=True)):
+        losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
+        share = float(np.average(losses, weights=rows))
+        examples = tuple(levels[level].slice(0, _EXAMPLES).to_pylist()) if level < len(labels) - 1 else ()
+        found.append(Rung(label, step, examples, share, len(hierarchy.labels[level])))
+    return Ladder(column, tuple(found), hierarchy)
+
+
+def _whole(column: pa.ChunkedArray) -> pa.Array:
+    return column.combine_chunks() if column.num_chunks != 1 else column.chunk(0)
