@@ -189,9 +189,14 @@ class Notice(Card):
 
 
 class BusyLine(QWidget):
-    """Progress and cancel of one job; hidden while it does not run."""
+    """Progress and cancel of one job; hidden while it does not run.
 
-    def __init__(self, tasks: Tasks, name: str, parent: QWidget | None = None) -> None:
+    A quiet one is shown and hidden by who owns it.
+    """
+
+    def __init__(
+        self, tasks: Tasks, name: str, parent: QWidget | None = None, *, quiet: bool = False
+    ) -> None:
         super().__init__(parent)
         self._name, self._tasks = name, tasks
         self._label = QLabel()
@@ -203,13 +208,11 @@ class BusyLine(QWidget):
         line = row(self._bar, self._label, self.cancel, 0)
         line.setContentsMargins(0, 0, 0, 0)
         self.setLayout(line)
-        tasks.started.connect(self._started)
         tasks.progressed.connect(self._progressed)
-        tasks.ended.connect(self._ended)
-        self._show_or_hide()
-
-    def _show_or_hide(self) -> None:
-        self.setVisible(self._tasks.running(self._name))
+        if not quiet:
+            tasks.started.connect(self._started)
+            tasks.ended.connect(self._ended)
+        self.setVisible(not quiet and tasks.running(name))
 
     def _cancel(self) -> None:
         self._label.setText(self.tr("stopping…"))
@@ -218,10 +221,20 @@ class BusyLine(QWidget):
 
     def _started(self, name: str) -> None:
         if name == self._name:
-            self._bar.setRange(0, 0)
             self._label.setText(self.tr("starting…"))
-            self.cancel.setEnabled(True)
-            self.setVisible(True)
+            self.begin()
+
+    def begin(self) -> None:
+        """Show that the job runs."""
+        self._label.setText(self._label.text() or self.tr("counting…"))
+        self._bar.setRange(0, 0)
+        self.cancel.setEnabled(True)
+        self.setVisible(True)
+
+    def end(self) -> None:
+        """Show no job."""
+        self._label.setText("")
+        self.setVisible(False)
 
     def _stage(self, name: str) -> str:
         """Say in words what a job is at; a word it does not know stays as it is."""

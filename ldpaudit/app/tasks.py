@@ -179,9 +179,14 @@ class Tasks(QObject):
         self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
     def ask(
-        self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
+        self,
+        name: str,
+        arguments: list[str],
+        then: Callable[[Any], None],
+        failed: Callable[[str], None],
+        stopped: Callable[[], None] | None = None,
     ) -> None:
-        """Put a question to the command line; the latest of a name counts."""
+        """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._forget(name)
         job = Job(arguments, self)
         self._jobs[name] = job
@@ -198,9 +203,20 @@ class Tasks(QObject):
             over()
             failed(why)
 
+        def ended() -> None:
+            over()
+            if stopped is not None:
+                stopped()
+
+        job.progressed.connect(lambda stage, done, total: self.progressed.emit(name, stage, done, total))
         job.succeeded.connect(succeeded)
         job.failed.connect(broken)
+        job.stopped.connect(ended)
         job.start()
+
+    def drop(self, name: str) -> None:
+        """Take a question back: its answer is not waited for any more."""
+        self._forget(name)
 
     def _look_ahead(self) -> None:
         session = self.session

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from ldpaudit.app.controls import FileColumnControl, FileControl
 from ldpaudit.app.forms import LABEL
-from ldpaudit.app.parts import Card, FaultLine, number, percent, sentence
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
-_JOB = "forecast-places"
 _PAUSE = 400
+_NAME = "forecast-places"
 
 
-class ForesightCard(Card):
+class ForesightCard(AskingCard):
     """Asks for public regions and perhaps for inhabitants; the table itself is not looked at."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        super().__init__(session.tr("What this noise will keep"))
-        self.session, self._tasks = session, tasks
+        title = session.tr("What this noise will keep")
+        super().__init__(title, session, tasks, job=_NAME, command=_NAME, pause=_PAUSE, whole_table=False)
         self._folder: Path | None = None
-        self._asked: tuple[str, ...] = ()
-        self.told: Mapping[str, Any] | None = None
         self.body.addWidget(
             sentence(
                 session.tr(
@@ -41,16 +38,12 @@ class ForesightCard(Card):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(6)
         self.body.addLayout(self._grid)
-        self.words, self.fault = sentence(), FaultLine()
+        self.words = sentence()
         self.body.addWidget(self.words)
-        self.body.addWidget(self.fault)
+        self.add_state()
         self.polygons: FileControl | None = None
         self.id: FileColumnControl | None = None
         self.population: FileControl | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self._send)
 
     @property
     def step(self) -> Any:
@@ -65,7 +58,7 @@ class ForesightCard(Card):
             return
         if self._folder != self.session.recipe.folder:
             self._build(self.session.recipe.folder)
-        self._ask()
+        self._look_up()
 
     def _build(self, folder: Path) -> None:
         """Make the fields, which know the folder of the recipe; polygons of a step are taken at first."""
@@ -74,7 +67,7 @@ class ForesightCard(Card):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.deleteLater()
-        self._folder, self._asked, self.told = folder, (), None
+        self._folder = folder
         known = [step for step in self.session.recipe.steps if getattr(step, "polygons", None)]
         first = known[0] if known else None
         tr = self.session.tr
@@ -94,19 +87,18 @@ class ForesightCard(Card):
             label.setFixedWidth(LABEL)
             label.setBuddy(control.widget)
             control.widget.setAccessibleName(text)
-            control.changed.connect(self._ask)
+            control.changed.connect(self._look_up)
             self._grid.addWidget(label, at, 0)
             self._grid.addWidget(control, at, 1)
-        self._show()
+        self.forget()
 
-    def _question(self) -> tuple[str, ...]:
-        """Give what is asked, as arguments of the command line; none where a file is still to be named."""
-        assert self.polygons is not None  # noqa: S101 - built before
-        assert self.id is not None  # noqa: S101
-        assert self.population is not None  # noqa: S101
+    def question(self) -> tuple[str, ...] | None:
+        """Give the noise and the files; None where a file is still to be named."""
+        if self.polygons is None or self.id is None or self.population is None:
+            return None
         step, polygons, code = self.step, self.polygons.value(), self.id.value()
         if step is None or not polygons or not code or self._folder is None:
-            return ()
+            return None
         question = ["--polygons", str(self._folder / Path(polygons).expanduser()), "--id", str(code)]
         question += ["--level", str(step.level), "--radius", str(step.radius)]
         population = str(self.population.value() or "")
@@ -115,36 +107,13 @@ class ForesightCard(Card):
             question += ["--population", f"{self._folder / Path(file).expanduser()}#{column}"]
         return tuple(question)
 
-    def _ask(self) -> None:
+    def _look_up(self) -> None:
         for control in (self.polygons, self.population):
             if control is not None:
-                control.look_up(self._tasks)
-        if self._question() != self._asked:
-            self._pause.start()
+                control.look_up(self.tasks)
+        self.follow()
 
-    def _send(self) -> None:
-        if not self.session.is_open or self._folder is None:
-            return
-        question = self._asked = self._question()
-        if not question:
-            self.told = None
-            self.fault.say("")
-            self._show()
-            return
-
-        def arrived(told: Any) -> None:
-            self.told = told
-            self.fault.say("")
-            self._show()
-
-        def failed(why: str) -> None:
-            self.told = None
-            self._show()
-            self.fault.say(why)
-
-        self._tasks.ask(_JOB, ["forecast-places", *question, "--json"], arrived, failed)
-
-    def _show(self) -> None:
+    def show_answer(self) -> None:
         told, tr = self.told, self.session.tr
         self.words.setVisible(told is not None)
         if told is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QTimer
-
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.parts import Card, FaultLine, button, number, row, sentence
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.parts import button, number, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
@@ -16,30 +15,24 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
-_JOB = "places"
 _PAUSE = 300
 
 
-class RepeatsCard(Card):
+class RepeatsCard(AskingCard):
     """Counts by the command line as soon as points are moved, and offers one noise for each place."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        super().__init__(session.tr("Places that stand in several rows"))
-        self.session, self._tasks = session, tasks
-        self._asked: tuple[str, ...] = ()
-        self.told: Mapping[str, Any] | None = None
-        self.words, self.fault = sentence(), FaultLine()
+        title = session.tr("Places that stand in several rows")
+        super().__init__(title, session, tasks, job="places", command="places", pause=_PAUSE)
+        self.words = sentence()
         self.table = RowsView(session.tr("Error of who averages the moved points of one place"))
         self.table.verticalHeader().setVisible(False)
         self.once = button(session.tr("Draw once for each &place"), self._draw_once)
-        for widget in (self.words, self.fault, self.table):
-            self.body.addWidget(widget)
+        self.body.addWidget(self.words)
+        self.add_state()
+        self.body.addWidget(self.table)
         self.body.addLayout(row(self.once, 0))
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self._send)
-        self._show()
+        self.show_answer()
 
     @property
     def step(self) -> Any:
@@ -53,39 +46,21 @@ class RepeatsCard(Card):
         self.setVisible(step is not None)
         if step is None:
             return
-        if self._question(step) != self._asked:
-            self._pause.start()
-        self._show()
+        self.follow()
+        self.show_answer()
 
-    def _question(self, step: Any) -> tuple[str, ...]:
-        """Give what is asked, as arguments of the command line, and what the table was when it was."""
+    def question(self) -> tuple[str, ...] | None:
+        step = self.step
+        if step is None:
+            return None
         question = ["--x", step.x, "--y", step.y, "--level", str(step.level), "--radius", str(step.radius)]
         if step.same_within is not None:
             question += ["--same-within", str(step.same_within)]
         if step.person is not None:
             question += ["--person", step.person]
-        return (self.session.stamp("inspection"), *question)
+        return tuple(question)
 
-    def _send(self) -> None:
-        step = self.step
-        if step is None or not self.session.is_open:
-            return
-        question = self._asked = self._question(step)
-
-        def arrived(told: Any) -> None:
-            self.told = told
-            self.fault.say("")
-            self._show()
-
-        def failed(why: str) -> None:
-            self.told = None
-            self._show()
-            self.fault.say(why)
-
-        arguments = [str(self.session.table), *question[1:], *self._tasks.options(), "--json"]
-        self._tasks.ask(_JOB, ["places", *arguments], arrived, failed)
-
-    def _show(self) -> None:
+    def show_answer(self) -> None:
         told, step = self.told, self.step
         known = told is not None and step is not None and bool(told["points"])
         repeated = known and told is not None and told["most_rows"] > 1

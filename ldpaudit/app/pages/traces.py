@@ -8,23 +8,20 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
 
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.parts import Card, FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
-_JOB = "traces"
 #: Points of which the sentence speaks, and the cell and time at which it speaks of them.
 _POINTS, _CELL, _BIN = 4, 1000, 3600
 
 
-class TracesCard(Card):
+class TracesCard(AskingCard):
     """Asks who and when, measures, and tells; it is seen only where a table has places and times."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        super().__init__(session.tr("Traces"))
-        self.session, self._tasks = session, tasks
-        self._asked: tuple[str, ...] = ()
-        self.told: Mapping[str, Any] | None = None
+        super().__init__(session.tr("Traces"), session, tasks, job="traces", command="traces")
         self.body.addWidget(
             sentence(
                 session.tr(
@@ -54,17 +51,16 @@ class TracesCard(Card):
         self.person.activated.connect(lambda _at: self.refresh())
         self.time.activated.connect(lambda _at: self.refresh())
         self.offset.valueChanged.connect(lambda _hours: self.refresh())
-        self.measure = button(session.tr("Measure &traces"), self._measure)
+        self.measure = button(session.tr("Measure &traces"), self.ask)
         self.body.addLayout(row(*labels, self.measure, 0))
-        self.fault = FaultLine()
-        self.body.addWidget(self.fault)
+        self.add_state()
         self.words, self.more = sentence(), sentence(muted=True)
         self.table = RowsView(session.tr("Share of persons whom so many known points single out"))
         self.table.verticalHeader().setVisible(False)
         self.body.addWidget(self.words)
         self.body.addWidget(self.table)
         self.body.addWidget(self.more)
-        self._show()
+        self.show_answer()
 
     def refresh(self) -> None:
         """Offer the columns that can name persons and times; what was measured of another table goes."""
@@ -74,9 +70,7 @@ class TracesCard(Card):
         self.setVisible(bool(times and persons and pair))
         self._offer(self.person, persons, self.session.unit_column)
         self._offer(self.time, times, None)
-        if self._asked and self._asked != self._question():
-            self._asked, self.told = (), None
-            self._show()
+        self.follow()
 
     def _offer(self, box: QComboBox, names: list[str], wished: str | None) -> None:
         if [box.itemText(at) for at in range(box.count())] == names:
@@ -86,8 +80,7 @@ class TracesCard(Card):
         if wished in names:
             box.setCurrentText(str(wished))
 
-    def _question(self) -> tuple[str, ...]:
-        """Give what is asked, as arguments of the command line."""
+    def question(self) -> tuple[str, ...] | None:
         x, y = self.session.place_pair or ("", "")
         question = ["--person", self.person.currentText(), "--time", self.time.currentText()]
         question += ["--x", x, "--y", y, "--utc-offset", str(self.offset.value())]
@@ -102,28 +95,9 @@ class TracesCard(Card):
                 break
         return tuple(question)
 
-    def _measure(self) -> None:
-        question = self._question()
-        self.fault.say("")
-        self.words.setText(self.session.tr("Traces are being measured…"))
-        self.words.setVisible(True)
-        self.measure.setEnabled(False)
-
-        def arrived(told: Any) -> None:
-            self._asked, self.told = question, told
-            self._show()
-
-        def failed(why: str) -> None:
-            self.told = None
-            self._show()
-            self.fault.say(why)
-
-        arguments = [str(self.session.table), *question, *self._tasks.options(), "--json"]
-        self._tasks.ask(_JOB, ["traces", *arguments], arrived, failed)
-
-    def _show(self) -> None:
+    def show_answer(self) -> None:
         told, session = self.told, self.session
-        self.measure.setEnabled(True)
+        self.measure.setEnabled(not self.waiting)
         for widget in (self.words, self.table, self.more):
             widget.setVisible(told is not None)
         if told is None:
