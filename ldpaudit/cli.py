@@ -14,6 +14,7 @@ from ldpaudit import __version__
 from ldpaudit.atlas import draw, match, places, traces
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
+from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
 from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
@@ -309,6 +310,7 @@ for command in (
     places,
     regions,
     traces,
+    disclosures,
     shares,
     forecast_places,
     ledger,

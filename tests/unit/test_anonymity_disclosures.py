@@ -1,0 +1,214 @@
+"""What makes rows stand out: columns, rare values, masked rows, cells of a table of counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.anonymity import value_counts
+from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
+from ldpaudit.anonymity.disclosures import disclose
+from ldpaudit.anonymity.inference import inferred
+from ldpaudit.anonymity.masking import masked
+from ldpaudit.anonymity.rare_values import rare_values
+from ldpaudit.anonymity.uniqueness import uniqueness, wildcard_uniqueness
+from ldpaudit.engine import columns_of
+from ldpaudit.errors import UserError
+
+TABLE = {
+    "town": ["A", "A", "A", "B", "B", "C"],
+    "age": [30, 30, 31, 30, 30, 40],
+    "cause": ["fire", "fire", "flood", "fire", "flood", "fire"],
+}
+
+
+def rows_alone(rows: list[tuple[Any, ...]], units: list[Any]) -> list[bool]:
+    holders: dict[tuple[Any, ...], set[Any]] = {}
+    for row, unit in zip(rows, units, strict=True):
+        holders.setdefault(row, set()).add(unit)
+    return [len(holders[row]) == 1 for row in rows]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 4), min_size=1, max_size=25),
+    st.booleans(),
+    st.data(),
+)
+def test_every_combination_agrees_with_brute_force(
+    rows: list[tuple[str | None, ...]], by_unit: bool, data: st.DataObject
+) -> None:
+    units = [data.draw(st.integers(0, 3)) for _ in rows] if by_unit else list(range(len(rows)))
+    names = ["p", "q", "r", "s"]
+    frame = pa.table({**{name: [row[at] for row in rows] for at, name in enumerate(names)}, "u": units})
+    found = uniqueness(frame, names, unit="u" if by_unit else None)
+    fewest = [0] * len(rows)
+    for size in range(1, 5):
+        for chosen in combinations(range(4), size):
+            alone = rows_alone([tuple(row[at] for at in chosen) for row in rows], units)
+            assert found.found[frozenset(names[at] for at in chosen)] == sum(alone)
+            fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
+    assert found.fewest.tolist() == fewest
+    for at, few in enumerate(fewest):
+        by = found.singled_by(at)
+        assert len(by) == few
+        if by:
+            assert rows_alone([tuple(row[names.index(name)] for name in by) for row in rows], units)[at]
+    importance = found.importance()
+    assert (importance is None) == (not found.unique_rows)
+    if importance:
+        assert sum(importance) == pytest.approx(1)
+
+
+def test_little_work_looks_at_few_columns_and_at_all_but_one() -> None:
+    frame = {name: np.arange(20) // 2 for name in "abcde"}
+    found = uniqueness(frame, list("abcde"), work=10 * 15)
+    assert found.largest == 2
+    assert {len(subset) for subset in found.found} == {1, 2, 4, 5}
+    assert found.importance() is None
+
+
+def test_columns_in_any_order_make_the_same_rows_alone() -> None:
+    one, other = uniqueness(TABLE, ["town", "age"]), uniqueness(TABLE, ["age", "town"])
+    assert one.found == other.found
+    assert (one.alone, one.without, one.unique_rows) == ((1, 2), (2, 1), 2)
+    assert (one.fewest == other.fewest).all()
+    for found in (one, other):
+        assert [found.singled_by(row) for row in (0, 2, 5)] == [(), ("age",), ("age",)]
+
+
+def test_a_wildcard_hides_a_row_among_those_that_it_may_be() -> None:
+    frame = {"town": ["A", None, "B"], "age": [1, 1, 2]}
+    assert uniqueness(frame, ["town", "age"]).unique_rows == 3
+    found = wildcard_uniqueness(frame, ["town", "age"])
+    assert found.unique_rows == 1
+    assert found.singled_by(2) == ("age",)
+    assert found.alone == (0, 1)
+
+
+def test_a_value_is_masked_but_for_its_first_sign() -> None:
+    assert masked("Besançon") == "B•••••••"
+    assert masked("2017-12-05") == "2•••-••-••"
+    assert masked(39) == "••"
+    assert masked(None) is None
+    assert masked("line\nbreak") == "l•••••••••"
+    assert len(masked("x" * 100) or "") == 25
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=40))
+def test_at_most_one_letter_or_digit_is_shown(text: str) -> None:
+    shown = masked(text) or ""
+    assert sum(map(str.isalnum, shown)) <= 1
+
+
+def test_rare_values_count_units_rows_or_what_rows_stand_for() -> None:
+    frame = {"cause": ["fire", "fire", "flood", None], "who": ["a", "a", "b", "c"]}
+    (told,) = rare_values(frame, ["cause"], 2)
+    assert (told.values, told.distinct, told.rows, told.rarest) == (1, 2, 1, (("flood", 1),))
+    (told,) = rare_values(frame, ["cause"], 2, unit="who")
+    assert told.rarest == (("fire", 1), ("flood", 1))
+    (told,) = rare_values(frame, ["cause"], 4, counts=np.array([1, 2, 0, 9]))
+    assert told.rarest == (("fire", 3),)
+    (told,) = rare_values({"name": [f"{at:03}" for at in range(200)]}, ["name"], 5, most=3)
+    assert (told.values, [value for value, _ in told.rarest]) == (200, ["000", "001", "002"])
+
+
+def test_homogeneity_needs_two_rows_and_one_value() -> None:
+    labels = np.array([0, 0, 1, 2, 2, 2])
+    frame = {
+        "town": ["A", "A", "B", "C", "C", "C"],
+        "cause": ["fire", "fire", "fire", "fire", "fire", "flood"],
+    }
+    counts = value_counts(frame, "cause", labels)
+    same = inferred(frame, ["town"], "cause", labels, counts, 1)
+    assert (same.groups, same.rows) == (1, 2)
+    assert same.examples[0].as_json() == {
+        "row": 1,
+        "rows": 2,
+        "values": {"town": "•"},
+        "sensitive": ["f•••"],
+    }
+    two = inferred(frame, ["town"], "cause", labels, counts, 2)
+    assert (two.groups, two.rows, two.examples[0].sensitive) == (1, 3, ("f•••", "f••••"))
+
+
+def test_counts_are_whole_numbers() -> None:
+    assert counts_of({"n": ["1", " 2.0", "", None]}, "n").tolist() == [1, 2, 0, 0]
+    assert counts_of({"n": [1.0, None]}, "n").tolist() == [1, 0]
+    for wrong in (["1.5"], [-1], ["many"]):
+        with pytest.raises(UserError, match="count"):
+            counts_of({"n": wrong}, "n")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("xy"), st.integers(0, 4)), max_size=20))
+def test_cells_of_counts_agree_with_brute_force(rows: list[tuple[str, str, int]]) -> None:
+    frame = pa.table(
+        {
+            name: pa.array([row[at] for row in rows], kind)
+            for at, (name, kind) in enumerate(
+                [("town", pa.string()), ("week", pa.string()), ("n", pa.int64())]
+            )
+        }
+    )
+    told = counted_cells(frame, ["town", "week"], counts_of(frame, "n"), 4)
+    merged: Counter[tuple[str, str]] = Counter()
+    for town, week, number in rows:
+        merged[town, week] += number
+    assert told.cells == len(merged)
+    assert told.repeated_rows == len(rows) - len(merged)
+    assert told.alike_rows == len(rows) - len(set(rows))
+    assert told.nonempty_cells == sum(number > 0 for number in merged.values())
+    for few in (1, 2, 3):
+        assert told.rows_holding[few] == sum(row[2] == few for row in rows)
+        assert told.cells_holding[few] == sum(number == few for number in merged.values())
+    found = uniqueness(frame, ["town", "week"], counts=counts_of(frame, "n"))
+    assert found.unique_rows == told.cells_holding[1]
+
+
+def test_all_of_it_at_once() -> None:
+    told = disclose(TABLE, ["town", "age"], ["cause"], k=3)
+    assert (told["rows"], told["unique_rows"], told["smallest"], told["rows_below_k"]) == (6, 2, 1, 6)
+    assert told["alone_by"] == {1: 2}
+    assert [row["row"] for row in told["exposed"]] == [3, 6, 1, 4]
+    assert told["exposed"][1]["values"] == {"town": "•", "age": "••"}
+    assert told["sensitive"]["cause"]["homogeneous"]["rows"] == 2
+    assert told["cells"] is None
+    nothing = disclose({"town": pa.array([], pa.string())}, ["town"], ["town"])
+    assert (nothing["unique_rows"], nothing["exposed"], nothing["smallest"]) == (0, [], 0)
+
+
+def test_counts_contradict_units_and_wildcards() -> None:
+    for wrong in ({"unit": "town"}, {"missing": "wildcard"}):
+        with pytest.raises(UserError, match="table of counts"):
+            disclose(TABLE, ["town"], count="age", **wrong)  # type: ignore[arg-type]
+
+
+def test_weekly_counts_of_a_service_hold_one_intervention_in_298_rows(shared_data: Path) -> None:
+    path = shared_data / "interventions" / "sdis91_commune_week_2017.csv"
+    columns = ["code_insee", "ope_semaine"]
+    told = disclose(columns_of(path, [*columns, "nb_ope"]), columns, count="nb_ope")["cells"]
+    assert (told["rows_holding"][1], told["nonempty_rows"], sum(told["rows_holding"].values())) == (
+        298,
+        1348,
+        669,
+    )
+    assert (told["repeated_rows"], told["cells_holding"][1], told["nonempty_cells"]) == (230, 244, 1133)
+
+
+def test_all_combinations_of_a_census_are_counted(shared_data: Path) -> None:
+    path = shared_data / "tables" / "arx_adult.csv.gz"
+    columns = ["sex", "age", "race", "marital-status", "education", "native-country", "workclass"]
+    columns += ["occupation", "salary-class"]
+    found = uniqueness(columns_of(path, columns), columns)
+    assert (found.unique_rows, len(found.found), found.largest) == (15_512, 511, 9)
+    assert found.without[1] == 4_418
