@@ -27,6 +27,7 @@ FindingCode = Literal[
     "same-place",
     "same-secret",
     "undecided-column",
+    "uneven-removal",
     "unique-rows",
 ]
 #: Digits enough for any double with its decimals.

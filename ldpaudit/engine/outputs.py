@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -14,6 +14,7 @@ import pyarrow as pa
 
 from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
+from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
@@ -43,12 +44,14 @@ REPORT = "report.html"
 RECIPE = "recipe.toml"
 #: Values of a remark that the internal report shows; its manifest has the others.
 _SHOWN_VALUES = 20
+#: Groups of each dimension that it shows: those that pay most.
+_SHOWN_GROUPS = 20
 TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run knows once all rows are treated."""
+    """What a run knows once all rows are treated; the findings `inner` count true rows, and stay inside."""
 
     plan: Plan
     stats: Stats
@@ -60,6 +63,8 @@ class Outcome:
     key: str
     earlier: dict[str, Any] | None = None
     moves: tuple[dict[str, Any], ...] = ()
+    who_pays: tuple[Breakdown, ...] = ()
+    inner: tuple[Finding, ...] = ()
 
     @property
     def before_json(self) -> dict[str, Any]:
@@ -172,7 +177,10 @@ def write_outputs(
     texts = {
         (RELEASE, REPORT): external_report(content),
         (INTERNAL, RECIPE): document,
-        (INTERNAL, REPORT): internal_report(content, _inside(outcome, time.monotonic() - began)),
+        (INTERNAL, REPORT): internal_report(
+            replace(content, findings=(*outcome.findings, *outcome.inner)),
+            _inside(outcome, time.monotonic() - began),
+        ),
     }
     if outcome.key == TEST_KEY_MARK:
         for part in (RELEASE, INTERNAL):
@@ -208,6 +216,8 @@ def write_outputs(
         "earlier": outcome.earlier,
         "moves": list(outcome.moves),
         "remarks": outcome.stats.remarks.as_json(),
+        "who_pays": [one.as_json() for one in outcome.who_pays],
+        "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
         "true_means": outcome.true_means(),
         "errors": outcome.errors_json(),
@@ -308,6 +318,7 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
         moves=tuple(moved_rows(told) for told in outcome.moves),
+        who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.who_pays),
         remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.remarks.as_json()),
         seconds=seconds,
     )

@@ -12,6 +12,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.audit import side_leaks
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
@@ -26,6 +27,7 @@ from ldpaudit.engine.promises import accepted, blocking, exposed, promises, toge
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.surveys import settle
+from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
@@ -36,6 +38,7 @@ from ldpaudit.tables import Lines, Source, counted
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
+_SHOWN_GROUPS = 100
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,10 @@ class Release:
         Class sizes of the table, and of the release.
     earlier : dict
         What the ledger knows of earlier releases of the same rows; empty without a ledger.
+    who_pays : tuple of Breakdown
+        Rows removed and detail lost by region, type and month; for the data holder alone.
+    inner : tuple of Finding
+        Findings about these, which stand in no external file.
     """
 
     folder: Path
@@ -59,6 +66,8 @@ class Release:
     before: dict[str, Any]
     after: dict[str, Any]
     earlier: dict[str, Any] = field(default_factory=dict)
+    who_pays: tuple[Breakdown, ...] = ()
+    inner: tuple[Finding, ...] = ()
 
     @property
     def released(self) -> Path:
@@ -80,7 +89,8 @@ class Release:
             "key": self.manifest["key"],
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "together": self.manifest["together"],
-            "findings": self.manifest["findings"],
+            "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
+            "who_pays": [one.as_json(_SHOWN_GROUPS) for one in self.who_pays],
             "derived": self.manifest["derived"],
             "before": self.before,
             "after": self.after,
@@ -249,7 +259,15 @@ def run(
                 place.finish(out)
         if account is not None:
             account.confirm(out)
-    return Release(out, manifest, outcome.before_json, outcome.after_json, outcome.earlier or {})
+    return Release(
+        folder=out,
+        manifest=manifest,
+        before=outcome.before_json,
+        after=outcome.after_json,
+        earlier=outcome.earlier or {},
+        who_pays=outcome.who_pays,
+        inner=outcome.inner,
+    )
 
 
 def _bound_contributions(plan: Plan, stats: Stats) -> None:
@@ -290,6 +308,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     findings = accepted(found, plan.recipe.accept)
     refuse_blocked(findings)
     told = promises(plan, findings)
+    who_pays = stats.who_pays.told()
     return Outcome(
         plan=plan,
         stats=stats,
@@ -300,6 +319,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         after=after,
         key=mark,
         moves=tuple(moves.told() for moves in stats.moves.values()),
+        who_pays=who_pays,
+        inner=accepted(uneven(who_pays), plan.recipe.accept),
     )
 
 

@@ -18,6 +18,7 @@ from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
+from ldpaudit.engine.who_pays import WhoPays
 from ldpaudit.estimate import Tally, finest
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
@@ -67,6 +68,8 @@ class Stats:
         For each step that moves points, by ordinal: places and persons.
     remarks : RemarkCounts
         What the steps noted about the rows of the table.
+    who_pays : WhoPays
+        Rows removed and detail lost by region, type and month.
     """
 
     def __init__(
@@ -83,6 +86,7 @@ class Stats:
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
         self.remarks = RemarkCounts()
+        self.who_pays = WhoPays(plan, rows_in_all)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
         self.before = ClassCounter(
@@ -131,6 +135,7 @@ class Stats:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
         self.remarks.store(folder / _REMARKS)
+        self.who_pays.store(folder)
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
@@ -153,6 +158,7 @@ class Stats:
                     tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
         self.remarks.take(folder / _REMARKS)
+        self.who_pays.take(folder)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
@@ -212,6 +218,7 @@ def process(
     if stats.sketch is not None:
         stats.sketch.add(batch)
     stats.before.add(batch)
+    stats.who_pays.begin(batch)
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
@@ -237,8 +244,10 @@ def process(
             )
         else:
             current = settled.apply(planned, current, rows)
+        stats.who_pays.begin(current, planned.at)
     released = current.select(list(plan.released))
     stats.sample.add(evidence, released, rows, kept)
+    stats.who_pays.add(batch, released, rows, kept)
     stats.read += batch.num_rows
     if kept is not None:
         released = released.filter(pa.array(kept))

@@ -197,6 +197,8 @@ class Inside:
         How many places and persons stand behind moved points, in sentences.
     remarks : tuple of RemarkTold
         What the steps noted.
+    who_pays : tuple of mapping
+        Rows removed and detail lost by region, type and month, as `Breakdown.as_json`.
     seconds : float
         How long the run took.
     """
@@ -211,4 +213,5 @@ class Inside:
     earlier: str = ""
     moves: tuple[str, ...] = ()
     remarks: tuple[RemarkTold, ...] = ()
+    who_pays: tuple[Mapping[str, Any], ...] = ()
     seconds: float = 0.0

@@ -1,0 +1,206 @@
+"""Who pays in a run: rows removed and detail lost by region, type and month; it stays inside."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.anonymity.who_pays import (
+    NOTABLE,
+    Breakdown,
+    Dimension,
+    breakdown,
+    counted_by,
+    detail_lost,
+    groups_of,
+)
+from ldpaudit.engine.derived import coarsened
+from ldpaudit.engine.lineage import noise
+from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.sampled_rows import SampledRows
+from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe.dimensions import dimensions_of, labels_of
+from ldpaudit.tables import counted, texts
+
+#: Groups above which a column is no dimension: nobody reads so many.
+MOST_GROUPS = 10_000
+_SAMPLE, _COUNTS = "who-pays.arrow", "who-pays.json"
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One dimension: its column, and the step after which its labels are read; -1 for the table itself."""
+
+    dimension: Dimension
+    column: str
+    at: int = -1
+
+
+class WhoPays:
+    """Rows by group, and a sample of them for the detail that they lose.
+
+    Parameters
+    ----------
+    plan : Plan
+    rows_in_all : int
+        Rows of the whole table, where they are known.
+    """
+
+    def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
+        self._plan = plan
+        self._asked = asked_of(plan)
+        self._origins = origins(plan) if self._asked else {}
+        self._sources = tuple(dict.fromkeys(name for names in self._origins.values() for name in names))
+        self._sampled = SampledRows(rows_in_all)
+        # By group: rows, and rows removed. None once there were too many groups.
+        self._counts: list[dict[str | None, tuple[int, int]] | None] = [{} for _ in self._asked]
+        self._labels: list[pa.Array] = []
+
+    def begin(self, batch: pa.RecordBatch, at: int = -1) -> None:
+        """Take the labels that the table itself holds, or that step `at` has left."""
+        if at < 0:
+            self._labels = [pa.nulls(batch.num_rows, pa.string())] * len(self._asked)
+        for place, asked in enumerate(self._asked):
+            if asked.at == at and self._counts[place] is not None:
+                column = self._plan.source.columns[asked.column] if at < 0 else None
+                values = batch.column(asked.column)
+                self._labels[place] = texts(values) if column is None else labels_of(values, column)
+
+    def add(self, source: pa.RecordBatch, released: pa.RecordBatch, rows: range, kept: Mask | None) -> None:
+        """Count a batch, its labels taken before.
+
+        Parameters
+        ----------
+        source, released : RecordBatch, of len(rows) rows
+            As in the table, and as after the last step; removed rows are among them.
+        rows : range
+            Their ordinals.
+        kept : ndarray of bool, shape (len(rows),), optional
+            Rows that no step removes.
+        """
+        if not self._asked:
+            return
+        gone = np.zeros(len(rows), np.bool_) if kept is None else ~kept
+        for place, labels in enumerate(self._labels):
+            if self._counts[place] is not None:
+                names, codes = groups_of(labels)
+                every, removed = counted_by(codes, len(names)), counted_by(codes[gone], len(names))
+                counts = zip(every.tolist(), removed.tolist(), strict=True)
+                self._merge(place, zip(names, counts, strict=True))
+        positions = self._sampled.positions(rows)
+        chosen = pa.array(positions)
+        held = {f"label {place}": labels.take(chosen) for place, labels in enumerate(self._labels)}
+        true = {f"true {name}": texts(source.column(name).take(chosen)) for name in self._sources}
+        seen = {f"seen {name}": texts(released.column(name).take(chosen)) for name in self._origins}
+        self._sampled.add(positions + rows.start, {"gone": pa.array(gone[positions]), **held, **true, **seen})
+
+    def store(self, folder: Path) -> None:
+        """Write what was counted in a part; it holds true values, so its folder must be private."""
+        self._sampled.store(folder / _SAMPLE)
+        told = [
+            None if counts is None else [[label, *pair] for label, pair in counts.items()]
+            for counts in self._counts
+        ]
+        (folder / _COUNTS).write_text(json.dumps(told), encoding="utf-8")
+
+    def take(self, folder: Path) -> None:
+        """Add a later part."""
+        self._sampled.take(folder / _SAMPLE)
+        for place, told in enumerate(json.loads((folder / _COUNTS).read_text(encoding="utf-8"))):
+            if told is None:
+                self._counts[place] = None
+            elif self._counts[place] is not None:
+                self._merge(place, ((label, (rows, removed)) for label, rows, removed in told))
+
+    def told(self) -> tuple[Breakdown, ...]:
+        """Give the loss by each dimension; nothing where no row and no detail is lost."""
+        sample = self._sampled.columns()
+        gone = sample["gone"].to_numpy(zero_copy_only=False) if sample else np.zeros(0, np.bool_)
+        lost = np.zeros(len(gone))
+        for name, sources in self._origins.items() if sample else ():
+            lost += detail_lost([sample[f"true {one}"] for one in sources], sample[f"seen {name}"])
+        lost /= max(1, len(self._origins))
+        lost[gone] = 1.0
+        if not lost.any() and not any(removed for one in self._counts for _, removed in (one or {}).values()):
+            return ()
+        found = []
+        for place, (asked, counts) in enumerate(zip(self._asked, self._counts, strict=True)):
+            if not counts or (len(counts) == 1 and None in counts):
+                continue
+            sampled = breakdown(asked.dimension, asked.column, sample[f"label {place}"], gone, lost)
+            means = dict(zip(sampled.labels, sampled.lost, strict=True))
+            labels = tuple(sorted(counts, key=lambda label: (label is None, label or "")))
+            rows, removed = zip(*(counts[label] for label in labels), strict=True)
+            # A small group may have no row in the sample.
+            details = tuple(means.get(label) for label in labels)
+            found.append(Breakdown(asked.dimension, asked.column, labels, rows, removed, details))
+        return tuple(found)
+
+    def _merge(self, place: int, told: Iterable[tuple[str | None, tuple[int, int]]]) -> None:
+        counts = self._counts[place]
+        if counts is None:
+            return
+        for label, (rows, removed) in told:
+            before = counts.get(label, (0, 0))
+            counts[label] = before[0] + rows, before[1] + removed
+        if len(counts) > MOST_GROUPS:
+            self._counts[place] = None
+
+
+def asked_of(plan: Plan) -> tuple[Asked, ...]:
+    """Choose the dimensions of a run: its regions are those that it makes, where it makes any."""
+    asked = {
+        dimension: Asked(dimension, column)
+        for dimension, column in dimensions_of(plan.recipe.columns, plan.source.columns).items()
+    }
+    for planned in plan.steps:
+        noisy = set(planned.step.reads()).intersection(noise(plan.steps[: planned.at]))
+        if isinstance(planned.step, GeneralizeRegion) and not noisy:
+            name = planned.step.into or planned.step.column or "region"
+            asked["region"] = Asked("region", name, planned.at)
+            break
+    return tuple(asked[dimension] for dimension in ("region", "type", "month") if dimension in asked)
+
+
+def origins(plan: Plan) -> Mapping[str, Sequence[str]]:
+    """Give the released columns that steps made coarser, and the columns of the table behind each."""
+    behind: dict[str, tuple[str, ...]] = {name: (name,) for name in plan.source.columns}
+    for planned in plan.steps:
+        sources = tuple(dict.fromkeys(one for name in planned.step.reads() for one in behind.get(name, ())))
+        kept = {name: behind[name] for name in planned.after.columns if name in behind}
+        made = dict.fromkeys(planned.made(), sources)
+        behind = {**kept, **made}
+    return {name: behind[name] for name in sorted(coarsened(plan)) if behind.get(name)}
+
+
+def uneven(found: Sequence[Breakdown]) -> list[Finding]:
+    """Warn where some region loses more than one row in ten.
+
+    It counts true rows, so it stays with the data holder.
+    """
+    told = []
+    for one in found:
+        above = len(one.above())
+        if one.dimension != "region" or not above:
+            continue
+        lose = "loses" if above == 1 else "lose"
+        told.append(
+            Finding(
+                code="uneven-removal",
+                severity="warn",
+                message=f"{above} of {counted(len(one.labels), 'region')} {lose} more than"
+                f" {100 * NOTABLE:g} % of the rows",
+                columns=(one.column,),
+                mend="generalize the place further, allow fewer rows to be removed, or tell whoever uses the"
+                " file that these regions are thinned out",
+            )
+        )
+    return told

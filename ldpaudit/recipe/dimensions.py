@@ -1,0 +1,80 @@
+"""By which columns a loss is told: the region, the type and the month of a row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.anonymity.who_pays import Dimension
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import has_date
+from ldpaudit.generalize.time import period_labels
+from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
+from ldpaudit.tables import Column, Role, texts, times
+from ldpaudit.tables.names import PLACE_WORDS, QUASI_WORDS, words_of
+
+#: Words of columns that hold a part of a date coarse enough to be compared: a week number, a month.
+_PERIOD_WORDS = frozenset(
+    ("month", "mois", "mes", "week", "semaine", "semana", "year", "annee", "ano", "quarter", "trimestre")
+)
+
+
+def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> dict[Dimension, str]:
+    """Choose the columns by whose values a loss is told.
+
+    Parameters
+    ----------
+    roles : mapping of str to str
+        Role of each column.
+    columns : mapping of str to Column
+        The columns of the table.
+
+    Returns
+    -------
+    dict
+        "region": the first quasi-identifier that names a place; "type": the first sensitive column of texts,
+        else the first other quasi-identifier of texts; "month": the first column of dates, else of months or
+        weeks. Without those that the table lacks.
+    """
+    told = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
+    known = [name for name in told if roles[name] in RECOGNIZING]
+    places = [name for name in known if words_of(name) & PLACE_WORDS]
+    of_text = [name for name in told if columns[name].kind in {"text", "boolean"} and name not in places]
+    types = [name for name in of_text if roles[name] == "sensitive"]
+    types += [name for name in of_text if roles[name] == "quasi-identifier"]
+    dates = [name for name in told if columns[name].kind == "time" and has_date(columns[name])]
+    dates = [name for name in dates if not words_of(name) & QUASI_WORDS]
+    dates += [name for name in known if words_of(name) & _PERIOD_WORDS and columns[name].kind != "time"]
+    found: dict[Dimension, Sequence[str]] = {"region": places, "type": types, "month": dates}
+    return {dimension: names[0] for dimension, names in found.items() if names}
+
+
+def labels_of(values: pa.Array, column: Column) -> pa.Array:
+    """Give the group of each value: the month of a date, any other value as it is written.
+
+    Parameters
+    ----------
+    values : Array, shape (n,)
+        As the table holds them.
+    column : Column
+        How they read.
+
+    Returns
+    -------
+    StringArray, shape (n,)
+        Null where a value is missing, or where one does not read as a date.
+    """
+    if column.kind != "time" or not has_date(column):
+        return texts(values)
+    try:
+        moments = times(values, column)
+    except UserError:
+        # A column that no step treats may hold anything.
+        return pa.nulls(len(values), pa.string())
+    months, codes = np.unique(moments.astype("datetime64[M]"), return_inverse=True)
+    known = ~np.isnat(months)
+    names = pa.array(period_labels(months[known], "month"), pa.string())
+    # NaT comes last.
+    return names.take(pa.array(codes, mask=~known[codes]))
