@@ -1,0 +1,19 @@
+"""The search for the setting of least loss whose classes meet every condition."""
+
+from ldpaudit.generalize.search.curve import curve
+from ldpaudit.generalize.search.lattice import evaluate, search
+from ldpaudit.generalize.search.losses import LOSSES, MEANINGS, Loss
+from ldpaudit.generalize.search.problem import Problem
+from ldpaudit.generalize.search.setting import Evaluation, Setting
+
+__all__ = [
+    "LOSSES",
+    "MEANINGS",
+    "Evaluation",
+    "Loss",
+    "Problem",
+    "Setting",
+    "curve",
+    "evaluate",
+    "search",
+]

@@ -1,0 +1,47 @@
+"""The trade-off between rows removed and loss: every setting that none beats in both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ldpaudit.generalize.search.lattice import Best, allowed, search, unheard
+from ldpaudit.generalize.search.losses import Loss
+from ldpaudit.generalize.search.problem import Problem
+from ldpaudit.generalize.search.setting import Setting
+from ldpaudit.progress import Look, go_on
+
+
+def curve(
+    problem: Problem,
+    max_suppressed: float = 1.0,
+    loss: Loss = "loss",
+    weights: Mapping[str, float] | None = None,
+    look: Look = go_on,
+    best: Best = unheard,
+) -> tuple[Setting, ...]:
+    """Find the Pareto front: settings that lose less than all others that remove as few rows.
+
+    Parameters
+    ----------
+    problem, loss, weights, look
+        As for `search`.
+    max_suppressed : float
+        Share of all rows that may be removed, between 0 and 1.
+    best : callable, optional
+        Told each setting of the curve as it is found, the one that removes most rows first.
+
+    Returns
+    -------
+    tuple of Setting
+        By rows removed, ascending; the loss falls from each to the next.
+    """
+    most = allowed(problem, max_suppressed)
+    found: list[Setting] = []
+    while most >= 0:
+        setting = search(problem, most / max(problem.rows, 1), loss, weights, look)
+        if setting is None:
+            break
+        best(setting)
+        found.append(setting)
+        most = setting.removed_rows - 1
+    return tuple(reversed(found))

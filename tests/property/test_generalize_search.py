@@ -1,0 +1,132 @@
+"""The search against a search that tries every setting, on small tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.anonymity.conditions import KAnonymity
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.search import LOSSES, Problem, Setting, curve, evaluate, search
+
+PLACES = Hierarchy.of_rows(
+    "place", [("a", "ab", "*"), ("b", "ab", "*"), ("c", "cd", "*"), ("d", "cd", "*"), ("e", "e", "*")]
+)
+AGES = Hierarchy.of_rows("age", [(str(age), f"{age // 3}", f"{age // 6} six", "*") for age in range(12)])
+SEXES = Hierarchy.of_rows("sex", [("f", "*"), ("m", "*")])
+EVERY = (PLACES, AGES, SEXES)
+COLUMNS = ("place", "age", "sex")
+
+Rows = list[tuple[str | None, int | None, str | None]]
+rows_of = st.lists(
+    st.tuples(
+        st.sampled_from(["a", "b", "c", "d", "e", None]),
+        st.sampled_from([*range(12), None]),
+        st.sampled_from(["f", "m", None]),
+    ),
+    min_size=1,
+    max_size=40,
+)
+
+
+def table(rows: Rows) -> dict[str, list[object]]:
+    return {name: [row[at] for row in rows] for at, name in enumerate(COLUMNS)}
+
+
+def written(hierarchy: Hierarchy, value: object, level: int) -> str | None:
+    if value is None:
+        return "*" if level == hierarchy.height else None
+    leaf = hierarchy.labels[0].index(str(value))
+    return hierarchy.labels[level][hierarchy.ancestors[level][leaf]]
+
+
+def tried(rows: Rows, levels: tuple[int, ...], k: int) -> tuple[float, int, list[int]]:
+    """The loss, rows removed and sizes of classes that stay, cell by cell."""
+    released = [tuple(written(one, row[at], levels[at]) for at, one in enumerate(EVERY)) for row in rows]
+    sizes = Counter(released)
+    losses = []
+    for at, one in enumerate(EVERY):
+        total = 0.0
+        for row, kept in zip(rows, released, strict=True):
+            if sizes[kept] < k:
+                total += 1
+            elif row[at] is None:
+                total += 1 if levels[at] == one.height else 1 / one.domain
+            else:
+                groups = [written(one, leaf, levels[at]) for leaf in one.labels[0]]
+                total += groups.count(kept[at]) / one.domain
+        least = len(rows) / one.domain
+        losses.append(max(0.0, (total - least) / (len(rows) - least)))
+    kept_sizes = [size for size in sizes.values() if size >= k]
+    return sum(losses) / len(losses), len(rows) - sum(kept_sizes), kept_sizes
+
+
+def best_of(rows: Rows, k: int, share: float) -> tuple[float, int] | None:
+    fitting = []
+    for levels in product(*(range(one.height + 1) for one in EVERY)):
+        loss, removed, _ = tried(rows, levels, k)
+        if removed <= share * len(rows):
+            fitting.append((round(loss, 9), removed))
+    return min(fitting, default=None)
+
+
+def told(found: Setting | None) -> tuple[float, int] | None:
+    return None if found is None else (round(found.loss, 9), found.removed_rows)
+
+
+@given(rows_of, st.integers(1, 6), st.sampled_from([0.0, 0.1, 0.25, 0.5, 1.0]))
+@settings(max_examples=60, deadline=None)
+def test_finds_what_trying_every_setting_finds(rows: Rows, k: int, share: float) -> None:
+    found = search(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), share)
+    assert told(found) == best_of(rows, k, share)
+
+
+@given(rows_of, st.integers(1, 6), st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(0, 1)))
+@settings(max_examples=60, deadline=None)
+def test_measures_a_setting_as_cell_by_cell(rows: Rows, k: int, levels: tuple[int, int, int]) -> None:
+    seen = evaluate(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), levels)
+    loss, removed, sizes = tried(rows, levels, k)
+    assert seen.setting.loss == pytest.approx(loss, abs=1e-12)
+    assert (seen.setting.removed_rows, int(seen.removed.sum())) == (removed, removed)
+    assert (seen.setting.classes, seen.setting.smallest_class) == (len(sizes), min(sizes, default=0))
+
+
+@given(rows_of, st.integers(2, 6), st.sampled_from(LOSSES), st.sampled_from([0.0, 0.2, 1.0]))
+@settings(max_examples=60, deadline=None)
+def test_every_loss_is_least_where_the_search_says(rows: Rows, k: int, loss: str, share: float) -> None:
+    problem = Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)])
+    found = search(problem, share, loss)
+    every = [
+        evaluate(problem, levels, loss).setting
+        for levels in product(*(range(height + 1) for height in problem.heights))
+    ]
+    fitting = [one.loss for one in every if one.removed_rows <= share * len(rows)]
+    assert (found is None) == (not fitting)
+    if found is not None:
+        assert found.loss == pytest.approx(min(fitting), rel=1e-12, abs=1e-12)
+
+
+@given(rows_of, st.integers(2, 5))
+@settings(max_examples=30, deadline=None)
+def test_the_curve_is_the_front_of_all_settings(rows: Rows, k: int) -> None:
+    problem = Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)])
+    points = [told(one) for one in curve(problem)]
+    for share in np.linspace(0, 1, 7):
+        fitting = [point for point in points if point is not None and point[1] <= share * len(rows)]
+        assert min(fitting, default=None) == best_of(rows, k, float(share))
+    assert points == sorted(points, key=lambda point: point[1] if point else 0)
+
+
+@given(rows_of, st.randoms(use_true_random=False))
+@settings(max_examples=30, deadline=None)
+def test_the_order_of_rows_and_columns_changes_nothing(rows: Rows, random: object) -> None:
+    found = search(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(3)]), 0.3)
+    shuffled = list(rows)
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    again = search(Problem.of(table(shuffled), COLUMNS[::-1], EVERY[::-1], [KAnonymity(3)]), 0.3)
+    assert told(found) == told(again)
