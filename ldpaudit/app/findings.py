@@ -41,6 +41,7 @@ _STATIONS = {
     "step-generalize-time": "generalize",
     "step-intervals": "generalize",
     "step-mask-code": "generalize",
+    "step-generalize": "generalize",
     "step-drop": "generalize",
     "step-suppress": "generalize",
 }

@@ -1,5 +1,6 @@
 """Generalization: fewer columns and rows, coarser times, numbers and codes, and values sent to groups."""
 
+from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.mapping import Mapping
@@ -9,6 +10,7 @@ from ldpaudit.generalize.time import GeneralizeTime, period_labels
 
 __all__ = [
     "Drop",
+    "Generalize",
     "GeneralizeTime",
     "Intervals",
     "Mapping",

@@ -13,7 +13,7 @@ from ldpaudit.tables import Column, Role
 #: Steps after which a location no longer says exactly where; a mask over digits may leave all of them.
 HIDES_PLACES = (
     *("planar-laplace", "generalize-region", "distance-to-place", "geographic-k-anonymity", "cells"),
-    *("randomize", "randomize-number", "drop", "intervals"),
+    *("randomize", "randomize-number", "drop", "intervals", "generalize"),
 )
 
 

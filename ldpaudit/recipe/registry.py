@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ldpaudit.generalize import Drop, GeneralizeTime, Intervals, MaskCode, Suppress
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals, MaskCode, Suppress
 from ldpaudit.geography import (
     CellsStep,
     DistanceToPlace,
@@ -25,6 +25,7 @@ STEPS: dict[str, type[Step]] = {
         GeneralizeRegion,
         Intervals,
         MaskCode,
+        Generalize,
         GeographicKAnonymity,
         CellsStep,
         SampleTrace,

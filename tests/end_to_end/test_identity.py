@@ -49,7 +49,7 @@ LABELS = {
     "urgency": ["low", "high"],
 }
 HEADER = [
-    *("number", "start", "town", "code", "age", "weight", "lon", "lat", "x", "y", "team", "delay"),
+    *("number", "start", "town", "code", "age", "weight", "lon", "lat", "x", "y", "team", "road", "delay"),
     *LABELS,
     "note",
 ]
@@ -64,6 +64,7 @@ step = [
   {{ do = "intervals", column = "weight", edges = [40.5, 80.25] }},
   {{ do = "mask-code", column = "code", keep = 1 }},
   {{ do = "drop", columns = ["team"] }},
+  {{ do = "generalize", column = "road", hierarchy = "roads.csv", level = 1 }},
   {{ do = "suppress", columns = ["start", "age", "code"], k = 50, max_suppressed = 0.9 }},
   {{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }},
   {{ do = "remap", x = "lon", y = "lat", level = "ln(3)", radius = 200, {people} }},
@@ -92,6 +93,7 @@ lat = "location"
 x = "location"
 y = "location"
 team = "plain"
+road = "plain"
 cause = "sensitive"
 vehicle = "plain"
 weather = "plain"
@@ -242,6 +244,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 f"{draw.uniform(5.7, 7.0):.6f}",
                 f"{draw.uniform(46.6, 47.5):.6f}",
                 f"team {draw.randrange(3)}",
+                f"D{draw.randrange(7)}",
                 draw.randrange(61),
                 draw.choices(causes, [40, 30, 5, 20, 4, 1])[0],
                 *(draw.choice(values) for name, values in LABELS.items() if name != "cause"),
@@ -258,6 +261,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     regions = "".join(f"{town},Region {at % 4}\n" for at, town in enumerate(TOWNS))
     (folder / "towns.csv").write_text("town,region\n" + regions, encoding="utf-8")
+    roads = "".join(f"D{at};group {at % 3};*\n" for at in range(7))
+    (folder / "roads.csv").write_text(roads, encoding="utf-8")
     (folder / "zones.geojson").write_text(json.dumps(zones()), encoding="utf-8")
     (folder / "zones.csv").write_text("code,people\nzone 0,50\nzone 1,10\nzone 2,30\n", encoding="utf-8")
     lay_fixes(folder)

@@ -1,0 +1,125 @@
+"""The step that replaces each value by its group: of a hierarchy, or as another column has it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column, texts
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class Generalize(Step):
+    """Replace each value by the group in which a hierarchy puts it, or by what another column says.
+
+    Parameters
+    ----------
+    column : str
+        The column.
+    hierarchy : str, optional
+        Path of a hierarchy: one line for each value, with its groups behind it, from the finest to the
+        coarsest (see `read_hierarchy`). It must name every value of the column.
+    level : int
+        Which of the groups, 1 being the finest.
+    by : str, optional
+        Instead of a hierarchy: another column of the table, whose value takes the place, such as the postcode
+        in the place of the town.
+    """
+
+    do: ClassVar[str] = "generalize"
+    summary: ClassVar[str] = "Replace values by their groups, from a file or another column"
+
+    column: Annotated[str, Field(title="Column")]
+    hierarchy: Annotated[
+        str | None, Field(min_length=1, title="Hierarchy", json_schema_extra={"path": True})
+    ] = None
+    level: Annotated[
+        int | None,
+        Field(ge=1, title="Level of the hierarchy", json_schema_extra={"goes_with": {"hierarchy": True}}),
+    ] = None
+    by: Annotated[str | None, Field(title="Column that takes its place, instead of a hierarchy")] = None
+
+    def __post_init__(self) -> None:
+        if (self.hierarchy is None) == (self.by is None):
+            what = "both a hierarchy and a column are given" if self.by else "no groups are given"
+            raise UserError(what, mend="give a hierarchy, or the column that takes the place")
+        if (self.hierarchy is None) != (self.level is None):
+            raise UserError("a hierarchy and its level go together", mend="give both or none")
+        if self.by == self.column:
+            raise UserError("the column takes its own place", mend="name another column")
+
+    def groups(self, context: Context) -> Hierarchy:
+        """Give the hierarchy, read once.
+
+        Raises
+        ------
+        UserError
+            If it cannot be read, or is lower than the level.
+        """
+        path = context.path(str(self.hierarchy))
+
+        def load() -> Hierarchy:
+            return read_hierarchy(path, self.column)
+
+        found = context.loaded(("hierarchy", path, self.column), load)
+        if self.level is not None and self.level > found.height:
+            raise UserError(
+                f"there is no level {self.level}",
+                where=path.name,
+                mend=f"the highest level of this hierarchy is {found.height}",
+            )
+        return found
+
+    def after(self, context: Context) -> Context:
+        """Check the columns and read the hierarchy."""
+        context.column(self.column)
+        if self.by is not None:
+            leaving = replace(context.column(self.by), name=self.column)
+        else:
+            self.groups(context)
+            leaving = Column(self.column, kind="text")
+        return context.with_columns({**context.columns, self.column: leaving})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Replace the values; missing stays missing, but at a level of one group.
+
+        Raises
+        ------
+        UserError
+            If the hierarchy lacks a value; how many it lacks is told, and never which.
+        """
+        if self.by is not None:
+            return replaced(batch, self.column, {self.column: batch.column(self.by)})
+        groups, level = self.groups(context), self.level or 0
+        where = f'column "{self.column}", rows {rows.start + 1:,} to {rows.stop:,}'
+        codes = groups.codes(texts(batch.column(self.column)), where)
+        return replaced(batch, self.column, {self.column: groups.generalized(codes, level)})
+
+    def describe(self) -> str:
+        """Say which groups take the place."""
+        if self.by is not None:
+            return f"Replaces {self.column} by the value of {self.by}."
+        return (
+            f"Replaces {self.column} by its group at level {self.level} of {Path(str(self.hierarchy)).name}."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the column."""
+        return (self.column,)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the column from which the groups come."""
+        return (self.by,) if self.by is not None else (self.column,)
+
+    def recomputes(self) -> tuple[str, ...]:
+        """Name the column where its own values do not matter."""
+        return (self.column,) if self.by is not None else ()

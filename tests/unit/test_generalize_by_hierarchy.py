@@ -1,0 +1,79 @@
+"""The step that sends values to their groups: from a file, or as another column has them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import Generalize
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context, named_files
+from ldpaudit.tables import Column
+
+BATCH = pa.RecordBatch.from_pydict({"cause": ["fire", "fall", None], "code": ["11", "21", "22"]})
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    (tmp_path / "cause.csv").write_text("fire;heat;*\nfall;person;*\ncrash;person;*\n", encoding="utf-8")
+    return Context(tmp_path, {name: Column(name) for name in ("cause", "code")})
+
+
+def treated(step: Generalize, context: Context, batch: pa.RecordBatch = BATCH) -> list[str | None]:
+    after = step.after(context)
+    out = step.apply(batch, range(10, 10 + len(batch)), Key.for_tests(1), context)
+    assert out.schema.names == list(after.columns)
+    return out.column("cause").to_pylist()
+
+
+def test_a_level_of_a_hierarchy_takes_the_place_of_values(context: Context) -> None:
+    one = Generalize(column="cause", hierarchy="cause.csv", level=1)
+    assert treated(one, context) == ["heat", "person", None]
+    # Missing or not, nothing is told apart at the top.
+    assert treated(Generalize(column="cause", hierarchy="cause.csv", level=2), context) == ["*"] * 3
+    assert one.describe() == "Replaces cause by its group at level 1 of cause.csv."
+    assert named_files(one) == {("hierarchy",): "cause.csv"}
+
+
+def test_another_column_takes_the_place_of_values(context: Context) -> None:
+    step = Generalize(column="cause", by="code")
+    assert treated(step, context) == ["11", "21", "22"]
+    assert step.reads() == ("code",)
+    assert step.recomputes() == ("cause",)
+
+
+def test_a_value_that_is_not_covered_stops_the_run_and_is_not_shown(context: Context) -> None:
+    batch = pa.RecordBatch.from_pydict({"cause": ["flood", "fire"], "code": ["1", "2"]})
+    with pytest.raises(UserError) as refused:
+        treated(Generalize(column="cause", hierarchy="cause.csv", level=1), context, batch)
+    assert 'column "cause", rows 11 to 12: the hierarchy lacks 1 value, in 1 of 2 rows' in str(refused.value)
+    assert "flood" not in str(refused.value)
+
+
+def test_impossible_steps_are_refused(context: Context) -> None:
+    with pytest.raises(UserError, match="highest level of this hierarchy is 2"):
+        Generalize(column="cause", hierarchy="cause.csv", level=3).after(context)
+    with pytest.raises(UserError, match="no such hierarchy"):
+        Generalize(column="cause", hierarchy="none.csv", level=1).after(context)
+    with pytest.raises(UserError, match='no column "town"'):
+        Generalize(column="cause", by="town").after(context)
+    with pytest.raises(UserError, match="no groups are given"):
+        Generalize(column="cause")
+    with pytest.raises(UserError, match="both a hierarchy and a column"):
+        Generalize(column="cause", hierarchy="cause.csv", level=1, by="code")
+    with pytest.raises(UserError, match="go together"):
+        Generalize(column="cause", hierarchy="cause.csv")
+    with pytest.raises(UserError, match="its own place"):
+        Generalize(column="cause", by="cause")
+
+
+def test_a_recipe_holds_it(tmp_path: Path) -> None:
+    step = 'do = "generalize", column = "cause", hierarchy = "c.csv", level = 1'
+    text = f'ldpaudit = 1\ninput = {{ path = "a.csv" }}\nstep = [{{ {step} }}]\n'
+    recipe = Recipe.parse(text, folder=tmp_path)
+    assert recipe.steps == (Generalize(column="cause", hierarchy="c.csv", level=1),)
+    assert Recipe.parse(recipe.text(), folder=tmp_path) == recipe
