@@ -80,14 +80,14 @@ def told(found: Setting | None) -> tuple[float, int] | None:
 
 
 @given(rows_of, st.integers(1, 6), st.sampled_from([0.0, 0.1, 0.25, 0.5, 1.0]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_finds_what_trying_every_setting_finds(rows: Rows, k: int, share: float) -> None:
     found = search(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), share)
     assert told(found) == best_of(rows, k, share)
 
 
 @given(rows_of, st.integers(1, 6), st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(0, 1)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_measures_a_setting_as_cell_by_cell(rows: Rows, k: int, levels: tuple[int, int, int]) -> None:
     seen = evaluate(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), levels)
     loss, removed, sizes = tried(rows, levels, k)
@@ -97,7 +97,7 @@ def test_measures_a_setting_as_cell_by_cell(rows: Rows, k: int, levels: tuple[in
 
 
 @given(rows_of, st.integers(2, 6), st.sampled_from(LOSSES), st.sampled_from([0.0, 0.2, 1.0]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_every_loss_is_least_where_the_search_says(rows: Rows, k: int, loss: str, share: float) -> None:
     problem = Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)])
     found = search(problem, share, loss)

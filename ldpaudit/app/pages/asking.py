@@ -175,4 +175,4 @@ class AskingCard(Card):
     def _show_state(self) -> None:
         failed = bool(self.fault.text())
         self.again.setVisible(self._automatic and (failed or self._stopped))
-        self.state.setVisible(failed or self._stopped and self._automatic)
+        self.state.setVisible(failed or (self._stopped and self._automatic))

@@ -9,10 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.anonymity.codes import LARGEST, Codes
-from ldpaudit.anonymity.conditions import Condition, KAnonymity, Marks
-from ldpaudit.anonymity.diversity import ValueCounts
-from ldpaudit.generalize.search.losses import Additive, BySize
-from ldpaudit.generalize.search.problem import Problem
+from ldpaudit.anonymity.conditions import KAnonymity, Marks
+from ldpaudit.anonymity.value_counts import ValueCounts
+from ldpaudit.generalize.search.losses import Additive, BySize, Figures
+from ldpaudit.generalize.search.problem import Problem, Watched
 
 #: Keys that are looked up in a plain array rather than by hash, for each distinct row.
 _DIRECT = 4
@@ -58,47 +58,59 @@ class Classes:
         return int(self.sizes[self.kept].min(initial=LARGEST)) if self.kept.any() else 0
 
 
-def classes_of(problem: Problem, levels: Sequence[int]) -> Classes:
-    """Count the classes of a setting and hold them against the conditions."""
+def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> Classes:
+    """Count the classes of a setting and hold them against the conditions.
+
+    Parameters
+    ----------
+    problem : Problem
+    levels : sequence of int
+    most : int
+        Rows that may be removed. Where classes that are too small hold more, nothing else is looked at.
+    """
     from ldpaudit.generalize.search import search_kernels as kernels
 
     labels, number = _labels(problem, levels)
     rows = kernels.class_rows(labels, problem.counts, number)
     sizes = rows
     if problem.units is not None:
-        begin, placed = kernels.by_class(labels, np.arange(len(labels)), number)
+        begin, placed = kernels.by_class(labels, np.arange(len(labels)), np.arange(number), number)
         sizes = kernels.class_units(placed, begin, problem.units, int(problem.units.max(initial=0)) + 1)
-    kept = sizes >= problem.k
-    lasting = kept.copy()
-    tables: dict[str, ValueCounts] = {}
-    for condition in problem.conditions:
-        if isinstance(condition, KAnonymity) or not number:
-            continue
-        held = condition.holds(_value_counts(problem, condition, labels, number, tables))
-        kept &= held
-        if condition.monotone:
-            lasting &= held
+    lasting = sizes >= problem.k
+    kept = lasting.copy()
+    others = [one for one in problem.conditions if not isinstance(one, KAnonymity)]
+    if others and kept.any() and int(rows[~kept].sum()) <= most:
+        large = np.flatnonzero(kept)
+        tables: dict[str | None, ValueCounts] = {}
+        for condition in others:
+            if condition.column not in tables:
+                tables[condition.column] = _value_counts(problem, condition.column, labels, large, number)
+            held = condition.holds(tables[condition.column])
+            kept[large] &= held
+            if condition.monotone:
+                lasting[large] &= held
     return Classes(tuple(levels), labels, rows, sizes, kept, lasting)
 
 
-def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> list[Codes]:
-    """Count the rows of the classes that are not kept by leaf, for each quasi-identifier."""
+def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> Codes:
+    """Count the rows of the classes that are not kept by the leaf of each quasi-identifier, in a row."""
     from ldpaudit.generalize.search import search_kernels as kernels
 
-    lost = []
-    for codes, hierarchy in zip(problem.codes, problem.hierarchies, strict=True):
-        totals = np.zeros(hierarchy.domain + 1, np.int64)
-        kernels.removed_totals(codes, problem.counts, labels, kept, totals)
-        lost.append(totals)
+    lost: Codes = kernels.removed_totals(problem.codes, problem.starts, problem.counts, labels, kept)
     return lost
 
 
-def score_of(problem: Problem, measure: Additive | BySize, classes: Classes) -> float:
+def score_of(measure: Additive | BySize, problem: Problem, classes: Classes) -> float:
     """Measure a setting; of an additive measure the sum of terms, before it is told."""
     if isinstance(measure, BySize):
         return measure.told(classes.rows[classes.kept], classes.removed)
-    terms = measure.least(problem, lost_of(problem, classes.labels, classes.kept))
-    return sum(float(terms[column, level]) for column, level in enumerate(classes.levels))
+    terms = measure.terms(lost_of(problem, classes.labels, classes.kept))
+    return sum_of(terms, classes.levels)
+
+
+def sum_of(terms: Figures, levels: Sequence[int]) -> float:
+    """Add up a term of each column, in the order of the columns."""
+    return sum(float(terms[column, level]) for column, level in enumerate(levels))
 
 
 def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int32], int]:
@@ -108,17 +120,25 @@ def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int
     distinct = len(problem.counts)
     labels, number = np.zeros(distinct, np.int32), min(distinct, 1)
     keys, span = np.zeros(distinct, np.int64), 1
-    for codes, groups, level in zip(problem.codes, problem.groups, levels, strict=True):
-        digits = groups[level]
-        radix = int(digits.max()) + 1
+    digits = np.zeros(problem.starts[-1], np.int64)
+    active: list[int] = []
+
+    def add() -> None:
+        kernels.add_digits(problem.codes, digits, problem.starts, np.array(active, np.int64), keys)
+
+    for column, (groups, level) in enumerate(zip(problem.groups, levels, strict=True)):
+        radix = int(groups[level].max()) + 1
         if radix == 1:
             continue
         if span > LARGEST // radix:
+            add()
             number = _numbered(keys, span, labels)
-            keys, span = labels.astype(np.int64), number
-        kernels.add_digits(codes, digits * span, keys)
+            keys[:], span, active = labels, number, []
+        digits[problem.starts[column] : problem.starts[column + 1]] = groups[level] * span
+        active.append(column)
         span *= radix
-    if span > 1:
+    if active:
+        add()
         number = _numbered(keys, span, labels)
     return labels, number
 
@@ -133,28 +153,27 @@ def _numbered(keys: Codes, span: int, labels: npt.NDArray[np.int32]) -> int:
 
 
 def _value_counts(
-    problem: Problem,
-    condition: Condition,
-    labels: npt.NDArray[np.int32],
-    number: int,
-    tables: dict[str, ValueCounts],
+    problem: Problem, column: str | None, labels: npt.NDArray[np.int32], large: Codes, number: int
 ) -> ValueCounts:
+    """Count the values of a sensitive column in some classes; without a column, rows only."""
     from ldpaudit.generalize.search import search_kernels as kernels
 
-    # A condition on sizes alone is given any column's counts.
-    name = condition.column or ""
-    if name not in tables:
-        watched = problem.watched.get(name)
-        order = np.arange(len(labels)) if watched is None else watched.order
-        values = np.zeros(len(labels), np.int64) if watched is None else watched.codes
-        _, placed = kernels.by_class(labels, order, number)
-        owner, value, count = kernels.pairs(placed, labels, values, problem.counts)
-        tables[name] = ValueCounts(
-            owner=owner,
-            value=value,
-            count=count,
-            classes=number,
-            values=1 if watched is None else watched.values,
-            ordered=watched is not None and watched.ordered,
+    if column is None:
+        watched = Watched(
+            np.zeros(len(labels), np.int64), np.array([problem.rows]), False, np.arange(len(labels))
         )
-    return tables[name]
+    else:
+        watched = problem.watched[column]
+    place = np.full(number, -1, np.int64)
+    place[large] = np.arange(len(large))
+    _, placed = kernels.by_class(labels, watched.order, place, len(large))
+    owner, value, count = kernels.pairs(placed, labels, place, watched.codes, problem.counts)
+    return ValueCounts(
+        owner=owner,
+        value=value,
+        count=count,
+        classes=len(large),
+        values=watched.values,
+        ordered=watched.ordered,
+        reference=watched.totals,
+    )

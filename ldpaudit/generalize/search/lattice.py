@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -91,7 +92,7 @@ def evaluate(
     """
     measure = measure_of(problem, loss, weights)
     classes = classes_of(problem, problem.levels(levels))
-    setting = _setting(problem, measure, classes, score_of(problem, measure, classes), 1)
+    setting = _setting(problem, measure, classes, score_of(measure, problem, classes), 1)
     labels = classes.labels[problem.record] if problem.rows else np.empty(0, np.int32)
     removed = ~classes.kept[labels] if problem.rows else np.empty(0, np.bool_)
     return Evaluation(setting, removed, labels)
@@ -124,51 +125,82 @@ class Lattice:
     def __init__(self, problem: Problem, loss: Loss, weights: Mapping[str, float] | None = None) -> None:
         self.problem = problem
         self.measure = measure_of(problem, loss, weights)
-        sizes = [height + 1 for height in problem.heights]
-        self.strides = np.array([math.prod(sizes[at + 1 :]) for at in range(len(sizes))], np.int64)
+        self.sizes = [height + 1 for height in problem.heights]
+        self.strides = np.array([math.prod(self.sizes[at + 1 :]) for at in range(len(self.sizes))], np.int64)
+        # Least rows that each setting removes, and least score that it can have.
         self.least = np.zeros(problem.settings, np.int64)
         if isinstance(self.measure, Additive):
-            self.bounds = _sums(self.measure.least(problem), sizes)
+            self.steps = self.measure.terms()
+            self.bounds = _sums(self.steps, self.sizes)
         else:
-            self.bounds = self.measure.least(self.least) + np.zeros(problem.settings)
+            self.steps = np.tile(np.arange(max(self.sizes), dtype=np.float64), (len(self.sizes), 1))
+            self.bounds = np.zeros(problem.settings)
         self.done = np.zeros(problem.settings, np.bool_)
         self.checked = 0
+        self.most = problem.rows
+        self.found: Rank | None = None
+        self.setting: Setting | None = None
 
-    def levels(self, number: int) -> tuple[int, ...]:
-        """Give the levels of the setting of a number."""
+    def search(self, most: int, look: Look, best: Best) -> Setting | None:
+        """Find the best setting that removes at most so many rows."""
+        self.most = most
+        for number in self._candidates():
+            self._settle(number, look, best)
+        if self.setting is None:
+            return None
+        return replace(self.setting, nodes_checked=self.checked)
+
+    def _settle(self, number: int, look: Look, best: Best) -> None:
+        """Rule a candidate out by a more general setting, and others with it; or count its own classes."""
+        path = self._path(number)
+        low, high = 0, len(path)
+        while low < high:
+            middle = (low + high) // 2
+            if not self.done[path[middle]] and self.least[path[middle]] <= self.most:
+                look()
+                self._check(path[middle], best)
+            if self._lost(number):
+                low = middle + 1
+            else:
+                high = middle
+
+    def _path(self, number: int) -> list[int]:
+        """Climb from a setting to the top, each time where it costs least."""
+        levels = list(self._levels(number))
+        path = [number]
+        while True:
+            rises = [
+                (self.steps[column, level + 1] - self.steps[column, level], column)
+                for column, level in enumerate(levels)
+                if level + 1 < self.sizes[column]
+            ]
+            if not rises:
+                return path
+            column = min(rises)[1]
+            levels[column] += 1
+            path.append(path[-1] + int(self.strides[column]))
+
+    def _levels(self, number: int) -> tuple[int, ...]:
         levels = []
         for stride in self.strides:
             level, number = divmod(number, int(stride))
             levels.append(level)
         return tuple(levels)
 
-    def search(self, most: int, look: Look, best: Best) -> Setting | None:
-        """Find the best setting that removes at most so many rows."""
-        found: Rank | None = None
-        setting: Setting | None = None
-        for number, bound in self._candidates(most):
-            if found is not None and bound > found[0] + abs(found[0]) * TIE:
-                break
-            look()
-            classes, score = self.check(number)
-            if classes.removed > most:
-                continue
-            rank = (score, classes.removed, sum(classes.levels), classes.levels)
-            if found is None or _before(rank, found):
-                found = rank
-                setting = _setting(self.problem, self.measure, classes, score, self.checked)
-                best(setting)
-        if setting is None:
-            return None
-        return Setting(**{**vars(setting), "nodes_checked": self.checked})
-
-    def check(self, number: int) -> tuple[Classes, float]:
-        """Count the classes of a setting, learn from it about others, and give its score."""
-        classes = classes_of(self.problem, self.levels(number))
+    def _check(self, number: int, best: Best) -> None:
+        """Count the classes of a setting, keep it if it is the best so far, and learn about others."""
+        classes = classes_of(self.problem, self._levels(number), self.most)
         self.checked += 1
         self.done[number] = True
         self._learn(classes)
-        return classes, score_of(self.problem, self.measure, classes)
+        if classes.removed > self.most:
+            return
+        score = score_of(self.measure, self.problem, classes)
+        rank = (score, classes.removed, sum(classes.levels), classes.levels)
+        if self.found is None or _before(rank, self.found):
+            self.found = rank
+            self.setting = _setting(self.problem, self.measure, classes, score, self.checked)
+            best(self.setting)
 
     def _learn(self, classes: Classes) -> None:
         from ldpaudit.generalize.search import search_kernels as kernels
@@ -176,10 +208,11 @@ class Lattice:
         removed = classes.surely_removed
         if not removed:
             return
-        terms = np.zeros((len(self.strides), max(self.problem.heights) + 1))
-        if isinstance(self.measure, Additive):
-            terms = self.measure.least(self.problem, lost_of(self.problem, classes.labels, classes.lasting))
         levels = np.array(classes.levels, np.int64)
+        if not isinstance(self.measure, Additive) or removed > self.most:
+            kernels.raise_least(levels, self.strides, self.least, removed)
+            return
+        terms = self.measure.terms(lost_of(self.problem, classes.labels, classes.lasting))
         kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
 
     def _bound(self, number: int) -> float:
@@ -187,8 +220,16 @@ class Lattice:
             return float(self.measure.least(self.least[number : number + 1])[0])
         return float(self.bounds[number])
 
-    def _candidates(self, most: int) -> Iterator[tuple[int, float]]:
-        """Give settings by their bounds, those that have risen in the meantime later."""
+    def _lost(self, number: int) -> bool:
+        """Tell whether a setting removes too many rows, or cannot be the best."""
+        if self.least[number] > self.most:
+            return True
+        if self.found is None:
+            return False
+        return self._bound(number) > self.found[0] + abs(self.found[0]) * TIE
+
+    def _candidates(self) -> Iterator[int]:
+        """Give settings by their bounds, those that have risen in the meantime later, until none can win."""
         order = np.argsort(self.bounds, kind="stable")
         known = self.bounds[order]
         risen: list[tuple[float, int]] = []
@@ -199,13 +240,13 @@ class Lattice:
             else:
                 before, number = float(known[at]), int(order[at])
                 at += 1
-            if self.least[number] > most or self.done[number]:
+            if self.done[number] or self._lost(number):
                 continue
             bound = self._bound(number)
-            if bound > before * (1 + TIE):
+            if bound > before + abs(before) * TIE:
                 heapq.heappush(risen, (bound, number))
-                continue
-            yield number, bound
+            else:
+                yield number
 
 
 def _before(one: Rank, other: Rank) -> bool:

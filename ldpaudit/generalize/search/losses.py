@@ -6,7 +6,7 @@ hierarchy, not of the data. A missing value counts like a leaf, and like everyth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -49,43 +49,86 @@ MEANINGS: Mapping[Loss, str] = {
 class Additive:
     """A measure that sums what each cell costs, column by column.
 
-    A setting's score is the sum of one term for each column, each of which grows with the column's cost.
+    A setting's score is the sum of one term for each column: its weight times its summed cost, between the
+    least and the most that is possible; or the logarithm of 1 more than that.
 
     Parameters
     ----------
-    costs : tuple of (levels, leaves + 1) float64
-        Cost of a cell at each level, for each leaf and for a missing value.
-    removed : tuple of (leaves + 1,) float64, or None
-        Cost of a removed cell; None where removed rows are not counted.
-    term : callable
-        From the column's number and its summed cost, any shape, to its term.
-    told : callable
-        From the sum of terms to the measure.
+    sums : (levels, columns) float64
+        Cost of each column at each level if no row is removed; NaN where there is no such level.
+    gaps : (levels, leaves) float64
+        What the removal of a cell adds, by the leaf of each column in a row.
+    starts : (columns,) int64
+        Where each column's leaves begin.
+    least, span, weights : (columns,) float64
+        A column's least cost, how much more it may be, and its weight.
+    geometric : bool
+        Whether terms are logarithms.
     """
 
-    costs: tuple[Figures, ...]
-    removed: tuple[Figures, ...] | None
-    term: Callable[[int, Figures], Figures]
-    told: Callable[[float], float]
+    sums: Figures
+    gaps: Figures
+    starts: npt.NDArray[np.int64]
+    least: Figures
+    span: Figures
+    weights: Figures
+    geometric: bool = False
 
-    def least(self, problem: Problem, lost: list[npt.NDArray[np.int64]] | None = None) -> Figures:
-        """Give each column's term at each level if some rows are removed; shape (columns, highest level + 1).
+    @classmethod
+    def of(
+        cls,
+        problem: Problem,
+        costs: Sequence[Figures],
+        removed: Sequence[Figures] | None,
+        weights: Figures,
+        most: Figures,
+        least: Figures | None = None,
+        *,
+        geometric: bool = False,
+    ) -> Additive:
+        """Sum the costs of a table.
 
         Parameters
         ----------
         problem : Problem
-        lost : list of (leaves + 1,) int64, optional
-            Rows removed, by leaf, for each column; none without it.
+        costs : sequence of (levels, leaves + 1) float64
+            Cost of a cell at each level, for each leaf and for a missing value.
+        removed : sequence of (leaves + 1,) float64, or None
+            Cost of a removed cell; None where removed rows are not counted.
+        weights, most, least : (columns,) float64
+            Weight of each column, and the range of its cost; least is 0 unless given.
+        geometric : bool
+            Whether terms are logarithms.
         """
-        terms = np.full((len(self.costs), max(problem.heights) + 1), np.inf)
-        for column, cost in enumerate(self.costs):
-            totals = problem.totals(column)
-            if lost is None or self.removed is None:
-                sums = cost @ totals
-            else:
-                sums = cost @ (totals - lost[column]) + float(self.removed[column] @ lost[column])
-            terms[column, : len(sums)] = self.term(column, sums)
-        return terms
+        starts = problem.starts
+        levels = max(problem.heights) + 1
+        sums = np.full((levels, len(costs)), np.nan)
+        gaps = np.zeros((levels, int(starts[-1])))
+        for column, cost in enumerate(costs):
+            own = slice(starts[column], starts[column + 1])
+            sums[: len(cost), column] = cost @ problem.totals[own]
+            if removed is not None:
+                gaps[: len(cost), own] = removed[column] - cost
+        low = np.zeros(len(costs)) if least is None else least
+        return cls(sums, gaps, starts[:-1], low, most - low, weights, geometric)
+
+    def terms(self, lost: npt.NDArray[np.int64] | None = None) -> Figures:
+        """Give each column's term at each level if some rows are removed; shape (columns, levels).
+
+        Parameters
+        ----------
+        lost : (leaves,) int64, optional
+            Rows removed, by the leaf of each column in a row; none without it.
+        """
+        sums = self.sums if lost is None else self.sums + np.add.reduceat(self.gaps * lost, self.starts, 1)
+        above = np.maximum(sums - self.least, 0.0)
+        normal = np.divide(above, self.span, out=np.zeros_like(above), where=self.span > 0)
+        terms: Figures = self.weights * (np.log1p(normal) if self.geometric else normal)
+        return np.ascontiguousarray(terms.T)
+
+    def told(self, score: float) -> float:
+        """Give the measure of a setting, of the sum of its terms."""
+        return float(np.expm1(score)) if self.geometric else score
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,49 +187,29 @@ def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
     return chosen
 
 
-def _additive(problem: Problem, loss: Loss, weight: Figures) -> Additive:
-    rows = max(problem.rows, 1)
-    share = weight / weight.sum()
+def _additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
     every = problem.hierarchies
+    rows = np.full(len(every), float(problem.rows))
+    domains = np.array([hierarchy.domain for hierarchy in every])
     shares = [_shares(hierarchy) for hierarchy in every]
-    ones = tuple(np.ones(hierarchy.domain + 1) for hierarchy in every)
+    ones = [np.ones(hierarchy.domain + 1) for hierarchy in every]
+    means = weights / weights.sum()
     if loss in {"loss", "geometric"}:
-        least = np.array([rows / hierarchy.domain for hierarchy in every])
-
-        def normal(column: int, sums: Figures) -> Figures:
-            span = rows - least[column]
-            normalized: Figures = np.maximum(0.0, sums - least[column]) / span if span > 0 else 0.0 * sums
-            return normalized
-
-        if loss == "loss":
-            return Additive(tuple(shares), ones, lambda at, sums: share[at] * normal(at, sums), float)
-        return Additive(
-            tuple(shares),
-            ones,
-            lambda at, sums: share[at] * np.log1p(normal(at, sums)),
-            lambda score: float(np.expm1(score)),
-        )
+        return Additive.of(problem, shares, ones, means, rows, rows / domains, geometric=loss == "geometric")
     if loss == "height":
-        levels = tuple(_levels(hierarchy) for hierarchy in every)
-        return Additive(levels, None, lambda at, sums: weight[at] * sums / rows, float)
+        return Additive.of(problem, [_levels(one) for one in every], None, weights, rows)
     if loss == "precision":
-        raised = tuple(_levels(one) / max(one.height, 1) for one in every)
-        return Additive(raised, ones, lambda at, sums: share[at] * sums / rows, float)
+        return Additive.of(problem, [_levels(one) / max(one.height, 1) for one in every], ones, means, rows)
     if loss == "information-loss":
-        costs = tuple(one - 1 / hierarchy.domain for one, hierarchy in zip(shares, every, strict=True))
-        gone = tuple(np.full(one.domain + 1, 1 - 1 / one.domain) for one in every)
-        return Additive(costs, gone, lambda at, sums: share[at] * sums / rows, float)
+        costs = [share - 1 / domain for share, domain in zip(shares, domains, strict=True)]
+        gone = [one * (1 - 1 / domain) for one, domain in zip(ones, domains, strict=True)]
+        return Additive.of(problem, costs, gone, means, rows)
     if loss == "distortion":
-        changed = tuple(_changed(hierarchy) for hierarchy in every)
-        return Additive(changed, ones, lambda at, sums: weight[at] * sums, float)
+        return Additive.of(problem, [_changed(one) for one in every], ones, weights, np.ones(len(every)))
     entropies = [_entropies(problem, at) for at in range(len(every))]
-    most = np.array([float(gone @ problem.totals(at)) for at, (_, gone) in enumerate(entropies)])
-    return Additive(
-        tuple(cost for cost, _ in entropies),
-        tuple(gone for _, gone in entropies),
-        lambda at, sums: share[at] * (sums / most[at] if most[at] > 0 else 0.0 * sums),
-        float,
-    )
+    lost = [gone for _, gone in entropies]
+    most = np.add.reduceat(np.concatenate(lost) * problem.totals, problem.starts[:-1])
+    return Additive.of(problem, [cost for cost, _ in entropies], lost, means, most)
 
 
 def _by_size(problem: Problem, loss: Loss) -> BySize:
@@ -230,7 +253,8 @@ def _changed(hierarchy: Hierarchy) -> Figures:
 
 def _entropies(problem: Problem, column: int) -> tuple[Figures, Figures]:
     """Give the bits lost by telling a leaf's group, or nothing (de Waal and Willenborg 1999)."""
-    totals = problem.totals(column).astype(np.float64)
+    own = slice(problem.starts[column], problem.starts[column + 1])
+    totals = problem.totals[own].astype(np.float64)
     groups = problem.groups[column]
     cost = np.zeros(groups.shape)
     held = totals > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity.classes import own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
-from ldpaudit.anonymity.conditions import Condition, KAnonymity
+from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 
@@ -27,22 +28,25 @@ class Watched:
     Parameters
     ----------
     codes : (m,) int64
-        Value of each distinct row; codes follow the order of the values where there is one.
-    values : int
-        How many values there are.
+        Value of each distinct row; codes follow the order of the values where there is one. A missing value
+        has the last code.
+    totals : (values,) int64
+        Rows of each value in the whole table.
     ordered : bool
         Whether there is an order.
-    labels : tuple of str
-        The values as they print; a missing one is last, and "".
     order : (m,) int64
         The distinct rows by value.
     """
 
     codes: Codes
-    values: int
+    totals: Codes
     ordered: bool
-    labels: tuple[str, ...]
     order: Codes
+
+    @property
+    def values(self) -> int:
+        """How many values there are."""
+        return len(self.totals)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,8 +65,8 @@ class Problem:
         What every class has to meet that is not removed.
     rows : int
         Rows of the table, n.
-    codes : tuple of (m,) int arrays
-        For each quasi-identifier the leaf of each distinct row; the number of leaves where it is missing.
+    codes : (columns, m) uint8 or int32
+        Leaf of each distinct row in each quasi-identifier; the number of leaves where it is missing.
     counts : (m,) int64
         Rows of each distinct row.
     record : (n,) int32
@@ -79,7 +83,7 @@ class Problem:
     hierarchies: tuple[Hierarchy, ...]
     conditions: tuple[Condition, ...]
     rows: int
-    codes: tuple[npt.NDArray[Any], ...]
+    codes: npt.NDArray[Any]
     counts: Codes
     record: npt.NDArray[np.int32]
     groups: tuple[Codes, ...]
@@ -105,7 +109,9 @@ class Problem:
         columns : sequence of str
             The quasi-identifiers, one at least.
         hierarchies : mapping of str to Hierarchy, or sequence of Hierarchy
-            One for each quasi-identifier: by its name, or in the order of `columns`.
+            One for each quasi-identifier: by its name, or in the order of `columns`. By its name there also
+            stands the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
+            by it, as the condition's ancestors are.
         conditions : sequence of Condition
             What every class has to meet. Of several KAnonymity the largest k decides.
         unit : str, optional
@@ -126,11 +132,11 @@ class Problem:
         leaves = [_leaves(frame, name, hierarchy) for name, hierarchy in zip(names, chosen, strict=True)]
         parts = [(codes, hierarchy.domain + 1) for codes, hierarchy in zip(leaves, chosen, strict=True)]
         sensitive = {
-            condition.column: _values(frame, condition.column, (orders or {}).get(condition.column))
-            for condition in conditions
+            condition.column: _values(frame, condition, hierarchies, (orders or {}).get(condition.column))
+            for condition in _hierarchical_last(conditions)
             if condition.column is not None
         }
-        parts += [(codes, len(labels)) for codes, labels, _ in sensitive.values()]
+        parts += [(codes, values) for codes, values, _ in sensitive.values()]
         holders = None if unit is None else own(*_numbered(frame, unit))
         if holders is not None:
             parts.append(holders)
@@ -141,18 +147,18 @@ class Problem:
             hierarchies=chosen,
             conditions=tuple(conditions),
             rows=rows,
-            codes=tuple(
-                codes[first].astype(np.uint8 if hierarchy.domain < 256 else np.int32)
-                for codes, hierarchy in zip(leaves, chosen, strict=True)
-            ),
+            codes=np.stack([codes[first].astype(_kind_of(chosen)) for codes in leaves]),
             counts=np.bincount(record, minlength=distinct).astype(np.int64),
             record=record.astype(np.int32),
             groups=tuple(_groups(hierarchy) for hierarchy in chosen),
             watched={
                 name: Watched(
-                    codes[first], len(labels), ordered, labels, np.argsort(codes[first], kind="stable")
+                    codes=codes[first],
+                    totals=np.bincount(codes, minlength=values).astype(np.int64),
+                    ordered=ordered,
+                    order=np.argsort(codes[first], kind="stable"),
                 )
-                for name, (codes, labels, ordered) in sensitive.items()
+                for name, (codes, values, ordered) in sensitive.items()
             },
             units=None if holders is None else holders[0][first],
         )
@@ -172,10 +178,20 @@ class Problem:
         """How many settings there are: one level for each quasi-identifier."""
         return settings_of(self.hierarchies)
 
-    def totals(self, column: int) -> Codes:
-        """Count the rows of each leaf of a quasi-identifier, and at the end those where it is missing."""
-        totals: Codes = np.zeros(self.hierarchies[column].domain + 1, np.int64)
-        np.add.at(totals, self.codes[column], self.counts)
+    @cached_property
+    def starts(self) -> Codes:
+        """Where each quasi-identifier's leaves begin in a list of all, each with one for what is missing."""
+        starts: Codes = np.cumsum([0, *(hierarchy.domain + 1 for hierarchy in self.hierarchies)])
+        return starts
+
+    @cached_property
+    def totals(self) -> Codes:
+        """Rows of each leaf of each quasi-identifier."""
+        each = [
+            np.bincount(codes, self.counts, hierarchy.domain + 1)
+            for codes, hierarchy in zip(self.codes, self.hierarchies, strict=True)
+        ]
+        totals: Codes = np.concatenate(each).astype(np.int64)
         return totals
 
     def levels(self, levels: Mapping[str, int] | Sequence[int]) -> tuple[int, ...]:
@@ -196,6 +212,11 @@ class Problem:
                     f"there is no level {level}", where=f'column "{name}"', mend=f"levels are 0 to {height}"
                 )
         return given
+
+
+def _kind_of(hierarchies: Sequence[Hierarchy]) -> type[np.integer[Any]]:
+    """Give the narrowest type that holds every leaf."""
+    return np.uint8 if max(hierarchy.domain for hierarchy in hierarchies) < 256 else np.int32
 
 
 def settings_of(hierarchies: Sequence[Hierarchy]) -> int:
@@ -271,26 +292,44 @@ def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
     return codes, len(values)
 
 
-def _values(frame: Any, column: str, order: Sequence[Any] | None) -> tuple[Codes, tuple[str, ...], bool]:
-    """Code a sensitive column; the codes follow the order of its values where there is one."""
+def _hierarchical_last(conditions: Sequence[Condition]) -> list[Condition]:
+    """Put last the conditions that decide how a column is coded."""
+    return sorted(conditions, key=lambda one: isinstance(one, Closeness) and one.ancestors is not None)
+
+
+def _values(
+    frame: Any,
+    condition: Condition,
+    hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy],
+    order: Sequence[Any] | None,
+) -> tuple[Codes, int, bool]:
+    """Code a sensitive column; give also how many codes there are, and whether they follow an order."""
+    column = str(condition.column)
+    if isinstance(condition, Closeness) and condition.ancestors is not None:
+        if not isinstance(hierarchies, Mapping) or column not in hierarchies:
+            raise UserError(
+                f'there is no hierarchy for "{column}"',
+                mend="the hierarchical distance needs one of this column, too",
+            )
+        hierarchy = hierarchies[column]
+        leaves = _leaves(frame, column, hierarchy)
+        return leaves, hierarchy.domain + bool((leaves == hierarchy.domain).any()), False
     codes, values = codes_of(column_of(frame, column))
+    listed = values.to_pylist()
     kind = values.type
     natural = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
-    natural = natural or pa.types.is_temporal(kind)
-    listed = values.to_pylist()
     if order is not None:
         known = {value: at for at, value in enumerate(order)}
         if any(value not in known for value in listed):
             raise UserError("holds values outside its order", where=f'column "{column}"', mend="complete it")
-        labels = [str(value) for value in order]
         rank = np.array([known[value] for value in listed], np.int64)
+        number = len(order)
     else:
-        sort = sorted(range(len(listed)), key=listed.__getitem__) if natural else list(range(len(listed)))
-        labels = [str(listed[at]) for at in sort]
-        rank = np.empty(len(listed), np.int64)
-        rank[sort] = np.arange(len(listed))
-    whole = not (codes < 0).any()
-    if not whole:
-        labels.append("")
-    coded = np.where(codes < 0, len(labels) - 1, rank[codes] if len(rank) else codes)
-    return coded, tuple(labels), whole and (natural or order is not None)
+        natural = natural or pa.types.is_temporal(kind)
+        rank, number = np.arange(len(listed)), len(listed)
+        if natural:
+            rank[sorted(range(number), key=listed.__getitem__)] = np.arange(number)
+    absent = codes < 0
+    coded = np.where(absent, number, rank[codes] if len(rank) else codes)
+    whole = not absent.any()
+    return coded, number + (not whole), whole and (natural or order is not None)

@@ -12,13 +12,36 @@ _compiled = numba.njit(nogil=True, cache=True)
 Numbers = npt.NDArray[np.int64]
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
+#: Rows whose keys stay in the fastest memory while all columns are added.
+BLOCK = 2048
 
 
 @_compiled
-def add_digits(codes: npt.NDArray[Any], digits: Numbers, keys: Numbers) -> None:
-    """Add to each key what its code stands for in the mixed radix."""
-    for row in range(len(codes)):
-        keys[row] += digits[codes[row]]
+def add_digits(
+    codes: npt.NDArray[Any], digits: Numbers, starts: Numbers, active: Numbers, keys: Numbers
+) -> None:
+    """Add to each key what its codes stand for in the mixed radix.
+
+    Parameters
+    ----------
+    codes : (columns, m) int
+        Codes of the distinct rows.
+    digits : (leaves,) int64
+        What each code of each column stands for, in a row.
+    starts : (columns + 1,) int64
+        Where each column's codes begin there.
+    active : (some,) int64
+        The columns that count.
+    keys : (m,) int64
+        Changed in place.
+    """
+    for start in range(0, len(keys), BLOCK):
+        end = min(start + BLOCK, len(keys))
+        for column in active:
+            own = codes[column]
+            stands = digits[starts[column] : starts[column + 1]]
+            for row in range(start, end):
+                keys[row] += stands[own[row]]
 
 
 @_compiled
@@ -76,19 +99,41 @@ def class_rows(labels: npt.NDArray[np.int32], counts: Numbers, classes: int) -> 
 
 
 @_compiled
-def by_class(labels: npt.NDArray[np.int32], order: Numbers, classes: int) -> Any:
-    """Sort distinct rows by class, keeping the given order within each; give where each class begins."""
+def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, classes: int) -> Any:
+    """Sort distinct rows by class, keeping a given order within each.
+
+    Parameters
+    ----------
+    labels : (m,) int32
+        Class of each distinct row.
+    order : (m,) int64
+        The distinct rows in the order wanted within classes.
+    place : (all classes,) int64
+        New number of each class; below 0 where its rows are left out.
+    classes : int
+        New numbers.
+
+    Returns
+    -------
+    begin : (classes + 1,) int64
+        Where each class begins.
+    placed : (some,) int64
+        The distinct rows.
+    """
     begin = np.zeros(classes + 1, np.int64)
     for label in labels:
-        begin[label + 1] += 1
+        if place[label] >= 0:
+            begin[place[label] + 1] += 1
     for one in range(classes):
         begin[one + 1] += begin[one]
-    place = begin[:-1].copy()
-    placed = np.empty(len(labels), np.int64)
+    free = begin[:-1].copy()
+    placed = np.empty(begin[classes], np.int64)
     for at in range(len(order)):
         row = order[at]
-        placed[place[labels[row]]] = row
-        place[labels[row]] += 1
+        one = place[labels[row]]
+        if one >= 0:
+            placed[free[one]] = row
+            free[one] += 1
     return begin, placed
 
 
@@ -107,17 +152,20 @@ def class_units(placed: Numbers, begin: Numbers, units: Numbers, number: int) ->
 
 
 @_compiled
-def pairs(placed: Numbers, labels: Any, values: Numbers, counts: Numbers) -> Any:
-    """Count rows by class and value, of distinct rows that are sorted by both."""
+def pairs(
+    placed: Numbers, labels: npt.NDArray[np.int32], place: Numbers, values: Numbers, counts: Numbers
+) -> Any:
+    """Count rows by class and value, of distinct rows that `by_class` has sorted, each class by value."""
     owner = np.empty(len(placed), np.int64)
     value = np.empty(len(placed), np.int64)
     count = np.empty(len(placed), np.int64)
     number = 0
     for row in placed:
-        if number and owner[number - 1] == labels[row] and value[number - 1] == values[row]:
+        one = place[labels[row]]
+        if number and owner[number - 1] == one and value[number - 1] == values[row]:
             count[number - 1] += counts[row]
         else:
-            owner[number] = labels[row]
+            owner[number] = one
             value[number] = values[row]
             count[number] = counts[row]
             number += 1
@@ -126,12 +174,19 @@ def pairs(placed: Numbers, labels: Any, values: Numbers, counts: Numbers) -> Any
 
 @_compiled
 def removed_totals(
-    codes: npt.NDArray[Any], counts: Numbers, labels: npt.NDArray[np.int32], kept: Any, totals: Numbers
-) -> None:
-    """Count the rows of each leaf that stand in classes that are not kept."""
-    for row in range(len(codes)):
+    codes: npt.NDArray[Any],
+    starts: Numbers,
+    counts: Numbers,
+    labels: npt.NDArray[np.int32],
+    kept: Any,
+) -> Any:
+    """Count the rows in classes that are not kept by the leaf of each column, all columns in a row."""
+    totals = np.zeros(starts[-1], np.int64)
+    for row in range(len(labels)):
         if not kept[labels[row]]:
-            totals[codes[row]] += counts[row]
+            for column in range(len(codes)):
+                totals[starts[column] + codes[column, row]] += counts[row]
+    return totals
 
 
 @_compiled
@@ -145,7 +200,7 @@ def raise_bounds(
     levels : (columns,) int64
         The setting.
     strides : (columns,) int64
-        By how much the number of a setting grows with each level.
+        By how much the number of a setting grows with each level; 1 for the last column.
     terms : (columns, levels) float64
         Least score of each column at each level, if what this setting removes is removed.
     bounds : (settings,) float64
@@ -156,26 +211,50 @@ def raise_bounds(
         Rows that this setting removes for reasons that hold for all more specific ones.
     """
     columns = len(levels)
+    last = columns - 1
     here = np.zeros(columns, np.int64)
-    at = 0
-    score = 0.0
-    for column in range(columns):
-        score += terms[column, 0]
+    # Sums and places up to each column, in the order in which scores are summed.
+    sums = np.zeros(columns)
+    places = np.zeros(columns, np.int64)
+    column = 0
     while True:
-        if removed > least[at]:
-            least[at] = removed
-        # Sums are taken afresh, so that rounding does not add up.
-        score = 0.0
-        for column in range(columns):
-            score += terms[column, here[column]]
-        if score > bounds[at]:
-            bounds[at] = score
-        column = columns - 1
+        while column < last:
+            sums[column + 1] = sums[column] + terms[column, here[column]]
+            places[column + 1] = places[column] + here[column] * strides[column]
+            column += 1
+        for level in range(levels[last] + 1):
+            at = places[last] + level
+            if removed > least[at]:
+                least[at] = removed
+            score = sums[last] + terms[last, level]
+            if score > bounds[at]:
+                bounds[at] = score
+        column = last - 1
         while column >= 0 and here[column] == levels[column]:
-            at -= here[column] * strides[column]
             here[column] = 0
             column -= 1
         if column < 0:
             return
         here[column] += 1
-        at += strides[column]
+
+
+@_compiled
+def raise_least(levels: Numbers, strides: Numbers, least: Numbers, removed: int) -> None:
+    """Raise the rows that all settings remove that are nowhere more general than one."""
+    columns = len(levels)
+    last = columns - 1
+    here = np.zeros(columns, np.int64)
+    while True:
+        at = 0
+        for column in range(last):
+            at += here[column] * strides[column]
+        for other in range(at, at + levels[last] + 1):
+            if removed > least[other]:
+                least[other] = removed
+        column = last - 1
+        while column >= 0 and here[column] == levels[column]:
+            here[column] = 0
+            column -= 1
+        if column < 0:
+            return
+        here[column] += 1
