@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows, matched_units
 from ldpaudit.errors import UserError
 
@@ -54,13 +54,12 @@ def equivalence_classes(
     if missing not in get_args(Missing):
         raise UserError(f'missing cannot be "{missing}"', mend="one of: own, wildcard")
     rows = rows_of(frame)
-    coded = [codes_of(column_of(frame, name)) for name in columns]
-    parts = [own(codes, len(values)) for codes, values in coded]
-    labels, classes = combine(parts, rows)
+    arrays = [column_of(frame, name) for name in columns]
+    labels, classes = tuples_of(arrays, rows)
     holders = None if unit is None else own(*_numbered(frame, unit))
-    if missing == "wildcard" and any((codes < 0).any() for codes, _ in coded):
+    if missing == "wildcard" and any(array.null_count for array in arrays):
         first = first_rows(labels, classes)
-        tuples = np.stack([codes[first] for codes, _ in coded])
+        tuples = np.stack([codes_of(array.take(pa.array(first)))[0] for array in arrays])
         if holders is None:
             return matched_rows(tuples, np.bincount(labels, minlength=classes)), labels
         return matched_units(tuples, labels, holders[0]), labels
