@@ -6,7 +6,7 @@ import os
 import sys
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import click
 
@@ -16,6 +16,7 @@ from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
 from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
+from ldpaudit.exposure import anonymity
 from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
 from ldpaudit.regions import regions
@@ -26,7 +27,6 @@ from ldpaudit.terminal import (
     aligned,
     answered,
     checked,
-    exposed,
     inspected,
     leave,
     reading_options,
@@ -242,40 +242,6 @@ def run(
     show(release.as_json(), as_json, release.lines)
 
 
-@ldpaudit.command(
-    epilog="Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause"
-)
-@_TABLE
-@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
-@click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
-@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
-@click.option("--missing", type=click.Choice(["own", "wildcard"]), default="own", show_default=True)
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_JSON
-def anonymity(
-    table: Path,
-    known: str,
-    sensitive: str,
-    unit: str | None,
-    missing: Literal["own", "wildcard"],
-    written: str | None,
-    as_json: bool,
-) -> None:
-    """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
-    from ldpaudit.anonymity import summarize
-    from ldpaudit.engine import columns_of
-
-    names, watched = _names(known), _names(sensitive)
-    if not names:
-        raise UserError(
-            "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
-        )
-    wanted = [*names, *watched, *([unit] if unit else [])]
-    frame = columns_of(table, wanted, reading_options(written), ordered=watched)
-    told = summarize(frame, names, watched, unit=unit, missing=missing)
-    show(told, as_json, lambda: exposed(told, missing))
-
-
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
 @click.argument("recipe", type=click.Path(path_type=Path))
 @_JSON
@@ -304,6 +270,7 @@ def check(folder: Path, as_json: bool) -> None:
 
 
 for command in (
+    anonymity,
     bench,
     draw,
     match,
@@ -336,9 +303,3 @@ def main() -> None:
     except SystemExit as end:
         leave(end.code if isinstance(end.code, int) else int(end.code is not None))
     leave(DONE)
-
-
-def _names(listed: str) -> list[str]:
-    import csv
-
-    return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]

@@ -210,23 +210,6 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
             yield from ("This step reads them:", "", *pair["step"].splitlines(), "")
 
 
-def exposed(told: dict[str, Any], missing: str) -> Iterator[str]:
-    """Tell class sizes and risk; `missing` says how a missing value counted."""
-    from ldpaudit.tables import counted
-
-    rows, unique = told["rows"], told["unique_rows"]
-    share = f"{100 * unique / rows:.1f} %" if rows else "none"
-    alone = "is alone in its group" if unique == 1 else "are alone in their group"
-    yield f"{unique:,} of {counted(rows, 'row', ',')} ({share}) {alone}; k = {told['k']}."
-    risk = told["risk"]
-    groups = counted(told["classes"], "group", ",")
-    yield f"{groups}; risk of the most exposed row {risk['prosecutor_max']:.4f}."
-    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
-    yield f"A missing value {rules[missing]}."
-    for name, measures in told["sensitive"].items():
-        yield f"{name}: " + ", ".join(f"{key} = {value}" for key, value in measures.items())
-
-
 def checked(told: dict[str, Any]) -> Iterator[str]:
     """Tell the state of each file of a release."""
     for name, state in told["files"].items():

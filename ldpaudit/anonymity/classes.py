@@ -16,7 +16,12 @@ Missing = Literal["own", "wildcard"]
 
 
 def equivalence_classes(
-    frame: Any, columns: Sequence[str], *, unit: str | None = None, missing: Missing = "own"
+    frame: Any,
+    columns: Sequence[str],
+    *,
+    unit: str | None = None,
+    missing: Missing = "own",
+    count: Codes | None = None,
 ) -> tuple[Codes, Codes]:
     """Find the classes of rows that agree in every given column.
 
@@ -33,6 +38,8 @@ def equivalence_classes(
         Whether a missing value is a value of its own, or may be any value. Classes are the same in both
         cases; with "wildcard" the size of a class is the number of all rows (or units) of the table that
         agree with it wherever both are known, so that sizes may add up to more than n.
+    count : (n,) int64, optional
+        How many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
 
     Returns
     -------
@@ -53,6 +60,8 @@ def equivalence_classes(
     """
     if missing not in get_args(Missing):
         raise UserError(f'missing cannot be "{missing}"', mend="one of: own, wildcard")
+    if unit is not None and count is not None:
+        raise UserError("rows with counts name no unit", mend="give a column of counts or one of units")
     rows = rows_of(frame)
     arrays = [column_of(frame, name) for name in columns]
     labels, classes = tuples_of(arrays, rows)
@@ -61,10 +70,10 @@ def equivalence_classes(
         first = first_rows(labels, classes)
         tuples = np.stack([codes_of(array.take(pa.array(first)))[0] for array in arrays])
         if holders is None:
-            return matched_rows(tuples, np.bincount(labels, minlength=classes)), labels
+            return matched_rows(tuples, rows_per_class(labels, classes, count)), labels
         return matched_units(tuples, labels, holders[0]), labels
     if holders is None:
-        return np.bincount(labels, minlength=classes).astype(np.int64), labels
+        return rows_per_class(labels, classes, count), labels
     return units_per_class(labels, classes, *holders), labels
 
 
@@ -82,6 +91,51 @@ def rows_of(frame: Any) -> int:
     if len(lengths) > 1:
         raise UserError("the columns differ in length", mend="give one value per row in each")
     return lengths.pop() if lengths else 0
+
+
+def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> Codes:
+    """Count the rows of each class, or what they stand for."""
+    if count is None:
+        return np.bincount(labels, minlength=classes).astype(np.int64)
+    sizes = np.zeros(classes, np.int64)
+    np.add.at(sizes, labels, count)
+    return sizes
+
+
+def stood_for(frame: Any, name: str) -> Codes:
+    """Give how many each row of a table of counts stands for.
+
+    Parameters
+    ----------
+    frame : as for `equivalence_classes`
+        The table, n rows.
+    name : str
+        Its column of counts: whole numbers from 0.
+
+    Returns
+    -------
+    (n,) int64
+
+    Raises
+    ------
+    UserError
+        If the column is not there, or a cell is missing or no such number.
+    """
+    array = column_of(frame, name)
+    where = f'column "{name}"'
+    if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
+        raise UserError("holds no numbers", where=where, mend="name the column of counts")
+    values = array.to_numpy()
+    whole = np.isfinite(values) & (values >= 0) & (values == np.floor(values)) if len(values) else values
+    if array.null_count or not np.all(whole):
+        wrong = int(len(values) - np.count_nonzero(whole))
+        raise UserError(
+            f"{wrong:,} of {len(values):,} cells hold no whole number from 0",
+            where=where,
+            mend="name the column of counts, or leave out such rows",
+        )
+    counts: Codes = values.astype(np.int64)
+    return counts
 
 
 def own(codes: Codes, values: int) -> tuple[Codes, int]:

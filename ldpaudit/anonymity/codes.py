@@ -143,8 +143,8 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 def tuples_of(arrays: Iterable[Any], rows: int) -> tuple[Codes, int]:
     """Give the distinct tuples of several columns numbers, a missing value being one of its own.
 
-    The same as `combine` of all their codes, which are never held together: what costs most with a million rows
-    is fresh memory.
+    The same as `combine` of all their codes, which are never held together: what costs most with a million
+    rows is fresh memory.
 
     Parameters
     ----------

@@ -3,12 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, numbers
+from ldpaudit.tables import Column, ReadOptions, Source, numbers, times
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Some columns of a table, read once.
+
+    Parameters
+    ----------
+    table : Table
+        The columns as they are written: "1" and "1.0" are two values.
+    columns : dict of str to Column
+        What the reader found about them.
+    """
+
+    table: pa.Table
+    columns: dict[str, Column]
+
+    @classmethod
+    def read(cls, path: Path, names: Sequence[str], options: ReadOptions | None = None) -> Selection:
+        """Read columns of a table; each is given once.
+
+        Raises
+        ------
+        UserError
+            If a column is not there.
+        """
+        source = Source.open(path, options)
+        wanted = list(dict.fromkeys(names))
+        for name in wanted:
+            if name not in source.columns:
+                raise UserError(
+                    f'there is no column "{name}"',
+                    where=str(path),
+                    mend="the columns are: " + ", ".join(source.columns),
+                )
+        table = pa.Table.from_batches([batch.select(wanted) for batch in source.batches()])
+        return cls(table, {name: source.columns[name] for name in wanted})
+
+    def ordered(self, names: Sequence[str]) -> pa.Table:
+        """Give the columns, some of them as numbers or times where they read as such, in their order."""
+        table = self.table
+        for name in dict.fromkeys(names):
+            at = table.schema.get_field_index(name)
+            if pa.types.is_string(table.schema.field(at).type):
+                table = table.set_column(at, name, _in_order(table.column(name), self.columns[name]))
+        return table
 
 
 def columns_of(
@@ -25,31 +74,23 @@ def columns_of(
     options : ReadOptions, optional
         How to read it.
     ordered : sequence of str
-        Columns that come as numbers where they read as numbers, so that they have an order. The others come
-        as they are written: "1" and "1.0" are then two values.
+        Columns that come as numbers or times where they read as such, so that they have an order. The others
+        come as they are written: "1" and "1.0" are then two values.
 
     Raises
     ------
     UserError
         If a column is not there.
     """
-    source = Source.open(path, options)
-    wanted = list(dict.fromkeys(names))
-    for name in wanted:
-        if name not in source.columns:
-            raise UserError(
-                f'there is no column "{name}"',
-                where=str(path),
-                mend="the columns are: " + ", ".join(source.columns),
-            )
-    table = pa.Table.from_batches([batch.select(wanted) for batch in source.batches()])
-    for at, name in enumerate(wanted):
-        column = source.columns[name]
-        if (
-            name in ordered
-            and column.kind in {"integer", "number"}
-            and pa.types.is_string(table.schema.field(at).type)
-        ):
-            read = numbers(table.column(name).combine_chunks(), column, 0)
-            table = table.set_column(at, name, pa.array(read, from_pandas=True))
-    return table
+    return Selection.read(path, names, options).ordered(ordered)
+
+
+def _in_order(cells: pa.ChunkedArray, column: Column) -> Any:
+    """Give texts as numbers or times; as they are where they are neither."""
+    if column.kind == "integer":
+        with suppress(pa.ArrowInvalid):
+            # Exact beyond 2**53, where floats would put neighbours together.
+            return cells.cast(pa.int64())
+    if column.kind in {"integer", "number"}:
+        return pa.array(numbers(cells.combine_chunks(), column, 0), from_pandas=True)
+    return pa.array(times(cells.combine_chunks(), column, 0)) if column.kind == "time" else cells

@@ -113,10 +113,10 @@ def test_one_value_in_the_whole_table_is_no_distance():
 def test_the_summary_has_the_names_of_the_contract():
     figures = summarize(table(["a", "b"], ["a"]), ["place"], ["cause"])
     assert list(figures) == [
-        "rows", "units", "classes", "k", "unique_rows", "class_sizes", "sensitive", "risk",
+        "rows", "units", "classes", "k", "unique_rows", "class_sizes", "sensitive", "risk", "missing",
     ]  # fmt: skip
     assert list(figures["sensitive"]["cause"]) == [
-        "distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered",
+        "distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered", "t_hierarchical", "confidence",
     ]  # fmt: skip
     assert figures["class_sizes"] == {1: 1, 2: 1}
     assert figures["risk"] == {

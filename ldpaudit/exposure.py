@@ -1,0 +1,176 @@
+"""The command that measures who is exposed in a table: classes, k, l, t and risk."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import reading_options, show
+
+if TYPE_CHECKING:
+    from ldpaudit.anonymity.summary import Placed
+    from ldpaudit.engine.selection import Selection
+
+_PATH = click.Path(path_type=Path, readable=False)
+
+#: How each measure of a sensitive column is said to a person.
+_SAID = {
+    "distinct_l": "distinct l",
+    "entropy_l": "entropy l",
+    "confidence": "largest share of one value",
+    "t_equal": "t (equal distance)",
+    "t_ordered": "t (ordered distance)",
+    "t_hierarchical": "t (hierarchical distance)",
+}
+
+
+@click.command(epilog="Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause")
+@click.argument("table", type=_PATH)
+@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
+@click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
+@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@click.option(
+    "--count", default=None, help="In a table of counts: the column that says how many each row stands for."
+)
+@click.option(
+    "--missing",
+    type=click.Choice(["own", "wildcard"]),
+    default="own",
+    show_default=True,
+    help="Whether a missing value is a value of its own, or may be any value.",
+)
+@click.option(
+    "--hierarchies", type=_PATH, default=None, help="Folder of hierarchies of sensitive columns, for t."
+)
+@click.option(
+    "--order",
+    "orders",
+    multiple=True,
+    metavar="COLUMN=A,B,...",
+    help="Order of the values of a sensitive column that are no numbers, for t.",
+)
+@click.option(
+    "--population",
+    default=None,
+    metavar="N|FILE",
+    help="Who the table may be about: how many they are, or a register with the same columns.",
+)
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def anonymity(
+    table: Path,
+    known: str,
+    sensitive: str,
+    unit: str | None,
+    count: str | None,
+    missing: Literal["own", "wildcard"],
+    hierarchies: Path | None,
+    orders: tuple[str, ...],
+    population: str | None,
+    written: str | None,
+    as_json: bool,
+) -> None:
+    """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
+    from ldpaudit.anonymity import summarize
+    from ldpaudit.engine.selection import Selection
+
+    names, watched = listed(known), listed(sensitive)
+    if not names:
+        raise UserError(
+            "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+        )
+    wanted = [*names, *watched, *([unit] if unit else []), *([count] if count else [])]
+    taken = Selection.read(table, wanted, reading_options(written))
+    given = dict(_order(text, watched) for text in orders)
+    counted = [name for name in watched if name not in given] + ([count] if count else [])
+    told = summarize(
+        taken.table,
+        names,
+        watched,
+        unit=unit,
+        missing=missing,
+        read=taken.ordered(counted),
+        orders=given,
+        hierarchies=None if hierarchies is None else _placed(hierarchies, watched, taken),
+        count=count,
+        population=None if population is None else _population(population, names),
+    )
+    show(told, as_json, lambda: exposed(told))
+
+
+def listed(names: str) -> list[str]:
+    """Give the names in a list with commas; a name that holds a comma stands in quotes."""
+    return [name.strip() for name in next(csv.reader([names]), []) if name.strip()]
+
+
+def exposed(told: dict[str, Any]) -> Iterator[str]:
+    """Tell class sizes, risk, and what classes betray."""
+    from ldpaudit.tables import counted
+
+    rows, unique = told["rows"], told["unique_rows"]
+    share = f"{100 * unique / rows:.1f} %" if rows else "none"
+    alone = "is alone in its group" if unique == 1 else "are alone in their group"
+    yield f"{unique:,} of {counted(rows, 'row', ',')} ({share}) {alone}; k = {told['k']}."
+    risk = told["risk"]
+    groups = counted(told["classes"], "group", ",")
+    yield f"{groups}; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    if "population" in risk:
+        yield (
+            f"Among {risk['population']:,} who may be in the table: risk of the most exposed row "
+            f"{risk['journalist_max']:.4f}, {risk['population_unique_rows']:,.1f} rows alone in it."
+        )
+        if risk["outside"]:
+            yield f"warning: {counted(risk['outside'], 'row', ',')} in groups larger than in the register"
+    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
+    yield f"A missing value {rules[told['missing']['rule']]}."
+    if "lines" in told:
+        yield f"Counts of {told['lines']:,} lines, {told['empty_lines']:,} of them 0."
+    for name, measures in told["sensitive"].items():
+        known = [f"{said} = {measures[key]:.6g}" for key, said in _SAID.items() if measures[key] is not None]
+        if recursive := measures["recursive_cl"]:
+            known.append(f"recursive (c, {recursive['l']}) for c > {recursive['c']:.6g}")
+        yield f"{name}: " + ", ".join(known)
+
+
+def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
+    """Take "severity=low,middle,high" apart."""
+    name, _, values = text.partition("=")
+    if name not in watched or not values:
+        raise UserError(
+            f'"{name}" is no sensitive column with values in an order',
+            where="--order",
+            mend="write for instance: severity=low,middle,high",
+        )
+    return name, listed(values)
+
+
+def _placed(folder: Path, watched: Sequence[str], read: Selection) -> dict[str, Placed]:
+    """Find the values of sensitive columns in their hierarchies, where the folder has one."""
+    from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
+
+    files = hierarchy_files(folder, watched)
+    if not files:
+        raise UserError(
+            "there is no hierarchy of a sensitive column",
+            where=str(folder),
+            mend=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
+        )
+    placed: dict[str, Placed] = {}
+    for name, path in files.items():
+        hierarchy = read_hierarchy(path, name)
+        placed[name] = hierarchy.codes(read.table.column(name)), hierarchy.ancestors
+    return placed
+
+
+def _population(written: str, names: Sequence[str]) -> Any:
+    """Take the size of a population, or read a register of it."""
+    from ldpaudit.engine.selection import Selection
+
+    if written.isascii() and written.isdecimal():
+        return int(written)
+    return Selection.read(Path(written), names).table
