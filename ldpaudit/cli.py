@@ -17,6 +17,7 @@ from ldpaudit.bookkeeping import ledger
 from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
 from ldpaudit.exposure import anonymity
+from ldpaudit.generalizing import generalize
 from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
 from ldpaudit.regions import regions
@@ -49,7 +50,7 @@ _PROGRESS = click.option(
 class _Commands(click.Group):
     """Answers for commands that a later version brings, so that a script learns it in one line."""
 
-    LATER = ("generalize", "audit")
+    LATER = ("audit",)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name in self.LATER:
@@ -278,6 +279,7 @@ for command in (
     regions,
     traces,
     disclosures,
+    generalize,
     shares,
     forecast_places,
     ledger,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -10,7 +9,7 @@ from typing import Any, Literal
 import click
 
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, reading_options, show
+from ldpaudit.terminal import Progress, listed_names, reading_options, show
 
 _PATH = click.Path(path_type=Path, readable=False)
 _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
@@ -82,11 +81,6 @@ def disclosures(
     told["missing"] = missing
     progress.clear()
     show(told, as_json, lambda: _disclosed(told))
-
-
-def listed_names(listed: str) -> list[str]:
-    """Read names of columns that stand in one line, separated by commas, quoted where they hold one."""
-    return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]
 
 
 def _disclosed(told: dict[str, Any]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import csv
 import json
 import os
 import signal
@@ -185,6 +186,11 @@ def reading_options(written: str | None) -> Any:
     from ldpaudit.recipe import parse_options
 
     return parse_options(written)
+
+
+def listed_names(listed: str) -> list[str]:
+    """Read names of columns that stand in one line, separated by commas, quoted where they hold one."""
+    return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]
 
 
 def aligned(told: dict[str, Any]) -> Iterator[str]:

@@ -74,7 +74,7 @@ def test_every_command_has_help_with_an_example() -> None:
         assert f"Example: ldpaudit {name}" in ldpaudit(name, "--help").stdout
 
 
-@pytest.mark.parametrize("name", ["generalize", "audit"])
+@pytest.mark.parametrize("name", ["audit"])
 def test_later_commands_say_so_and_exit_2(name: str) -> None:
     done = ldpaudit(name, "something")
     assert (done.returncode, done.stdout) == (2, "")

@@ -27,6 +27,7 @@ Loss = Literal[
     "entropy",
     "information-loss",
     "distortion",
+    "removed",
 ]
 LOSSES: tuple[Loss, ...] = get_args(Loss)
 Figures = npt.NDArray[np.float64]
@@ -42,6 +43,7 @@ MEANINGS: Mapping[Loss, str] = {
     "entropy": "share of the columns' entropy that is lost",
     "information-loss": "mean of (leaves under a cell - 1) / leaves of its column",
     "distortion": "cells that were generalized or removed",
+    "removed": "rows removed",
 }
 
 
@@ -166,7 +168,7 @@ def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None
     if loss not in LOSSES:
         raise UserError(f'there is no loss "{loss}"', mend="one of: " + ", ".join(LOSSES))
     weight = _weights(problem, weights or {})
-    if loss in {"average-class-size", "discernibility"}:
+    if loss in {"average-class-size", "discernibility", "removed"}:
         if weights:
             raise UserError(f'"{loss}" does not look at columns', mend="leave out the weights")
         return _by_size(problem, loss)
@@ -214,6 +216,8 @@ def _additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
 
 def _by_size(problem: Problem, loss: Loss) -> BySize:
     rows, k = problem.rows, problem.k
+    if loss == "removed":
+        return BySize(lambda _sizes, removed: float(removed), lambda removed: removed.astype(np.float64))
     if loss == "average-class-size":
         return BySize(
             lambda sizes, removed: rows / max(len(sizes) + (removed > 0), 1),

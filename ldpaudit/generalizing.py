@@ -1,0 +1,338 @@
+"""The command that finds the best level of each quasi-identifier."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
+
+if TYPE_CHECKING:
+    from ldpaudit.anonymity.conditions import Condition, Distance
+    from ldpaudit.generalize.hierarchies import Hierarchy
+    from ldpaudit.generalize.search import Problem, Setting
+
+_PATH = click.Path(path_type=Path, readable=False)
+_LOSSES = (
+    "loss",
+    "geometric",
+    "average-class-size",
+    "discernibility",
+    "height",
+    "precision",
+    "entropy",
+    "information-loss",
+    "distortion",
+)
+
+
+@click.command(
+    epilog="Example: ldpaudit generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
+    " --max-suppressed 0.05"
+)
+@click.argument("table", type=_PATH)
+@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
+@click.option("--hierarchies", "folder", type=_PATH, required=True, help="Folder, one file for each column.")
+@click.option("--k", type=click.IntRange(min=1), required=True, help="The smallest class that may stay.")
+@click.option("--sensitive", default="", help="Columns whose values must not be inferred: for --l and --t.")
+@click.option("--l", "diversity", type=float, help="l-diversity: so many well-represented sensitive values.")
+@click.option(
+    "--l-kind",
+    type=click.Choice(["distinct", "entropy", "recursive"]),
+    default="distinct",
+    show_default=True,
+    help="How they are counted.",
+)
+@click.option("--c", "ratio", type=float, help="c of the recursive (c, l)-diversity.")
+@click.option("--t", "distance", type=float, help="t-closeness: how far a class may be from the table.")
+@click.option(
+    "--t-distance",
+    "kind",
+    type=click.Choice(["equal", "ordered", "hierarchical"]),
+    default="equal",
+    show_default=True,
+    help="How far two sensitive values are apart.",
+)
+@click.option(
+    "--max-suppressed", type=float, default=0.0, show_default=True, help="Share of rows that may be removed."
+)
+@click.option("--loss", type=click.Choice(_LOSSES), default="loss", show_default=True)
+@click.option("--weights", default="", help="Weights of columns in the loss, such as town=2,age=0.5.")
+@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@click.option("--curve", "whole", is_flag=True, help="Give all trade-offs between rows removed and loss.")
+@click.option("--local", is_flag=True, help="Tell also what local recoding keeps, each class by itself.")
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def generalize(
+    table: Path,
+    known: str,
+    folder: Path,
+    k: int,
+    sensitive: str,
+    diversity: float | None,
+    l_kind: str,
+    ratio: float | None,
+    distance: float | None,
+    kind: Distance,
+    max_suppressed: float,
+    loss: Any,
+    weights: str,
+    unit: str | None,
+    whole: bool,
+    local: bool,
+    written: str | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Find the level of each column that loses least, proven, while every class meets the conditions.
+
+    The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
+    """
+    from ldpaudit.engine import columns_of
+    from ldpaudit.generalize.hierarchies import read_hierarchies
+    from ldpaudit.generalize.search import Problem, curve, search
+
+    names, watched = listed_names(known), listed_names(sensitive)
+    wishes = _Wishes(k, diversity, l_kind, ratio, distance, kind)
+    wishes.check(names, watched)
+    progress = Progress(style)
+    wanted = [*names, *watched, *([unit] if unit else [])]
+    in_order = watched if distance is not None and kind == "ordered" else []
+    frame = columns_of(table, wanted, reading_options(written), ordered=in_order)
+    hierarchies = read_hierarchies(folder, [*names, *wishes.hierarchical(watched)])
+    begin = time.perf_counter()
+    problem = Problem.of(
+        frame,
+        names,
+        hierarchies,
+        wishes.conditions(watched, hierarchies),
+        unit=unit,
+        orders={name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None},
+    )
+    course = _Course(progress, problem.settings)
+    parts = _weights(weights)
+    setting = search(problem, max_suppressed, loss, parts, course.look)
+    told: dict[str, Any] = {
+        "rows": problem.rows,
+        "conditions": [condition.describe() for condition in problem.conditions],
+        "unit": unit,
+        "missing": "own",
+        "max_suppressed": max_suppressed,
+        "loss_measure": loss,
+        "settings": problem.settings,
+        **_told(setting),
+    }
+    if setting is None:
+        fewest = search(problem, 1.0, "removed", None, course.look)
+        most = 1.0 if fewest is None else fewest.removed_rows / max(problem.rows, 1)
+        told["nearest"] = _told(search(problem, most, loss, parts, course.look))
+    if whole:
+        found = curve(problem, 1.0, loss, parts, course.look)
+        told["curve"] = [one.as_json() for one in found]
+    if local:
+        told["local"] = _recoded(problem, setting, parts, course)
+    told["seconds"] = time.perf_counter() - begin
+    progress.clear()
+    show(told, as_json, lambda: _lines(told, hierarchies))
+    if setting is None:
+        sys.exit(NO)
+
+
+@dataclass(frozen=True)
+class _Wishes:
+    """The conditions as options say them."""
+
+    k: int
+    l: float | None  # noqa: E741
+    kind: str
+    c: float | None
+    t: float | None
+    distance: Distance
+
+    def check(self, names: Sequence[str], watched: Sequence[str]) -> None:
+        """Refuse options that do not go together."""
+        if not names:
+            raise UserError(
+                "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+            )
+        if both := [name for name in watched if name in names]:
+            raise UserError(
+                f'"{both[0]}" is a quasi-identifier, too', where="--sensitive", mend="name it in one place"
+            )
+        asked = self.l is not None or self.t is not None
+        if asked and not watched:
+            raise UserError("no sensitive column is named", where="--sensitive", mend="--l and --t need one")
+        if watched and not asked:
+            raise UserError("nothing is asked of it", where="--sensitive", mend="give --l or --t")
+        if self.l is not None and (self.kind == "recursive") != (self.c is not None):
+            raise UserError(
+                "the recursive (c, l)-diversity needs c, the others have none",
+                where="--c",
+                mend="give --l-kind recursive and --c, or neither",
+            )
+        if self.l is not None and self.kind != "entropy" and self.l != int(self.l):
+            raise UserError(f"l is {self.l:g}", where="--l", mend="give a whole number of values")
+
+    def hierarchical(self, watched: Sequence[str]) -> list[str]:
+        """Name the sensitive columns that need a hierarchy."""
+        return list(watched) if self.t is not None and self.distance == "hierarchical" else []
+
+    def conditions(self, watched: Sequence[str], hierarchies: Mapping[str, Hierarchy]) -> list[Condition]:
+        """Make the conditions."""
+        from ldpaudit.anonymity.conditions import (
+            Closeness,
+            DistinctDiversity,
+            EntropyDiversity,
+            KAnonymity,
+            RecursiveDiversity,
+        )
+
+        made: list[Condition] = [KAnonymity(self.k)]
+        for name in watched:
+            if self.l is not None and self.kind == "distinct":
+                made.append(DistinctDiversity(name, int(self.l)))
+            elif self.l is not None and self.kind == "entropy":
+                made.append(EntropyDiversity(name, self.l))
+            elif self.l is not None and self.c is not None:
+                made.append(RecursiveDiversity(name, self.c, int(self.l)))
+            if self.t is not None:
+                above = hierarchies[name].ancestors if self.distance == "hierarchical" else None
+                made.append(Closeness(name, self.t, self.distance, above))
+        return made
+
+
+class _Course:
+    """Tells how many settings were looked at, and listens for a stop."""
+
+    def __init__(self, progress: Progress, settings: int) -> None:
+        self._progress = progress
+        self._settings = settings
+        self._done = 0
+
+    def look(self) -> None:
+        """Count one more.
+
+        Raises
+        ------
+        CancelledError
+            If the job is to stop.
+        """
+        from ldpaudit.errors import CancelledError
+
+        self._done += 1
+        self._progress("search", self._done, None)
+        if self._progress.stopped():
+            raise CancelledError
+
+
+def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
+    """Give the order of a column's values that stands in its hierarchy, for texts; numbers have their own."""
+    import pyarrow as pa
+
+    from ldpaudit.generalize.hierarchies import read_hierarchies
+
+    column = frame.column(name)
+    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
+        return None
+    (hierarchy,) = read_hierarchies(folder, [name]).values()
+    hierarchy.codes(column)
+    present = set(column.unique().to_pylist())
+    return [value for value in hierarchy.labels[0] if value in present]
+
+
+def _weights(written: str) -> dict[str, float]:
+    weights = {}
+    for part in listed_names(written):
+        name, sign, value = part.rpartition("=")
+        try:
+            weights[name] = float(value)
+        except ValueError:
+            sign = ""
+        if not sign:
+            raise UserError(f'"{part}" is no weight', where="--weights", mend="write for instance: town=2")
+    return weights
+
+
+def _told(setting: Setting | None) -> dict[str, Any]:
+    if setting is not None:
+        return setting.as_json()
+    names = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
+    return dict.fromkeys(names)
+
+
+def _recoded(
+    problem: Problem, setting: Setting | None, weights: Mapping[str, float], course: _Course
+) -> dict[str, Any]:
+    """Recode class by class, from one class of all rows, and from the classes of the best setting."""
+    import numpy as np
+
+    from ldpaudit.generalize.local import CodedRows, Watched, local_recoding
+    from ldpaudit.generalize.search import evaluate
+
+    rows = CodedRows(
+        hierarchies=problem.hierarchies,
+        codes=np.ascontiguousarray(problem.codes[:, problem.record].T, dtype=np.int32),
+        conditions=problem.conditions,
+        watched={
+            name: Watched(one.codes[problem.record], one.values, one.ordered)
+            for name, one in problem.watched.items()
+        },
+        units=None if problem.units is None else problem.units[problem.record],
+    )
+    found = {"one class": local_recoding(rows, weights=weights, look=course.look)}
+    if setting is not None:
+        seen = evaluate(problem, setting.levels)
+        start = np.where(seen.removed, -1, seen.labels).astype(np.int64)
+        found["the best setting"] = local_recoding(rows, start=start, weights=weights, look=course.look)
+    begun, best = min(found.items(), key=lambda one: one[1].loss)
+    return {
+        "begun_with": begun,
+        "granularity": best.granularity,
+        "loss": best.loss,
+        "removed_rows": best.removed_rows,
+        "classes": best.classes,
+    }
+
+
+def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
+    """Tell the setting column by column."""
+    yield f"conditions: {', '.join(told['conditions'])}; a missing value is a value of its own"
+    shown = told if told["levels"] is not None else told["nearest"]
+    if told["levels"] is None:
+        yield f"no setting removes at most {100 * told['max_suppressed']:g} % of the rows"
+        if shown["levels"] is None:
+            return
+        yield "the nearest that there is:"
+    for name, level in shown["levels"].items():
+        hierarchy = hierarchies[name]
+        example = hierarchy.labels[level][0] if level else "as it is"
+        yield f"  {name:24} level {level} of {hierarchy.height}: {example}"
+    share = 100 * shown["removed_rows"] / max(told["rows"], 1)
+    yield f"{told['loss_measure']}: {shown['loss']:.6g}"
+    yield f"rows removed: {shown['removed_rows']:,} of {told['rows']:,} ({share:.2f} %)"
+    yield f"classes: {shown['classes']:,}, the smallest of {shown['smallest_class']}"
+    yield f"settings: {told['settings']:,}, of which {shown['nodes_checked']:,} were counted"
+    if "local" in told:
+        one = told["local"]
+        yield (
+            f"local recoding, begun with {one['begun_with']}: granularity {one['granularity']:.4f}, "
+            f"{one['removed_rows']:,} rows removed, {one['classes']:,} classes"
+        )
+    if "curve" in told:
+        yield "rows removed, loss:"
+        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in told["curve"])
