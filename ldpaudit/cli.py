@@ -20,6 +20,7 @@ from ldpaudit.exposure import anonymity
 from ldpaudit.generalizing import generalize
 from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
+from ldpaudit.proposing import propose
 from ldpaudit.regions import regions
 from ldpaudit.terminal import (
     DONE,
@@ -287,6 +288,7 @@ for command in (
     verify,
     plan,
     estimate,
+    propose,
 ):
     ldpaudit.add_command(command)
 

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NoReturn
@@ -64,6 +64,11 @@ class Progress:
             sys.stderr.write(f"\r\x1b[K{stage}: {amount}{share}")
             sys.stderr.flush()
             self._shown = True
+
+    def better(self, told: Mapping[str, Any]) -> None:
+        """Tell the best that a search has found so far, to whoever reads JSON lines."""
+        if self.style == "json":
+            _error_line(json.dumps({"best": told}, ensure_ascii=False))
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""

@@ -16,6 +16,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 Dimension = Literal["region", "type", "month"]
+Groups = tuple[tuple[str | None, ...], npt.NDArray[np.int64]]
 
 #: A group that loses a larger share of its rows is worth a warning.
 NOTABLE = 0.1
@@ -99,7 +100,7 @@ class Breakdown:
 def breakdown(
     dimension: Dimension,
     column: str,
-    labels: pa.Array,
+    groups: Groups,
     removed: npt.NDArray[np.bool_],
     lost: npt.NDArray[np.float64] | None = None,
     weights: npt.NDArray[np.int64] | None = None,
@@ -110,8 +111,8 @@ def breakdown(
     ----------
     dimension, column
         As in `Breakdown`.
-    labels : StringArray, shape (n,)
-        Group of each row.
+    groups : tuple
+        Names of the groups, and the place of each row among them, shape (n,): see `groups_of`.
     removed : ndarray of bool, shape (n,)
         Rows that are removed.
     lost : ndarray of float64, shape (n,), optional
@@ -119,7 +120,7 @@ def breakdown(
     weights : ndarray of int64, shape (n,), optional
         How many each row stands for; one unless given.
     """
-    names, codes = groups_of(labels)
+    names, codes = groups
     size = len(names)
     rows, gone = counted_by(codes, size, weights), counted_by(codes[removed], size, _at(weights, removed))
     means: list[float | None] = [None] * size
@@ -130,7 +131,7 @@ def breakdown(
     return Breakdown(dimension, column, names, tuple(rows.tolist()), tuple(gone.tolist()), tuple(means))
 
 
-def groups_of(labels: pa.Array) -> tuple[tuple[str | None, ...], npt.NDArray[np.int64]]:
+def groups_of(labels: pa.Array) -> Groups:
     """Give the distinct labels, None for missing ones, and the place of each row among them."""
     encoded = pc.dictionary_encode(labels, null_encoding="encode")
     codes = encoded.indices.to_numpy(zero_copy_only=False).astype(_ENCODED)

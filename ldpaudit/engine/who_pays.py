@@ -135,7 +135,9 @@ class WhoPays:
         for place, (asked, counts) in enumerate(zip(self._asked, self._counts, strict=True)):
             if not counts or (len(counts) == 1 and None in counts):
                 continue
-            sampled = breakdown(asked.dimension, asked.column, sample[f"label {place}"], gone, lost)
+            sampled = breakdown(
+                asked.dimension, asked.column, groups_of(sample[f"label {place}"]), gone, lost
+            )
             means = dict(zip(sampled.labels, sampled.lost, strict=True))
             labels = tuple(sorted(counts, key=lambda label: (label is None, label or "")))
             rows, removed = zip(*(counts[label] for label in labels), strict=True)

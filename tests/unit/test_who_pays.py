@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from ldpaudit.anonymity.who_pays import breakdown, detail_lost
+from ldpaudit.anonymity.who_pays import breakdown, detail_lost, groups_of
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import Column, Role
 
@@ -36,7 +36,7 @@ def test_groups_add_up_in_what_each_row_stands_for(rows: list[tuple[str | None, 
     labels = pa.array([label for label, _, _ in rows], pa.string())
     removed = np.array([gone for _, gone, _ in rows], np.bool_)
     counts = np.array([count for _, _, count in rows], np.int64)
-    told = breakdown("region", "town", labels, removed, removed.astype(float), counts)
+    told = breakdown("region", "town", groups_of(labels), removed, removed.astype(float), counts)
     for at, label in enumerate(told.labels):
         assert told.rows[at] == sum(count for other, _, count in rows if other == label)
         assert told.removed[at] == sum(count for other, gone, count in rows if other == label and gone)

@@ -1,0 +1,99 @@
+"""What every group of a release must reach, and what may be given up for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ldpaudit.anonymity.conditions import (
+    Closeness,
+    Condition,
+    DistinctDiversity,
+    EntropyDiversity,
+    KAnonymity,
+    RecursiveDiversity,
+)
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.search import Loss
+
+Diversity = Literal["distinct", "entropy", "recursive"]
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What is asked for.
+
+    Parameters
+    ----------
+    k : int
+        Rows, units or counted things in every group that stays.
+    max_suppressed : float
+        Share of them that may be removed, between 0 and 1.
+    sensitive : str, optional
+        The column that l and t are about.
+    l : float, optional
+        Diversity of it in every group.
+    l_kind : {"distinct", "entropy", "recursive"}
+        How diversity is measured.
+    c : float
+        Of recursive (c, l)-diversity.
+    t : float, optional
+        How far its distribution in a group may be from that of the table.
+    t_distance : {"equal", "ordered"}
+        How far two of its values are apart.
+    loss : str
+        The measure that is minimized.
+    weights : mapping of str to float
+        Weights of columns, 1 where not named.
+    count : str, optional
+        Column that says how many each row stands for.
+
+    Raises
+    ------
+    UserError
+        If l or t has no column, or a figure is impossible.
+    """
+
+    k: int
+    max_suppressed: float = 0.05
+    sensitive: str | None = None
+    l: float | None = None  # noqa: E741
+    l_kind: Diversity = "distinct"
+    c: float = 3.0
+    t: float | None = None
+    t_distance: Literal["equal", "ordered"] = "equal"
+    loss: Loss = "loss"
+    weights: Mapping[str, float] = field(default_factory=dict)
+    count: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.max_suppressed <= 1:
+            raise UserError(
+                f"the share {self.max_suppressed:g} of rows cannot be used", mend="give one between 0 and 1"
+            )
+        if (self.l is not None or self.t is not None) and self.sensitive is None:
+            raise UserError("l and t are about a sensitive column, and none is named", mend="name it")
+        if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
+            raise UserError(f"l is {self.l:g}", mend="give a whole number")
+        # Impossible figures are refused at once.
+        self.conditions()
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Give what every group has to meet."""
+        found: list[Condition] = [KAnonymity(self.k)]
+        column = self.sensitive or ""
+        if self.l is not None:
+            if self.l_kind == "entropy":
+                found.append(EntropyDiversity(column, self.l))
+            elif self.l_kind == "recursive":
+                found.append(RecursiveDiversity(column, self.c, int(self.l)))
+            else:
+                found.append(DistinctDiversity(column, int(self.l)))
+        if self.t is not None:
+            found.append(Closeness(column, self.t, self.t_distance))
+        return tuple(found)
+
+    def words(self) -> str:
+        """Say the conditions in a few words."""
+        return " and ".join(condition.describe() for condition in self.conditions())

@@ -1,0 +1,225 @@
+"""The lattice that proposals are searched in: which levels each column may take, and what it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.engine.proposals.aims import Aims
+from ldpaudit.engine.proposals.basis import Basis, own_steps, top
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.search import Evaluation, Problem, Setting, evaluate
+from ldpaudit.randomness import Key
+from ldpaudit.tables import texts
+
+#: A value stands for another column's only where it stands in so many rows on average.
+_OFTEN = 3
+_MADE = "made: "
+#: Measures that are means over columns, 1 for a column that is left out.
+_MEANS = frozenset({"loss", "precision", "entropy"})
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """A problem, and the columns that are left out whatever its setting.
+
+    Parameters
+    ----------
+    problem : Problem
+        Level j of a column is rung j of its ladder.
+    weights : mapping of str to float
+        Weights of its columns: what stays as it is has none, and columns of which one tells the other share
+        theirs.
+    left_out : mapping of str to float
+        Columns that are left out, and their weights.
+    tops : mapping of str to int
+        The highest rung of each of these.
+    """
+
+    problem: Problem
+    weights: Mapping[str, float]
+    left_out: Mapping[str, float]
+    tops: Mapping[str, int]
+
+    def rungs(self, levels: Mapping[str, int]) -> dict[str, int]:
+        """Give the rung of each ladder in a setting."""
+        chosen = {name: level for name, level in levels.items() if not name.startswith(_MADE)}
+        return {**chosen, **self.tops}
+
+    def shape(self, levels: Mapping[str, int]) -> dict[str, tuple[Hierarchy, int]]:
+        """Give hierarchy and level of each column that the problem chooses."""
+        every = zip(self.problem.columns, self.problem.hierarchies, strict=True)
+        return {name: (hierarchy, levels[name]) for name, hierarchy in every if not name.startswith(_MADE)}
+
+    def measured(self, aims: Aims, factors: Mapping[str, float] | None = None) -> Mapping[str, float] | None:
+        """Give the weights, some times a factor; None for a measure that knows no columns."""
+        if aims.loss in {"average-class-size", "discernibility"}:
+            return None
+        return {name: weight * (factors or {}).get(name, 1.0) for name, weight in self.weights.items()}
+
+    def evaluated(self, levels: Mapping[str, int], aims: Aims) -> Evaluation:
+        """Measure a setting by the weights of this problem."""
+        return evaluate(self.problem, levels, aims.loss, self.measured(aims))
+
+    def told(self, loss: float, aims: Aims) -> float:
+        """Give a loss with that of the columns that are left out."""
+        gone, own = sum(self.left_out.values()), sum(self.weights.values())
+        if aims.loss not in _MEANS or not gone:
+            return loss
+        return (loss * own + gone) / (own + gone)
+
+
+def choice_of(
+    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], *, leave_out: Iterable[str] = ()
+) -> Choice:
+    """Set up the lattice.
+
+    Parameters
+    ----------
+    basis : Basis
+    aims : Aims
+    chains : mapping of str to sequence of str
+        As `told_by` gives it: columns that may be left out, and those that tell a part of them. All others
+        stay, on a rung below the top.
+    leave_out : iterable of str
+        Columns that are left out; so are those that the recipe leaves out.
+
+    Raises
+    ------
+    UserError
+        If no column is left.
+    """
+    gone = {*leave_out, *basis.dropped}
+    weights = weights_of(basis, aims, chains)
+    hierarchies = {
+        name: _lowest_levels(ladder.hierarchy, top(ladder) + (name in chains))
+        for name, ladder in basis.ladders.items()
+        if name not in gone
+    }
+    if not hierarchies:
+        raise UserError("every quasi-identifier is left out", mend="keep one at least, on any level")
+    problem = _problem(basis, aims, hierarchies)
+    return Choice(
+        problem,
+        _some_weight({name: weights.get(name, 0.0) for name in problem.columns}),
+        {name: weights[name] for name in gone},
+        {name: top(basis.ladders[name]) for name in gone},
+    )
+
+
+def as_it_stands(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> tuple[Choice, Evaluation]:
+    """Measure the recipe as it is, steps that are no rungs included."""
+    weights = weights_of(basis, aims, chains)
+    hierarchies: dict[str, Hierarchy] = {}
+    levels: dict[str, int] = {}
+    for name, ladder in basis.ladders.items():
+        level = basis.levels[name]
+        hierarchies[name] = ladder.hierarchy if level is not None else _of_step(basis, name)
+        levels[name] = 1 if level is None else level
+    problem = _problem(basis, aims, hierarchies)
+    weighed = _some_weight({name: weights.get(name, 0.0) for name in problem.columns})
+    choice = Choice(problem, weighed, {}, {})
+    return choice, choice.evaluated({name: levels.get(name, 0) for name in problem.columns}, aims)
+
+
+def told_by(basis: Basis) -> dict[str, tuple[str, ...]]:
+    """Find the columns of which another tells a part, as the postcode beside a town's code does.
+
+    Returns
+    -------
+    dict of str to tuple of str
+        Each column that may be left out for it, and those that its value decides. Of two that decide each
+        other the one with fewer rungs may go, else the first in the table.
+    """
+    codes = {name: _codes(basis, name) for name in basis.active}
+    sizes = {name: int(code.max(initial=-1)) + 1 for name, code in codes.items()}
+    places = {name: -at for at, name in enumerate(codes)}
+
+    def rank(name: str) -> tuple[int, int, int]:
+        return sizes[name], -len(basis.ladders[name].rungs), places[name]
+
+    found: dict[str, tuple[str, ...]] = {}
+    for name, own in codes.items():
+        if sizes[name] * _OFTEN > basis.frame.num_rows:
+            continue
+        others = [one for one in codes if sizes[one] > 1 and rank(one) < rank(name)]
+        decided = [one for one in others if len(np.unique(own * sizes[one] + codes[one])) == sizes[name]]
+        if decided:
+            found[name] = tuple(decided)
+    return found
+
+
+def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """Weigh the columns: those of one chain, a town and its code, share the weight of one."""
+    groups: list[set[str]] = []
+    for name, decided in chains.items():
+        one = {name, *decided}
+        for other in [group for group in groups if group & one]:
+            one |= other
+            groups.remove(other)
+        groups.append(one)
+    sizes = {name: len(group) for group in groups for name in group}
+    return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.ladders}
+
+
+def at_top(choice: Choice, aims: Aims) -> Setting:
+    """Measure the coarsest setting; where all conditions are monotone, none removes fewer rows."""
+    problem = choice.problem
+    return choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True)), aims).setting
+
+
+def _some_weight(weights: dict[str, float]) -> dict[str, float]:
+    """Weigh all alike where none has a weight: the order of settings still needs one."""
+    return weights if any(weights.values()) else dict.fromkeys(weights, 1.0)
+
+
+def _lowest_levels(hierarchy: Hierarchy, number: int) -> Hierarchy:
+    """Give the lowest levels of a hierarchy, over the same leaves: what a cell costs stays the same."""
+    return replace(
+        hierarchy,
+        labels=hierarchy.labels[:number],
+        ancestors=hierarchy.ancestors[:number],
+        names=hierarchy.names[:number],
+    )
+
+
+def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> Problem:
+    frame, chosen = basis.frame, dict(hierarchies)
+    for name in basis.made.column_names:
+        column = basis.made.column(name)
+        frame = frame.append_column(_MADE + name, column)
+        chosen[_MADE + name] = _leaves_only(column, name)
+    problem = Problem.of(frame, tuple(chosen), chosen, aims.conditions(), basis.unit)
+    if basis.counts is None:
+        return problem
+    stands_for = np.zeros(len(problem.counts), np.int64)
+    np.add.at(stands_for, problem.record, basis.counts)
+    return replace(problem, counts=stands_for, rows=basis.total)
+
+
+def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:
+    values = pc.unique(texts(column).drop_null())
+    return Hierarchy.of_columns(name, [values if len(values) else pa.array([""], pa.string())])
+
+
+def _of_step(basis: Basis, name: str) -> Hierarchy:
+    """Give the hierarchy of two levels that the recipe's own step makes."""
+    context = basis.plan.steps[0].context
+    values = pc.unique(basis.frame.column(name).combine_chunks()).drop_null()
+    (step,) = own_steps(basis.recipe, name)
+    batch = pa.RecordBatch.from_arrays([values], names=[name])
+    groups = texts(step.apply(batch, range(len(values)), Key.generate(), context).column(0))
+    missing = pa.scalar("", pa.string())
+    return Hierarchy.of_columns(name, [texts(values), pc.fill_null(groups, missing)])
+
+
+def _codes(basis: Basis, name: str) -> npt.NDArray[np.int64]:
+    encoded = pc.dictionary_encode(texts(basis.frame.column(name)), null_encoding="encode")
+    codes: npt.NDArray[np.int64] = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
+    return codes

@@ -1,0 +1,239 @@
+"""The answer to "which setting should I take": five proposals, the curve, and what to do where none fits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.engine.proposals.aims import Aims
+from ldpaudit.engine.proposals.basis import Basis, read_basis
+from ldpaudit.engine.proposals.problems import Choice
+from ldpaudit.engine.proposals.settings import Found, Way, allowed_rows, find
+from ldpaudit.engine.proposals.telling import Rows, Shape, sentence_of, who_pays_json
+from ldpaudit.engine.proposals.writing import as_written, steps_for
+from ldpaudit.generalize.search import Evaluation, Setting
+from ldpaudit.guarantee import in_line
+from ldpaudit.progress import Course
+from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.ladders import Ladder
+from ldpaudit.tables import counted
+
+#: In the order in which they are told.
+NAMES = ("place", "time", "rows", "balanced")
+#: Limits are proposed in thousandths.
+_THOUSAND = 1000
+Better = Callable[[Mapping[str, Any]], None]
+
+
+def unheard(_told: Mapping[str, Any]) -> None:
+    """Tell nobody."""
+
+
+def propose(
+    recipe: Recipe,
+    aims: Aims,
+    course: Course | None = None,
+    better: Better = unheard,
+    *,
+    hierarchies: Path | None = None,
+    preview: int = 0,
+) -> dict[str, Any]:
+    """Propose settings for a recipe.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Its steps for quasi-identifiers are the present levels; its other steps stay.
+    aims : Aims
+        What every group must reach.
+    course : Course, optional
+        Told how far it is; once a search has begun, whoever stops it gets what was found so far.
+    better : callable, optional
+        Told the best setting so far: levels, loss, removed_rows, steps.
+    hierarchies : Path, optional
+        Folder of hierarchy files.
+    preview : int
+        Rows to show before and after.
+
+    Returns
+    -------
+    dict
+        rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
+        proposals, curve, none (why no setting fits, and the nearest that would; else None), preview, notes.
+
+    Raises
+    ------
+    UserError
+        If recipe and table do not fit, or a figure cannot be used.
+    CancelledError
+        If it was stopped before anything was found.
+    """
+    course = course or Course()
+    needed = [] if aims.sensitive is None else [aims.sensitive]
+    basis = read_basis(recipe, course, sensitive=needed, count=aims.count, hierarchies=hierarchies)
+    further, checked = course.watch("search"), 0
+
+    def look() -> None:
+        nonlocal checked
+        checked += 1
+        further(checked, 0)
+
+    def told_better(choice: Choice, setting: Setting) -> None:
+        better(_setting(basis, aims, choice, setting))
+
+    found = find(basis, aims, look, told_better)
+    rows = Rows(basis)
+    shown = _shown(rows, found, aims, preview)
+    choice = found.choice
+    return {
+        "rows": basis.total,
+        "things": basis.things,
+        "k": aims.k,
+        "max_suppressed": aims.max_suppressed,
+        "conditions": [condition.describe() for condition in aims.conditions()],
+        "complete": found.complete,
+        "ladders": {name: _ladder(basis, name, ladder) for name, ladder in basis.ladders.items()},
+        "proposals": _proposals(basis, aims, found, rows, shown),
+        "curve": [_setting(basis, aims, choice, one) for one in found.curve],
+        "none": _none(basis, aims, found),
+        "preview": {"columns": list(basis.ladders), "before": rows.before(shown)},
+        "notes": list(basis.notes),
+    }
+
+
+def _setting(
+    basis: Basis, aims: Aims, choice: Choice, setting: Setting, limit: float | None = None
+) -> dict[str, Any]:
+    rungs = choice.rungs(setting.levels)
+    return {
+        "levels": rungs,
+        "loss": choice.told(setting.loss, aims),
+        "removed_rows": setting.removed_rows,
+        "k": setting.smallest_class,
+        "classes": setting.classes,
+        "steps": as_written(basis.recipe, steps_for(basis, aims, rungs, limit)),
+    }
+
+
+def _proposals(
+    basis: Basis, aims: Aims, found: Found, rows: Rows, shown: Sequence[int]
+) -> list[dict[str, Any]]:
+    """Tell the named settings; "limit" stands in for what a stopped search has not found."""
+    own, evaluation = found.yours
+    kept = {name: level for name, level in basis.levels.items() if level is not None}
+    shape = own.shape(evaluation.setting.levels)
+    yours = {
+        **_setting(basis, aims, own, evaluation.setting),
+        "levels": kept,
+        "steps": as_written(basis.recipe, steps_for(basis, aims, kept)),
+    }
+    told = [_told("yours", basis, aims, (own, evaluation, shape), yours, rows, shown)]
+    settings = dict(found.settings)
+    if not found.complete and "limit" in settings:
+        settings.setdefault("balanced", settings["limit"])
+    choice = found.choice
+    for name in NAMES:
+        if name not in settings:
+            continue
+        setting = settings[name]
+        # A search with other weights has told its own loss.
+        evaluation = choice.evaluated(setting.levels, aims)
+        shape = {**choice.shape(setting.levels), **_left_out(basis, choice)}
+        plain = _setting(basis, aims, choice, evaluation.setting)
+        told.append(_told(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
+    return told
+
+
+def _told(
+    name: str,
+    basis: Basis,
+    aims: Aims,
+    measured: tuple[Choice, Evaluation, Shape],
+    plain: dict[str, Any],
+    rows: Rows,
+    shown: Sequence[int],
+) -> dict[str, Any]:
+    choice, evaluation, shape = measured
+    in_order = {one: shape[one] for one in basis.ladders}
+    after, bands = rows.after(shown, in_order, evaluation)
+    removed = evaluation.setting.removed_rows
+    weights = {**choice.weights, **choice.left_out}
+    return {
+        "name": name,
+        **plain,
+        "holds": removed <= allowed_rows(choice, aims),
+        "sentence": sentence_of(basis, choice, plain["levels"], removed, plain["loss"]),
+        "who_pays": who_pays_json(rows.who_pays(in_order, weights, evaluation.removed)),
+        "preview": {"after": after, "bands": bands},
+    }
+
+
+def _left_out(basis: Basis, choice: Choice) -> Shape:
+    return {name: (basis.ladders[name].hierarchy, level) for name, level in choice.tops.items()}
+
+
+def _shown(rows: Rows, found: Found, aims: Aims, most: int) -> list[int]:
+    """Choose the rows of the preview by the setting that most will look at."""
+    named = (found.settings.get(name) for name in ("balanced", "limit", "rows"))
+    chosen = next((setting for setting in named if setting is not None), None)
+    evaluation = found.yours[1] if chosen is None else found.choice.evaluated(chosen.levels, aims)
+    return rows.chosen(evaluation.labels, evaluation.removed, most)
+
+
+def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
+    steps = [() if rung.step is None else (rung.step,) for rung in ladder.rungs]
+    return {
+        "level": basis.levels[name],
+        "rungs": [
+            {
+                "label": rung.label,
+                "examples": list(rung.examples),
+                "share": rung.share,
+                "groups": rung.groups,
+                "step": as_written(basis.recipe, step)[0] if step else None,
+            }
+            for rung, step in zip(ladder.rungs, steps, strict=True)
+        ],
+    }
+
+
+def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
+    """Say why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
+    if "limit" in found.settings or found.at_top is None:
+        return None
+    choice, removed = found.choice, found.at_top.removed_rows
+    share = 100 * removed / max(1, choice.problem.rows)
+    worst = next((way.columns for way in found.nearest if way.columns), ())
+    sentence = (
+        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: even where"
+        f" every column is as coarse as its ladder goes, {counted(removed, basis.things, ',')}"
+        f" ({share:.1f} %) would go"
+    )
+    if worst:
+        sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"
+    return {
+        "sentence": sentence + ".",
+        "removed_rows": removed,
+        "columns": list(worst),
+        "nearest": [_way(basis, aims, way) for way in found.nearest],
+    }
+
+
+def _way(basis: Basis, aims: Aims, way: Way) -> dict[str, Any]:
+    limit = None if way.limit is None else math.ceil(way.limit * _THOUSAND - 1e-9) / _THOUSAND
+    told = _setting(basis, aims, way.choice, way.setting, limit)
+    if limit is not None:
+        kind, first = "limit", f"Let {100 * limit:.1f} % of the rows go"
+    else:
+        kind, first = "drop", f"Leave out {in_line(way.columns)}"
+    cost = sentence_of(basis, way.choice, told["levels"], told["removed_rows"], told["loss"])
+    return {
+        "kind": kind,
+        "sentence": f"{first}: {cost[:1].lower()}{cost[1:]}",
+        "max_suppressed": limit,
+        "column": in_line(way.columns),
+        "columns": list(way.columns),
+        **told,
+    }

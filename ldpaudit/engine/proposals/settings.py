@@ -1,0 +1,229 @@
+"""The search for the settings that are proposed, the curve, and the nearest ones where none fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ldpaudit.engine.proposals.aims import Aims
+from ldpaudit.engine.proposals.basis import Basis
+from ldpaudit.engine.proposals.problems import Choice, as_it_stands, at_top, choice_of, told_by
+from ldpaudit.errors import CancelledError
+from ldpaudit.generalize.search import Evaluation, Setting, search
+from ldpaudit.generalize.search.lattice import allowed
+from ldpaudit.progress import Look
+from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
+
+#: Shares of rows that may be removed, for which the curve is searched.
+LIMITS = (0.0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2)
+#: How much more a column weighs that is to be kept.
+_DEAR = 10.0
+#: Columns of which one more is left out where leaving out one does not do.
+_MOST_LEFT_OUT = 4
+Better = Callable[[Choice, Setting], None]
+
+
+@dataclass
+class Found:
+    """What a search has found, as far as it came.
+
+    Attributes
+    ----------
+    choice : Choice
+        The lattice.
+    yours : Choice and Evaluation
+        The recipe as it stands.
+    settings : dict of str to Setting
+        By name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
+    curve : list of Setting
+        By rows removed; none loses less detail and fewer rows than another.
+    nearest : list of Way
+        Where nothing fits.
+    complete : bool
+        Whether the search came to its end.
+    """
+
+    choice: Choice
+    yours: tuple[Choice, Evaluation]
+    settings: dict[str, Setting] = field(default_factory=dict)
+    curve: list[Setting] = field(default_factory=list)
+    nearest: list[Way] = field(default_factory=list)
+    at_top: Setting | None = None
+    complete: bool = False
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way out where no setting fits: more rows may be removed, or columns are left out."""
+
+    choice: Choice
+    setting: Setting
+    columns: tuple[str, ...] = ()
+    limit: float | None = None
+
+
+def find(basis: Basis, aims: Aims, look: Look, better: Better) -> Found:
+    """Search for everything that is proposed; whoever stops it has what was found so far.
+
+    Parameters
+    ----------
+    basis : Basis
+    aims : Aims
+    look : callable
+        Asked between two settings; CancelledError ends the search, and is not passed on once something was
+        found.
+    better : callable
+        Told each setting that is better than those before.
+    """
+    chains = told_by(basis)
+    look()
+    choice = choice_of(basis, aims, chains)
+    found = Found(choice, as_it_stands(basis, aims, chains))
+    try:
+        _find(basis, aims, chains, found, look, better)
+        found.complete = True
+    except CancelledError:
+        pass
+    return found
+
+
+def _find(
+    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], found: Found, look: Look, better: Better
+) -> None:
+    choice = found.choice
+    limit = _found(choice, aims, aims.max_suppressed, look, better, keep=(found.settings, "limit"))
+    found.at_top = top = at_top(choice, aims)
+    fewest = _found(choice, aims, _share(choice, top.removed_rows), look)
+    if fewest is not None:
+        found.settings["rows"] = fewest
+    if limit is None:
+        _find_ways(basis, aims, chains, found, look)
+    for name, columns in (("place", places(basis)), ("time", times(basis))):
+        # Where all are dear, none is.
+        if columns and set(columns) < set(basis.active) and limit is not None:
+            dear = _found(choice, aims, aims.max_suppressed, look, factors=dict.fromkeys(columns, _DEAR))
+            if dear is not None:
+                found.settings[name] = choice.evaluated(dear.levels, aims).setting
+    _draw(found, aims, look)
+
+
+def _draw(found: Found, aims: Aims, look: Look) -> None:
+    """Find the curve, from the most rows that may go to the fewest; a setting is searched once."""
+    choice = found.choice
+    shares = sorted({*LIMITS, aims.max_suppressed}, reverse=True)
+    rows: dict[int, Setting] = {one.removed_rows: one for one in found.settings.values()}
+    known: Setting | None = None
+    for share in shares:
+        most = allowed(choice.problem, share)
+        if known is None or known.removed_rows > most:
+            limit = found.settings.get("limit") if share == aims.max_suppressed else None
+            known = limit or _found(choice, aims, share, look)
+        if known is None:
+            break
+        rows[known.removed_rows] = known
+        found.curve = front(rows.values())
+        balanced = knee([one for one in found.curve if one.removed_rows <= allowed_rows(choice, aims)])
+        if balanced is not None:
+            found.settings["balanced"] = balanced
+
+
+def front(settings: Iterable[Setting]) -> list[Setting]:
+    """Keep the settings that lose less than all that remove as few rows, by rows removed."""
+    kept: list[Setting] = []
+    for one in sorted(settings, key=lambda one: (one.removed_rows, one.loss)):
+        if not kept or one.loss < kept[-1].loss:
+            kept.append(one)
+    return kept
+
+
+def knee(curve: Sequence[Setting]) -> Setting | None:
+    """Choose the point of a curve nearest to losing least of both, each between its least and its most."""
+    if not curve:
+        return None
+    rows, losses = [one.removed_rows for one in curve], [one.loss for one in curve]
+    span, drop = max(rows) - min(rows) or 1, max(losses) - min(losses) or 1.0
+
+    def far(one: Setting) -> float:
+        return ((one.removed_rows - min(rows)) / span) ** 2 + ((one.loss - min(losses)) / drop) ** 2
+
+    return min(curve, key=far)
+
+
+def allowed_rows(choice: Choice, aims: Aims) -> int:
+    """Give the most rows that may be removed."""
+    return allowed(choice.problem, aims.max_suppressed)
+
+
+def places(basis: Basis) -> tuple[str, ...]:
+    """Name the quasi-identifiers that hold a place."""
+    regions = {"generalize-region"}
+
+    def holds(name: str) -> bool:
+        steps = {rung.step.do for rung in basis.ladders[name].rungs if rung.step is not None}
+        return bool(steps & regions or words_of(name) & PLACE_WORDS)
+
+    return tuple(name for name in basis.active if holds(name))
+
+
+def times(basis: Basis) -> tuple[str, ...]:
+    """Name the quasi-identifiers that hold a time; a date of birth is none."""
+    columns, roles = basis.plan.source.columns, basis.recipe.columns
+
+    def holds(name: str) -> bool:
+        words = words_of(name)
+        timed = columns[name].kind == "time" or roles.get(name) == "time" or words & DATE_PART_WORDS
+        return bool(timed) and not words & QUASI_WORDS
+
+    return tuple(name for name in basis.active if holds(name) and name not in places(basis))
+
+
+def _found(
+    choice: Choice,
+    aims: Aims,
+    share: float,
+    look: Look,
+    better: Better | None = None,
+    factors: Mapping[str, float] | None = None,
+    keep: tuple[dict[str, Setting], str] | None = None,
+) -> Setting | None:
+    def told(setting: Setting) -> None:
+        if keep is not None:
+            keep[0][keep[1]] = setting
+        if better is not None:
+            better(choice, setting)
+
+    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), look, told)
+    if found is not None and keep is not None:
+        keep[0][keep[1]] = found
+    return found
+
+
+def _share(choice: Choice, rows: int) -> float:
+    return rows / max(choice.problem.rows, 1)
+
+
+def _find_ways(
+    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], found: Found, look: Look
+) -> None:
+    """Find the least limit at which a setting fits, and the columns without which one does."""
+    fewest = found.settings.get("rows")
+    if fewest is not None and fewest.removed_rows < found.choice.problem.rows:
+        found.nearest.append(Way(found.choice, fewest, limit=_share(found.choice, fewest.removed_rows)))
+    left_out: tuple[str, ...] = ()
+    for _ in range(_MOST_LEFT_OUT):
+        ways: list[Way] = []
+        removed: dict[str, int] = {}
+        for name in basis.active:
+            if name in left_out or len(left_out) + 1 >= len(basis.active):
+                continue
+            look()
+            choice = choice_of(basis, aims, chains, leave_out=(*left_out, name))
+            removed[name] = at_top(choice, aims).removed_rows
+            if removed[name] <= allowed(choice.problem, aims.max_suppressed):
+                setting = _found(choice, aims, aims.max_suppressed, look)
+                if setting is not None:
+                    ways.append(Way(choice, setting, columns=(*left_out, name)))
+        if ways or not removed:
+            found.nearest += sorted(ways, key=lambda way: way.choice.told(way.setting.loss, aims))[:3]
+            return
+        left_out = (*left_out, min(removed, key=removed.__getitem__))

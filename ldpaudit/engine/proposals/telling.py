@@ -1,0 +1,189 @@
+"""Who pays for a setting, what it makes of some rows, and what it does in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
+from ldpaudit.engine.proposals.basis import Basis, top
+from ldpaudit.engine.proposals.problems import Choice
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.hierarchies.hierarchy import MISSING
+from ldpaudit.generalize.search import Evaluation
+from ldpaudit.guarantee import in_line
+from ldpaudit.recipe.dimensions import dimensions_of, labels_of
+from ldpaudit.tables import counted, texts
+
+#: Groups of each dimension that are listed: those that pay most.
+SHOWN_GROUPS = 20
+_CLASSES = 4
+ABSENT = "missing"
+#: The hierarchy and the level of each column.
+Shape = Mapping[str, tuple[Hierarchy, int]]
+
+
+class Rows:
+    """The rows of a table, looked at for one setting after the other.
+
+    Parameters
+    ----------
+    basis : Basis
+    """
+
+    def __init__(self, basis: Basis) -> None:
+        self._basis = basis
+        self._known: dict[str, tuple[tuple[str, ...], npt.NDArray[np.int32]]] = {}
+
+    @cached_property
+    def _dimensions(self) -> list[tuple[Dimension, str, Groups]]:
+        recipe, columns = self._basis.recipe, self._basis.plan.source.columns
+        told = []
+        for dimension, name in dimensions_of(recipe.columns, columns).items():
+            values = self._basis.frame.column(name).combine_chunks()
+            labels = self._region(name) if dimension == "region" else labels_of(values, columns[name])
+            told.append((dimension, name, groups_of(labels)))
+        return told
+
+    def _region(self, name: str) -> pa.Array:
+        """Give the region of each row: that of the first rung of regions, else the place itself."""
+        ladder = self._basis.ladders.get(name)
+        rungs = () if ladder is None else ladder.rungs
+        regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.do == "generalize-region")
+        level = next(regions, 0)
+        if ladder is None or not level:
+            return texts(self._basis.frame.column(name))
+        return ladder.hierarchy.generalized(self._codes(name, ladder.hierarchy), level)
+
+    def _codes(self, name: str, hierarchy: Hierarchy) -> npt.NDArray[np.int32]:
+        known = self._known.get(name)
+        if known is None or known[0] is not hierarchy.labels[0]:
+            codes = hierarchy.codes(texts(self._basis.frame.column(name)))
+            known = self._known[name] = hierarchy.labels[0], codes
+        return known[1]
+
+    def lost(
+        self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
+    ) -> npt.NDArray[np.float64]:
+        """Give the share of its detail that each row loses, a mean over columns; a removed one loses all."""
+        lost = np.zeros(len(removed))
+        for name, (hierarchy, level) in shape.items():
+            lost += weights[name] * _of_leaves(hierarchy, level)[self._codes(name, hierarchy)]
+        lost /= sum(weights[name] for name in shape)
+        lost[removed] = 1.0
+        return lost
+
+    def who_pays(
+        self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
+    ) -> list[Breakdown]:
+        """Break down what rows lose by region, type and month."""
+        lost = self.lost(shape, weights, removed)
+        return [
+            breakdown(dimension, column, groups, removed, lost, self._basis.counts)
+            for dimension, column, groups in self._dimensions
+        ]
+
+    def chosen(self, labels: npt.NDArray[np.int32], removed: npt.NDArray[np.bool_], most: int) -> list[int]:
+        """Choose rows that show what happens: some groups that stay, the smallest first, and removed rows."""
+        if most <= 0:
+            return []
+        order = np.argsort(labels, kind="stable")
+        sizes = np.bincount(labels)
+        kept = order[~removed[order]]
+        gone = np.flatnonzero(removed)[: most // 4]
+        classes = sorted(set(labels[kept].tolist()), key=lambda one: (int(sizes[one]), one))[:_CLASSES]
+        each = max(1, (most - len(gone)) // max(1, len(classes)))
+        found = [row for one in classes for row in kept[labels[kept] == one][:each].tolist()]
+        return [*found, *gone.tolist()][:most]
+
+    def before(self, rows: Sequence[int]) -> list[list[str | None]]:
+        """Give chosen rows as the table has them: the quasi-identifiers."""
+        at = pa.array(rows, pa.int64())
+        columns = [texts(self._basis.frame.column(name).take(at)).to_pylist() for name in self._basis.ladders]
+        return [list(cells) for cells in zip(*columns, strict=True)]
+
+    def after(
+        self, rows: Sequence[int], shape: Shape, evaluation: Evaluation
+    ) -> tuple[list[list[str | None] | None], list[int]]:
+        """Give rows as a setting leaves them, None for a removed one, and the group of each, -1 there."""
+        columns = [
+            hierarchy.generalized(self._codes(name, hierarchy)[list(rows)], level).to_pylist()
+            for name, (hierarchy, level) in shape.items()
+        ]
+        cells = zip(*columns, strict=True)
+        gone = evaluation.removed
+        after = [None if gone[row] else list(one) for row, one in zip(rows, cells, strict=True)]
+        return after, [-1 if gone[row] else int(evaluation.labels[row]) for row in rows]
+
+
+def who_pays_json(found: Sequence[Breakdown]) -> dict[str, Any]:
+    """Give who pays by dimension, and the warnings."""
+    told: dict[str, Any] = {}
+    for one in found:
+        plain = one.as_json(SHOWN_GROUPS)
+        told[one.dimension] = {
+            "column": one.column,
+            "groups": plain["groups"],
+            "above": plain["above"],
+            "lines": [
+                {
+                    "value": ABSENT if group["label"] is None else group["label"],
+                    "rows": group["rows"],
+                    "removed": group["removed"],
+                    "loss": group["lost"],
+                }
+                for group in plain["worst"]
+            ],
+        }
+    return {**told, "warnings": warnings_of(found)}
+
+
+def warnings_of(found: Sequence[Breakdown]) -> list[str]:
+    """Warn where a region loses more than one row in ten."""
+    told = []
+    for one in found:
+        above = one.above()
+        if one.dimension != "region" or not above:
+            continue
+        worst = one.worst()[0]
+        lose = "loses" if len(above) == 1 else "lose"
+        told.append(
+            f"{len(above)} of {counted(len(one.labels), 'region')} {lose} more than {100 * NOTABLE:g} % of"
+            f" the rows; {one.labels[worst] or ABSENT} most: {100 * one.share(worst):.0f} %"
+        )
+    return told
+
+
+def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed: int, loss: float) -> str:
+    """Say what a setting does and costs."""
+    ladders = basis.ladders
+    kept = [name for name in rungs if rungs[name] == 0]
+    out = [name for name in rungs if rungs[name] == top(ladders[name])]
+    coarser = [
+        f"{in_line([name])}: {ladders[name].rungs[level].label}"
+        for name, level in rungs.items()
+        if name not in kept and name not in out
+    ]
+    parts = [f"keeps {in_line(kept)} as it is" if len(kept) == 1 else f"keeps {in_line(kept)} as they are"]
+    parts = parts if kept else []
+    parts += ["makes coarser " + "; ".join(coarser)] if coarser else []
+    parts += [f"leaves out {in_line(out)}"] if out else []
+    told = ", ".join(parts)
+    rows = choice.problem.rows
+    share = f" ({100 * removed / rows:.1f} %)" if removed and rows else ""
+    gone = f"{removed:,} of {counted(rows, basis.things, ',')}{share}" if removed else f"no {basis.things}"
+    return f"{told[:1].upper()}{told[1:]}. Removes {gone}, and {100 * loss:.1f} % of the detail."
+
+
+def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:
+    """Give what each leaf loses at a level, and at the end what a missing value does."""
+    losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
+    missing = 1.0 if level and len(hierarchy.labels[level]) == 1 else 0.0
+    told = np.empty(len(losses) + 1)
+    told[:-1], told[MISSING] = losses, missing
+    return told

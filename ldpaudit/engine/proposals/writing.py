@@ -1,0 +1,97 @@
+"""From the levels of a setting to the steps of a recipe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ldpaudit.engine.proposals.aims import Aims
+from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps, top
+from ldpaudit.generalize import Drop, Suppress
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Step
+
+
+def steps_for(
+    basis: Basis, aims: Aims, rungs: Mapping[str, int], max_suppressed: float | None = None
+) -> tuple[Step, ...]:
+    """Give all steps of the recipe that has these levels; what it does to other columns stays.
+
+    Parameters
+    ----------
+    basis : Basis
+    aims : Aims
+    rungs : mapping of str to int
+        Rung of each ladder; a column that is not named keeps its step.
+    max_suppressed : float, optional
+        Share of rows that may be removed, where it is not the one that was asked for.
+
+    Returns
+    -------
+    tuple of Step
+        Coarser columns where they stood, or else before the first noise; then the removal of small groups;
+        then columns that are left out.
+    """
+    recipe, ladders = basis.recipe, basis.ladders
+    noise = {planned.at for planned in basis.plan.steps if planned.randomized()}
+    chosen = {name: ladders[name].rungs[level] for name, level in rungs.items()}
+    out = {name for name, level in rungs.items() if level == top(ladders[name])}
+    steps: list[Step] = []
+    # Where new steps go: before the first noise, and behind the last column that is made coarser.
+    first_noise: int | None = None
+    last_own = 0
+    placed: set[str] = set()
+    for at, step in enumerate(recipe.steps):
+        if step.do in REPLACED:
+            continue
+        if isinstance(step, Drop):
+            left = tuple(name for name in step.columns if name not in rungs or name in out)
+            placed |= set(left)
+            if left:
+                steps.append(replace(step, columns=left))
+            continue
+        own = next((name for name in rungs if step in own_steps(recipe, name)), None)
+        if own is not None:
+            rung = chosen[own].step
+            if own not in out:
+                placed.add(own)
+            if own not in out and rung is not None:
+                steps.append(rung)
+                last_own = len(steps)
+            continue
+        if at in noise and first_noise is None:
+            first_noise = len(steps)
+        steps.append(step)
+    new = [rung.step for name, rung in chosen.items() if name not in placed | out and rung.step is not None]
+    gone = tuple(name for name in ladders if name in out and name not in placed)
+    place = max(last_own, len(steps) if first_noise is None else first_noise)
+    drops = [Drop(columns=gone)] if gone else []
+    steps[place:place] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
+    return tuple(steps)
+
+
+def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """Give steps as a recipe writes them."""
+    written: list[dict[str, Any]] = recipe.with_changes(steps=tuple(steps)).as_dict()["step"]
+    return written
+
+
+def _removal(
+    basis: Basis, aims: Aims, steps: Sequence[Step], out: set[str], max_suppressed: float | None
+) -> list[Step]:
+    """Give the step that removes the rows of groups that do not meet the conditions."""
+    names = [_written_name(steps, name) for name in basis.ladders if name not in out]
+    columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
+    share = aims.max_suppressed if max_suppressed is None else max_suppressed
+    if aims.k < 2 or not columns or aims.count is not None:
+        return []
+    return [Suppress(columns=columns, k=aims.k, max_suppressed=share)]
+
+
+def _written_name(steps: Sequence[Step], name: str) -> str:
+    """Give the name under which a column leaves its step."""
+    for step in steps:
+        if name in step.treats():
+            return str(getattr(step, "into", None) or name)
+    return name

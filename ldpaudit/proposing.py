@@ -1,0 +1,150 @@
+"""The command that proposes settings for a recipe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import Progress, show
+
+_PATH = click.Path(path_type=Path, readable=False)
+_TITLES = {
+    "yours": "Yours, as the recipe stands",
+    "place": "Keep place",
+    "time": "Keep time",
+    "rows": "Keep rows",
+    "balanced": "Balanced",
+}
+
+
+@click.command(epilog="Example: ldpaudit propose recipe.toml --k 5 --max-suppressed 0.02")
+@click.argument("recipe", type=_PATH)
+@click.option("--k", type=click.IntRange(min=1), default=5, show_default=True, help="Smallest group.")
+@click.option(
+    "--max-suppressed",
+    type=click.FloatRange(0, 1),
+    default=0.05,
+    show_default=True,
+    help="Share of the rows that may be removed.",
+)
+@click.option("--sensitive", help="Column that l and t are about.")
+@click.option("--l", "diversity", type=float, help="Diversity of the sensitive column in each group.")
+@click.option(
+    "--l-kind",
+    type=click.Choice(["distinct", "entropy", "recursive"]),
+    default="distinct",
+    show_default=True,
+    help="How diversity is measured.",
+)
+@click.option("--c", type=float, default=3.0, show_default=True, help="Of recursive (c, l)-diversity.")
+@click.option("--t", "closeness", type=float, help="Distance to the distribution of the table, at most.")
+@click.option(
+    "--t-distance",
+    type=click.Choice(["equal", "ordered"]),
+    default="equal",
+    show_default=True,
+    help="How far two sensitive values are apart.",
+)
+@click.option("--weights", default="", help="Weights of columns: town=3,age=0.5.")
+@click.option("--hierarchies", type=_PATH, help="Folder of hierarchy files; default: by the kind of column.")
+@click.option("--count", help="Column that says how many each row stands for.")
+@click.option("--preview", type=click.IntRange(min=0), default=0, help="Rows to give before and after.")
+@click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+def propose(
+    recipe: Path,
+    k: int,
+    max_suppressed: float,
+    sensitive: str | None,
+    diversity: float | None,
+    l_kind: Literal["distinct", "entropy", "recursive"],
+    c: float,
+    closeness: float | None,
+    t_distance: Literal["equal", "ordered"],
+    weights: str,
+    hierarchies: Path | None,
+    count: str | None,
+    preview: int,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
+
+    Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
+    nearest ones are told: another limit, or a column less.
+    """
+    from ldpaudit.engine.proposals import Aims
+    from ldpaudit.engine.proposals import propose as proposed
+    from ldpaudit.progress import Course
+    from ldpaudit.recipe import Recipe
+
+    document = Recipe.read(recipe)
+    aims = Aims(
+        k=k,
+        max_suppressed=max_suppressed,
+        sensitive=sensitive,
+        l=diversity,
+        l_kind=l_kind,
+        c=c,
+        t=closeness,
+        t_distance=t_distance,
+        weights=_weights(weights),
+        count=count,
+    )
+    progress = Progress(style)
+    course = Course(progress, progress.stopped)
+    told = proposed(document, aims, course, progress.better, hierarchies=hierarchies, preview=preview)
+    progress.clear()
+    show(told, as_json, lambda: _lines(told))
+
+
+def _weights(written: str) -> dict[str, float]:
+    """Read weights of columns.
+
+    Raises
+    ------
+    UserError
+        If one is no number.
+    """
+    weights: dict[str, float] = {}
+    for part in filter(None, (part.strip() for part in written.split(","))):
+        name, _, value = part.rpartition("=")
+        try:
+            weights[name] = float(value)
+        except ValueError:
+            name = ""
+        if not name or not 0 <= weights[name] < float("inf"):
+            raise UserError(
+                f'"{part}" is no weight', where="--weights", mend="write for instance: town=3,age=0.5"
+            )
+    return weights
+
+
+def _lines(told: dict[str, Any]) -> Iterator[str]:
+    """Tell the proposals, the curve, and what to do where none fits."""
+    yield from told["notes"]
+    if told["none"] is not None:
+        yield told["none"]["sentence"]
+        yield from (f"  {one['sentence']}" for one in told["none"]["nearest"])
+        yield ""
+    for one in told["proposals"]:
+        short = "" if one["holds"] else " (more than may go)"
+        yield f"{_TITLES[one['name']]}{short}: {one['sentence']}"
+        yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
+    if told["curve"]:
+        yield ""
+        yield f"{'removed':>12}{'detail lost':>14}"
+    for point in told["curve"]:
+        yield f"{point['removed_rows']:>12,}{100 * point['loss']:>12.1f} %"
+    if not told["complete"]:
+        yield "The search was stopped: these are the best settings that it had found."

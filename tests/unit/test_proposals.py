@@ -1,0 +1,243 @@
+"""Proposals: what they cost is what a run of their steps removes, and who pays is told."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import run
+from ldpaudit.engine.proposals import Aims, propose
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.progress import Course
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 600
+COLUMNS = """\
+[columns]
+start = "time"
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+"""
+STEPS = """\
+step = [
+  { do = "generalize-time", column = "start", to = "month" },
+  { do = "generalize-region", column = "town", table = "towns.csv", from = "town", to = "region" },
+  { do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1, domain = ["a", "b", "c"] },
+]
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    towns, ages, days = np.random.default_rng(3).random((3, ROWS))
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["start", "town", "age", "cause"])
+        for row in range(ROWS):
+            month, day = 1 + int(12 * days[row] ** 2), 1 + row % 28
+            start = f"2018-{month:02}-{day:02} {row % 24:02}:15"
+            writer.writerow(
+                [start, f"Bourg {int(8 * towns[row] ** 3)}", 20 + int(50 * ages[row]), "abc"[row % 3]]
+            )
+    pairs = "".join(f"Bourg {at},Pays {at // 4}\n" for at in range(8))
+    (folder / "towns.csv").write_text("town,region\n" + pairs, encoding="utf-8")
+    return folder
+
+
+def recipe(folder: Path, steps: str = STEPS, columns: str = COLUMNS) -> Recipe:
+    return Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\n{steps}\n{columns}', folder=folder)
+
+
+@pytest.fixture(scope="module")
+def told(folder: Path) -> dict[str, Any]:
+    return propose(recipe(folder), Aims(k=4, max_suppressed=0.1), preview=12)
+
+
+def test_five_proposals_are_named(told: dict[str, Any]) -> None:
+    assert [one["name"] for one in told["proposals"]] == ["yours", "place", "time", "rows", "balanced"]
+    assert told["complete"]
+    assert told["none"] is None
+    json.dumps(told, allow_nan=False)
+
+
+def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, told: dict[str, Any]) -> None:
+    for at, one in enumerate(told["proposals"]):
+        written = recipe(folder).as_dict() | {"step": one["steps"]}
+        for step in written["step"]:
+            if step["do"] == "suppress":
+                step["max_suppressed"] = 1.0
+        used = recipe(folder).with_changes(steps=_steps(folder, written["step"]))
+        release = run(used, tmp_path / str(at), Key.for_tests(1), ledger=None)
+        assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
+        assert release.after["k"] == one["k"] >= 4
+        assert release.after["classes"] == one["classes"]
+        regions = {group["label"]: group["removed"] for group in release.who_pays[0].as_json()["worst"]}
+        lines = {line["value"]: line["removed"] for line in one["who_pays"]["region"]["lines"]}
+        assert release.who_pays[0].dimension == "region"
+        if len(lines) == len(regions):
+            assert lines == regions
+
+
+def _steps(folder: Path, written: list[dict[str, Any]]) -> Any:
+    import tomlkit
+
+    text = tomlkit.dumps({"ldpaudit": 1, "input": {"path": "calls.csv"}, "step": written})
+    return Recipe.parse(text, folder=folder).steps
+
+
+def test_each_keeps_what_its_name_says(told: dict[str, Any]) -> None:
+    by_name = {one["name"]: one for one in told["proposals"]}
+    proposals = [by_name[name] for name in ("place", "time", "rows", "balanced")]
+    assert by_name["rows"]["removed_rows"] == min(one["removed_rows"] for one in proposals)
+    assert by_name["place"]["levels"]["town"] <= min(one["levels"]["town"] for one in proposals)
+    assert by_name["time"]["levels"]["start"] <= min(one["levels"]["start"] for one in proposals)
+    most = 0.1 * ROWS
+    assert all(one["holds"] == (one["removed_rows"] <= most) for one in told["proposals"])
+    assert all(one["holds"] for one in proposals)
+
+
+def test_the_curve_falls_and_holds_the_best(told: dict[str, Any]) -> None:
+    removed = [point["removed_rows"] for point in told["curve"]]
+    losses = [point["loss"] for point in told["curve"]]
+    assert removed == sorted(set(removed))
+    assert losses == sorted(losses, reverse=True)
+    balanced = next(one for one in told["proposals"] if one["name"] == "balanced")
+    assert balanced["levels"] in [point["levels"] for point in told["curve"]]
+
+
+def test_ladders_say_where_the_recipe_stands(told: dict[str, Any]) -> None:
+    start, town = told["ladders"]["start"], told["ladders"]["town"]
+    assert start["rungs"][start["level"]]["label"] == "month"
+    assert town["rungs"][town["level"]]["step"]["to"] == "region"
+    assert told["ladders"]["age"]["level"] == 0
+    assert told["proposals"][0]["levels"] == {"start": start["level"], "town": town["level"], "age": 0}
+
+
+def test_the_preview_shows_rows_and_their_groups(told: dict[str, Any]) -> None:
+    preview = told["preview"]
+    assert preview["columns"] == ["start", "town", "age"]
+    assert 0 < len(preview["before"]) <= 12
+    for one in told["proposals"]:
+        after, bands = one["preview"]["after"], one["preview"]["bands"]
+        assert len(after) == len(bands) == len(preview["before"])
+        assert all((cells is None) == (band < 0) for cells, band in zip(after, bands, strict=True))
+        alike = {}
+        for cells, band in zip(after, bands, strict=True):
+            if cells is not None:
+                assert alike.setdefault(band, cells) == cells
+
+
+def test_steps_for_other_columns_stay_and_small_groups_go_before_noise(told: dict[str, Any]) -> None:
+    for one in told["proposals"]:
+        order = [step["do"] for step in one["steps"]]
+        assert order.count("suppress") == order.count("randomize") == 1
+        assert order.index("suppress") < order.index("randomize")
+
+
+def test_no_column_is_left_out_unless_nothing_else_does(folder: Path) -> None:
+    told = propose(recipe(folder), Aims(k=70, max_suppressed=0.0))
+    none = told["none"]
+    assert none["sentence"].startswith("No setting reaches 70-anonymity with at most 0 % removed")
+    assert {one["kind"] for one in none["nearest"]} == {"limit", "drop"}
+    for one in none["nearest"]:
+        if one["kind"] == "limit":
+            assert one["removed_rows"] <= one["max_suppressed"] * ROWS
+        else:
+            assert one["removed_rows"] == 0
+            assert any(step["do"] == "drop" for step in one["steps"])
+    assert [one["name"] for one in told["proposals"]] == ["yours", "rows"]
+
+
+def test_what_is_left_out_costs_all_its_detail(folder: Path) -> None:
+    steps = 'step = [{ do = "drop", columns = ["age"] }]'
+    told = propose(recipe(folder, steps), Aims(k=2, max_suppressed=1.0))
+    assert told["ladders"]["age"]["level"] == len(told["ladders"]["age"]["rungs"]) - 1
+    for one in told["proposals"]:
+        assert one["loss"] >= 1 / 3
+        assert {"do": "drop", "columns": ["age"]} in one["steps"]
+
+
+def test_columns_that_say_the_same_share_a_weight_and_one_may_go(tmp_path: Path) -> None:
+    rows = "".join(f"Bourg {at % 7},{25000 + 100 * (at % 7 // 3) + at % 7}\n" for at in range(210))
+    (tmp_path / "calls.csv").write_text("town,zip\n" + rows, encoding="utf-8")
+    columns = '[columns]\ntown = "quasi-identifier"\nzip = "quasi-identifier"\n'
+    told = propose(recipe(tmp_path, "", columns), Aims(k=31, max_suppressed=0.2))
+    assert told["none"] is None
+    balanced = next(one for one in told["proposals"] if one["name"] == "balanced")
+    assert balanced["removed_rows"] == 30
+    assert balanced["levels"]["town"] > 0
+    assert 0 < balanced["levels"]["zip"] < len(told["ladders"]["zip"]["rungs"]) - 1
+
+
+def test_counts_stand_for_so_many(tmp_path: Path) -> None:
+    cells = [(town, week, (3 * town + week) % 9) for town, week in product(range(6), range(45, 53))]
+    rows = "".join(f"91{town}00,{week},{count}\n" for town, week, count in cells)
+    (tmp_path / "calls.csv").write_text("zip,week,calls\n" + rows, encoding="utf-8")
+    columns = '[columns]\nzip = "quasi-identifier"\nweek = "time"\ncalls = "plain"\n'
+    told = propose(recipe(tmp_path, "", columns), Aims(k=5, max_suppressed=0.5, count="calls"))
+    assert told["rows"] == sum(count for _, _, count in cells)
+    yours = told["proposals"][0]
+    held = Counter({(town, week): count for town, week, count in cells})
+    assert yours["removed_rows"] == sum(count for count in held.values() if count < 5)
+    assert yours["k"] == 5
+    assert sum(line["rows"] for line in yours["who_pays"]["region"]["lines"]) == told["rows"]
+    assert told["notes"]
+
+
+def test_conditions_on_a_sensitive_column_hold(folder: Path) -> None:
+    aims = Aims(k=3, max_suppressed=0.2, sensitive="cause", l=3, t=0.3)
+    told = propose(recipe(folder), aims)
+    assert told["conditions"] == [
+        "3-anonymity",
+        "distinct 3-diversity of cause",
+        "0.3-closeness of cause (equal distance)",
+    ]
+    alone = propose(recipe(folder), replace(aims, l=None, t=None))
+    for name in ("rows", "yours"):
+        strict, loose = (
+            next(one for one in answer["proposals"] if one["name"] == name) for answer in (told, alone)
+        )
+        assert strict["removed_rows"] >= loose["removed_rows"]
+
+
+def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += len(found) > 0
+        return asked > 3
+
+    found: list[Any] = []
+    told = propose(recipe(folder), Aims(k=4), Course(cancel=stop), found.append)
+    assert not told["complete"]
+    assert {"levels", "loss", "removed_rows", "steps"} <= set(found[0])
+    assert "balanced" in [one["name"] for one in told["proposals"]]
+    with pytest.raises(CancelledError):
+        propose(recipe(folder), Aims(k=4), Course(cancel=lambda: True))
+
+
+def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
+    for aims, what in (
+        ({"max_suppressed": 2.0}, "share"),
+        ({"l": 2.0}, "none is named"),
+        ({"sensitive": "cause", "l": 1.5}, "whole number"),
+        ({"sensitive": "cause", "t": 3.0}, "t is 3"),
+    ):
+        with pytest.raises(UserError, match=what):
+            Aims(k=5, **aims)  # type: ignore[arg-type]
+    with pytest.raises(UserError, match="no quasi-identifier"):
+        propose(recipe(folder, "", '[columns]\ntown = "sensitive"\n'), Aims(k=5))
+    with pytest.raises(UserError, match='no column "calls"'):
+        propose(recipe(folder), Aims(k=5, count="calls"))
