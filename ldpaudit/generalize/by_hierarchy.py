@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, ClassVar
 
@@ -11,10 +12,12 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.codes import MASK, masked
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
+from ldpaudit.generalize.labels import label_each
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column, texts
+from ldpaudit.tables import Column, counted, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -33,6 +36,8 @@ class Generalize(Step):
     by : str, optional
         Instead of a hierarchy: another column of the table, whose value takes the place, such as the postcode
         in the place of the town.
+    keep : int, optional
+        Characters kept of that value; the others are hidden, as `mask-code` hides them.
     """
 
     do: ClassVar[str] = "generalize"
@@ -47,6 +52,10 @@ class Generalize(Step):
         Field(ge=1, title="Level of the hierarchy", json_schema_extra={"goes_with": {"hierarchy": True}}),
     ] = None
     by: Annotated[str | None, Field(title="Column that takes its place, instead of a hierarchy")] = None
+    keep: Annotated[
+        int | None,
+        Field(ge=1, title="Characters kept of it", json_schema_extra={"goes_with": {"by": True}}),
+    ] = None
 
     def __post_init__(self) -> None:
         if (self.hierarchy is None) == (self.by is None):
@@ -54,6 +63,8 @@ class Generalize(Step):
             raise UserError(what, mend="give a hierarchy, or the column that takes the place")
         if (self.hierarchy is None) != (self.level is None):
             raise UserError("a hierarchy and its level go together", mend="give both or none")
+        if self.keep is not None and self.by is None:
+            raise UserError("characters are kept of a column that is not named", mend="name it under by")
         if self.by == self.column:
             raise UserError("the column takes its own place", mend="name another column")
 
@@ -83,7 +94,10 @@ class Generalize(Step):
         """Check the columns and read the hierarchy."""
         context.column(self.column)
         if self.by is not None:
-            leaving = replace(context.column(self.by), name=self.column)
+            other = context.column(self.by)
+            leaving = (
+                replace(other, name=self.column) if self.keep is None else Column(self.column, kind="text")
+            )
         else:
             self.groups(context)
             leaving = Column(self.column, kind="text")
@@ -98,7 +112,10 @@ class Generalize(Step):
             If the hierarchy lacks a value; how many it lacks is told, and never which.
         """
         if self.by is not None:
-            return replaced(batch, self.column, {self.column: batch.column(self.by)})
+            other = batch.column(self.by)
+            if self.keep is not None:
+                other = label_each(texts(other), partial(masked, keep=self.keep, fill=MASK))
+            return replaced(batch, self.column, {self.column: other})
         groups, level = self.groups(context), self.level or 0
         where = f'column "{self.column}", rows {rows.start + 1:,} to {rows.stop:,}'
         codes = groups.codes(texts(batch.column(self.column)), where)
@@ -107,7 +124,8 @@ class Generalize(Step):
     def describe(self) -> str:
         """Say which groups take the place."""
         if self.by is not None:
-            return f"Replaces {self.column} by the value of {self.by}."
+            kept = "" if self.keep is None else f", of which it keeps {counted(self.keep, 'character')}"
+            return f"Replaces {self.column} by the value of {self.by}{kept}."
         return (
             f"Replaces {self.column} by its group at level {self.level} of {Path(str(self.hierarchy)).name}."
         )

@@ -14,6 +14,9 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, texts
 
+#: What stands for a hidden character.
+MASK = "*"
+
 
 def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
     """Keep the first characters of each code and replace the others.
@@ -55,7 +58,7 @@ class MaskCode(Step):
 
     column: Annotated[str, Field(title="Column of codes")]
     keep: Annotated[int, Field(ge=0, le=10_000, title="Characters kept")] = 2
-    fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = "*"
+    fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = MASK
 
     def after(self, context: Context) -> Context:
         """Check that the column is there."""

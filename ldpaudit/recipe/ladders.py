@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
-from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.hierarchies import Hierarchy, hierarchy_files, read_hierarchy
 from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.recipe.rungs import Candidate, candidates, nested
+from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
 
@@ -111,14 +114,68 @@ def ladder_of(
         If there is no such column, or its hierarchy file lacks values or cannot be read.
     """
     context.column(column)
+    file = _file_of(recipe, column, context, hierarchies)
+    if file is not None:
+        return _of_file(column, table, *file)
     counted = table.select([column]).group_by(column).aggregate([([], "count_all")])
-    counted = counted.filter(pc.is_valid(counted[column])).sort_by([("count_all", "descending")])
+    counted = counted.filter(pc.is_valid(counted[column])).sort_by(
+        [("count_all", "descending"), (column, "ascending")]
+    )
     values = _whole(counted[column])
     rows = counted["count_all"].to_numpy()
     chain: list[Candidate] = []
     if len(values):
-        chain = nested(candidates(recipe, column, table, values, context, hierarchies))
+        chain = nested(candidates(recipe, column, table, values, context))
     return _built(column, values, rows, chain)
+
+
+def ladders_of(
+    recipe: Recipe, table: pa.Table, context: Context, *, hierarchies: Path | None = None
+) -> dict[str, Ladder]:
+    """Find the ladders of all columns by which somebody may be recognized, in the order of the table."""
+    names = [name for name in context.columns if recipe.columns.get(name) in RECOGNIZING]
+    return {name: ladder_of(recipe, name, table, context, hierarchies=hierarchies) for name in names}
+
+
+def _file_of(
+    recipe: Recipe, column: str, context: Context, hierarchies: Path | None
+) -> tuple[str, Hierarchy] | None:
+    """Find the hierarchy file of a column: in the folder, or in the recipe's own step."""
+    if hierarchies is not None and column in (found := hierarchy_files(hierarchies, list(context.columns))):
+        path = found[column]
+        return written_path(path, recipe.folder), read_hierarchy(path, column)
+    for step in recipe.steps:
+        if isinstance(step, Generalize) and step.column == column and step.hierarchy is not None:
+            return step.hierarchy, step.groups(context)
+    return None
+
+
+def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -> Ladder:
+    """Make the rungs of a hierarchy file; its values are the domain."""
+    codes = hierarchy.codes(table[column], f'column "{column}", by {Path(written).name}')
+    if len(hierarchy.labels[-1]) > 1 or hierarchy.height == 0:
+        top = np.zeros((1, hierarchy.domain), np.int32)
+        named = (*hierarchy.names, LEFT_OUT) if hierarchy.names else ()
+        hierarchy = replace(
+            hierarchy,
+            labels=(*hierarchy.labels, (TOP,)),
+            ancestors=np.vstack([hierarchy.ancestors, top]),
+            names=named,
+        )
+    counts = np.bincount(codes[codes >= 0], minlength=hierarchy.domain)
+    frequent = np.argsort(-counts, kind="stable")[: min(_EXAMPLES, np.count_nonzero(counts))]
+    found = []
+    for level in range(hierarchy.height + 1):
+        groups = hierarchy.ancestors[level]
+        top_most = level == hierarchy.height
+        label = LEFT_OUT if top_most else hierarchy.names[level] if hierarchy.names else f"level {level}"
+        step = Generalize(column=column, hierarchy=written, level=level) if level and not top_most else None
+        examples = [hierarchy.labels[level][groups[at]] for at in frequent]
+        share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
+        left = len(np.unique(groups[counts > 0]))
+        rung = Rung(label if level else AS_IT_IS, step, tuple(examples), share, left)
+        found.append(replace(rung, step=Drop(columns=(column,)), examples=()) if top_most else rung)
+    return Ladder(column, tuple(found), hierarchy)
 
 
 def _built(column: str, values: pa.Array, rows: np.ndarray, chain: Sequence[Candidate]) -> Ladder:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -13,12 +12,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.kinds import has_date, has_time_of_day
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
+from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.value_tables import is_label, region_steps
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import numbers, texts
 
@@ -57,38 +59,67 @@ class Candidate:
 
 
 def candidates(
-    recipe: Recipe,
-    column: str,
-    table: pa.Table,  # noqa: ARG001
-    values: pa.Array,
-    context: Context,
-    hierarchies: Path | None = None,  # noqa: ARG001
+    recipe: Recipe, column: str, table: pa.Table, values: pa.Array, context: Context
 ) -> list[Candidate]:
     """Try the steps that fit a column on its distinct values.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Its own step for the column counts most; its roles, and the tables beside it, give others.
+    column : str
+        The column.
+    table : Table
+        Rows of it, and of columns that may take its place.
+    values : Array, shape (m,)
+        Its distinct values, none of them missing.
+    context : Context
+        The columns that reach the step.
 
     Returns
     -------
     list of Candidate
         Those that put some values together and not all.
     """
-    steps: list[tuple[str, Step, int]] = [
-        (_label(step), step, _OWN)
-        for step in recipe.steps
-        if step.do in COARSENING and step.treats() == (column,)
+    own = [step for step in recipe.steps if step.do in COARSENING and step.treats() == (column,)]
+    beside = coarser_columns(recipe, column, table, context)
+    tails = [
+        replace(step, keep=tail.keep)
+        for step in beside
+        for tail in _by_tail(str(step.by), pc.unique(table[step.by].drop_null()), context)
     ]
-    steps += [(label, step, _GROUPS) for label, step in _by_kind(column, values, context)]
-    steps += [(label, step, _TAIL) for label, step in _by_tail(column, values, context)]
-    distinct = pa.RecordBatch.from_arrays([values], names=[column])
+    regions = region_steps(recipe, column, values, context)
+    ranked: tuple[tuple[int, Sequence[Step]], ...] = (
+        (_OWN, own),
+        (_GROUPS, [*_by_kind(column, values, context), *regions, *beside]),
+        (_TAIL, [*tails, *_by_tail(column, values, context)]),
+    )
+    steps = [(worth, step) for worth, some in ranked for step in some]
+    others = {step.by for _, step in steps if isinstance(step, Generalize)}
+    distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
     found: list[Candidate] = []
-    for label, step, worth in steps:
+    for worth, step in steps:
         try:
             step.after(context)
-            groups = step.apply(distinct, range(len(values)), Key.generate(), context).column(0)
+            groups = step.apply(distinct, range(len(values)), Key.generate(), context).column(column)
         except UserError:
             continue
         if groups.null_count == 0 and 1 < pc.count_distinct(groups).as_py() < len(values):
-            found.append(Candidate(label, step, texts(groups), worth))
+            found.append(Candidate(label_of(step), step, texts(groups), worth))
     return found
+
+
+def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[str]) -> pa.RecordBatch:
+    """Give one row for each distinct value, with what stands beside it in the first of its rows."""
+    arrays = [values]
+    if others:
+        places = pc.index_in(table[column], value_set=values).combine_chunks()
+        codes = places.fill_null(len(values)).to_numpy(zero_copy_only=False)
+        first = np.zeros(len(values) + 1, np.int64)
+        first[codes[::-1]] = np.arange(len(codes) - 1, -1, -1)
+        rows = table.select(list(others)).take(pa.array(first[:-1]))
+        arrays += [rows[name].combine_chunks() for name in others]
+    return pa.RecordBatch.from_arrays(arrays, names=[column, *others])
 
 
 def nested(found: Sequence[Candidate]) -> list[Candidate]:
@@ -126,27 +157,33 @@ def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bo
     return bool((first[finer] == coarser).all())
 
 
-def _label(step: Step) -> str:
+def label_of(step: Step) -> str:
     """Say in a word or two what a step leaves of its column."""
     if isinstance(step, GeneralizeTime):
         return step.to
     if isinstance(step, Intervals):
         return f"intervals of {step.width:g}" if step.width else "intervals"
     if isinstance(step, MaskCode):
-        return "first character" if step.keep == 1 else f"first {step.keep} characters"
+        return _kept(step.keep)
+    if isinstance(step, Generalize):
+        if step.by is None:
+            return f"level {step.level}"
+        return step.by if step.keep is None else f"{step.by}, {_kept(step.keep)}"
     return str(getattr(step, "to", None) or step.do)
 
 
-def _by_kind(column: str, values: pa.Array, context: Context) -> Iterator[tuple[str, Step]]:
+def _kept(characters: int) -> str:
+    return "first character" if characters == 1 else f"first {characters} characters"
+
+
+def _by_kind(column: str, values: pa.Array, context: Context) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         for period in _PERIODS if has_time_of_day(known) else _PERIODS[1:]:
-            step: Step = GeneralizeTime(column=column, to=period)  # type: ignore[arg-type]
-            yield _label(step), step
-    if known.kind in {"integer", "number"}:
+            yield GeneralizeTime(column=column, to=period)  # type: ignore[arg-type]
+    if known.kind in {"integer", "number"} and not _is_code(column, values, context):
         for width in widths(numbers(values, known), whole=known.kind == "integer"):
-            step = Intervals(column=column, width=width)
-            yield _label(step), step
+            yield Intervals(column=column, width=width)
 
 
 def widths(figures: npt.NDArray[np.float64], *, whole: bool) -> list[float]:
@@ -166,19 +203,20 @@ def widths(figures: npt.NDArray[np.float64], *, whole: bool) -> list[float]:
     return [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
 
 
-def _by_tail(column: str, values: pa.Array, context: Context) -> Iterator[tuple[str, Step]]:
-    if context.column(column).kind not in {"text", "integer"}:
-        return
+def _is_code(column: str, values: pa.Array, context: Context) -> bool:
+    """Tell whether values are codes: of one length, with digits and no blanks; numbers by name, too."""
+    if not is_label(context.column(column)):
+        return False
     written = texts(values)
     length = pc.unique(pc.utf8_length(written))
     if len(length) != 1 or not _SHORT <= length[0].as_py() <= _LONG:
-        return
-    if (
-        not pc.all(pc.match_substring_regex(written, "[0-9]")).as_py()
-        or pc.any(pc.match_substring_regex(written, r"\s")).as_py()
-    ):
+        return False
+    return bool(pc.all(pc.match_substring_regex(written, r"^\S*[0-9]\S*$")).as_py())
+
+
+def _by_tail(column: str, values: pa.Array, context: Context) -> Iterator[MaskCode]:
+    if not _is_code(column, values, context):
         return
     # Where one character more tells no more, it is hidden.
-    for keep in range(1, length[0].as_py()):
-        step = MaskCode(column=column, keep=keep)
-        yield _label(step), step
+    for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):
+        yield MaskCode(column=column, keep=keep)

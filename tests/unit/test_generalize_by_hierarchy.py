@@ -44,6 +44,9 @@ def test_another_column_takes_the_place_of_values(context: Context) -> None:
     assert treated(step, context) == ["11", "21", "22"]
     assert step.reads() == ("code",)
     assert step.recomputes() == ("cause",)
+    short = Generalize(column="cause", by="code", keep=1)
+    assert treated(short, context) == ["1*", "2*", "2*"]
+    assert short.describe() == "Replaces cause by the value of code, of which it keeps 1 character."
 
 
 def test_a_value_that_is_not_covered_stops_the_run_and_is_not_shown(context: Context) -> None:
@@ -67,6 +70,8 @@ def test_impossible_steps_are_refused(context: Context) -> None:
         Generalize(column="cause", hierarchy="cause.csv", level=1, by="code")
     with pytest.raises(UserError, match="go together"):
         Generalize(column="cause", hierarchy="cause.csv")
+    with pytest.raises(UserError, match="not named"):
+        Generalize(column="cause", hierarchy="cause.csv", level=1, keep=2)
     with pytest.raises(UserError, match="its own place"):
         Generalize(column="cause", by="cause")
 

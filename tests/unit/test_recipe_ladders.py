@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.generalize import Drop, GeneralizeTime, Intervals
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
+from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.ladders import Ladder, ladder_of
+from ldpaudit.recipe.ladders import Ladder, ladder_of, ladders_of
 from ldpaudit.recipe.rungs import widths
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, Source
@@ -33,9 +37,16 @@ def source(tmp_path: Path) -> Source:
     return Source.open(path)
 
 
-def ladder(source: Source, column: str, *steps: Step) -> Ladder:
+def ladder(source: Source, column: str, *steps: Step, hierarchies: Path | None = None) -> Ladder:
     recipe = Recipe(Input(source.path.name), steps=steps, folder=source.path.parent)
-    return ladder_of(recipe, column, source.sample, Context(source.path.parent, source.columns))
+    context = Context(source.path.parent, source.columns)
+    return ladder_of(recipe, column, source.sample, context, hierarchies=hierarchies)
+
+
+def laid(folder: Path, name: str, *lines: str) -> Source:
+    path = folder / name
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return Source.open(path)
 
 
 def labels(found: Ladder) -> list[str]:
@@ -83,6 +94,102 @@ def test_codes_lose_their_tail_and_missing_stays_missing(source: Source) -> None
 
 def test_words_have_no_rungs_but_the_ends(source: Source) -> None:
     assert labels(ladder(source, "cause")) == ["as it is", "left out"]
+
+
+TOWNS = ("Amance", "Belfort", "Clerval", "Dole", "Épeugney", "Fins", "Grandvillars", "Hérimoncourt")
+
+
+def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -> None:
+    rows = [f"{town},{at},{1000 + 37 * at},{'ABC'[at // 3]},{'NS'[at // 6]}" for at, town in enumerate(TOWNS)]
+    laid(tmp_path, "places.csv", "name,id,people,district,side", *rows)
+    # Tables of events are no tables of values, and neither are pictures.
+    laid(tmp_path, "last_year.csv", "town,team", *[f"{town},{at % 2}" for town in TOWNS for at in range(3)])
+    (tmp_path / "note.csv").write_bytes(b"\x89PNG")
+    # Names are found when they are written otherwise.
+    calls = laid(tmp_path, "calls.csv", "town", *[town.upper() for town in TOWNS] * 2)
+    found = ladder(calls, "town")
+    assert labels(found) == ["as it is", "district", "side", "left out"]
+    assert found.rungs[1].step == GeneralizeRegion(
+        column="town", table="places.csv", from_="name", to="district"
+    )
+    assert [rung.groups for rung in found.rungs] == [8, 3, 2, 1]
+    own = GeneralizeRegion(column="town", table="places.csv", from_="name", to="side", unmatched="elsewhere")
+    lent = ladder(calls, "town", own)
+    assert lent.level_of([own]) == 2
+    assert lent.rungs[1].step == replace(own, to="district")
+
+
+def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path: Path) -> None:
+    codes = ["25200", "25200", "25210", "25210", "25290", "25310", "25320", "25320"]
+    towns = list(zip(TOWNS, codes, strict=True))
+    rows = [f"{town},{code},{week},{len(town)}" for week in range(4) for town, code in towns]
+    calls = laid(tmp_path, "calls.csv", "town,postcode,week,size", *rows)
+    found = ladder(calls, "town")
+    # The size of the town follows from it, too, but is a measure; the week does not follow.
+    assert labels(found) == ["as it is", "postcode", "postcode, first 3 characters", "left out"]
+    assert found.rungs[1].step == Generalize(column="town", by="postcode")
+    assert found.rungs[2].step == Generalize(column="town", by="postcode", keep=3)
+    assert found.rungs[2].examples == ("252**", "252**", "252**")
+
+
+def test_codes_of_places_are_no_numbers(tmp_path: Path) -> None:
+    rows = [f"{25_000 + 7 * at},{at}" for at in range(40)]
+    calls = laid(tmp_path, "calls.csv", "zone,week", *rows)
+    assert calls.columns["zone"].kind == "integer"
+    tails = ["first 4 characters", "first 3 characters"]
+    assert labels(ladder(calls, "zone")) == ["as it is", *tails, "left out"]
+
+
+def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) -> None:
+    folder = tmp_path / "hierarchies"
+    folder.mkdir()
+    path = folder / "adult_age.csv"
+    ages = [f"{age};{age // 10 * 10}+;{'young' if age < 40 else 'old'};*" for age in range(100)]
+    path.write_text("\n".join(ages), encoding="utf-8")
+    found = ladder(source, "age", hierarchies=folder)
+    assert labels(found) == ["as it is", "level 1", "level 2", "left out"]
+    assert found.rungs[2].step == Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=2)
+    # The domain is the file's, not the table's.
+    assert found.hierarchy.domain == 100
+    assert found.rungs[1].share == pytest.approx(9 / 99)
+    assert found.rungs[1].examples[0] == "20+"
+    assert found.rungs[2].groups == 2
+    step = Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=1)
+    assert ladder(source, "age", step).level_of([step]) == 1
+    path.write_text("\n".join(ages[:80]), encoding="utf-8")
+    with pytest.raises(
+        UserError, match=r'column "age", by adult_age\.csv: the hierarchy lacks 1 value, in 1 of'
+    ):
+        ladder(source, "age", hierarchies=folder)
+
+
+def test_a_file_without_one_top_gets_it(source: Source, tmp_path: Path) -> None:
+    folder = tmp_path / "hierarchies"
+    folder.mkdir()
+    (folder / "cause.csv").write_text("cause;family\nfire;heat\nfall;person\nflood;water\n", encoding="utf-8")
+    found = ladder(source, "cause", hierarchies=folder)
+    assert labels(found) == ["as it is", "family", "left out"]
+    assert found.hierarchy.labels[-1] == ("*",)
+
+
+def test_every_rung_of_every_recognizing_column(source: Source, tmp_path: Path) -> None:
+    recipe = Recipe(
+        Input(source.path.name),
+        {"start": "time", "age": "quasi-identifier", "station": "quasi-identifier", "cause": "sensitive"},
+        folder=tmp_path,
+    )
+    context = Context(tmp_path, source.columns)
+    found = ladders_of(recipe, source.sample, context)
+    assert list(found) == ["start", "age", "station"]
+    [batch] = source.sample.combine_chunks().to_batches()
+    for name, one in found.items():
+        codes = one.hierarchy.codes(source.sample[name])
+        for level, rung in enumerate(one.rungs):
+            if rung.step is not None and not isinstance(rung.step, Drop):
+                # What the search computes with is what the step writes.
+                rung.step.after(context)
+                out = rung.step.apply(batch, range(len(batch)), Key.for_tests(1), context)
+                assert out.column(name).equals(one.hierarchy.generalized(codes, level))
 
 
 @pytest.mark.parametrize(
