@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -24,6 +25,8 @@ from ldpaudit.tables import texts
 AS_IT_IS, LEFT_OUT, TOP = "as it is", "left out", "*"
 _EXAMPLES = 3
 
+Counts = npt.NDArray[np.int64]
+
 
 @dataclass(frozen=True)
 class Rung:
@@ -37,7 +40,8 @@ class Rung:
     step : Step or None
         The step that a recipe takes for it; None leaves the column as it is.
     examples : tuple of str
-        What the most frequent values become, up to three: values of the table, for the data holder alone.
+        What frequent values of different groups become, up to three: values of the table, for the data
+        holder alone.
     share : float
         Detail lost, from 0 (none) to 1 (left out): the mean over rows of (values in the group - 1) / (values
         in the domain - 1).
@@ -126,7 +130,7 @@ def ladder_of(
     chain: list[Candidate] = []
     if len(values):
         chain = nested(candidates(recipe, column, table, values, context))
-    return _built(column, values, rows, chain)
+    return _of_steps(column, values, rows, chain)
 
 
 def ladders_of(
@@ -163,38 +167,64 @@ def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -
             names=named,
         )
     counts = np.bincount(codes[codes >= 0], minlength=hierarchy.domain)
-    frequent = np.argsort(-counts, kind="stable")[: min(_EXAMPLES, np.count_nonzero(counts))]
-    found = []
-    for level in range(hierarchy.height + 1):
-        groups = hierarchy.ancestors[level]
-        top_most = level == hierarchy.height
-        label = LEFT_OUT if top_most else hierarchy.names[level] if hierarchy.names else f"level {level}"
-        step = Generalize(column=column, hierarchy=written, level=level) if level and not top_most else None
-        examples = [hierarchy.labels[level][groups[at]] for at in frequent]
-        share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
-        left = len(np.unique(groups[counts > 0]))
-        rung = Rung(label if level else AS_IT_IS, step, tuple(examples), share, left)
-        found.append(replace(rung, step=Drop(columns=(column,)), examples=()) if top_most else rung)
-    return Ladder(column, tuple(found), hierarchy)
+    between = range(1, hierarchy.height)
+    labels = [hierarchy.names[level] if hierarchy.names else f"level {level}" for level in between]
+    steps = [Generalize(column=column, hierarchy=written, level=level) for level in between]
+    return _laid(column, hierarchy, counts, labels, steps)
 
 
-def _built(column: str, values: pa.Array, rows: np.ndarray, chain: Sequence[Candidate]) -> Ladder:
+def _of_steps(column: str, values: pa.Array, counts: Counts, chain: Sequence[Candidate]) -> Ladder:
+    """Make the rungs of nested steps; the values of the table are the domain."""
     written = texts(values)
-    alike = pa.array([TOP] * len(written), pa.string())
-    labels = (AS_IT_IS, *(one.label for one in chain), LEFT_OUT)
-    steps = (None, *(one.step for one in chain), Drop(columns=(column,)))
-    levels = [written, *(one.groups for one in chain), alike]
-    if not len(written):
-        rungs = (Rung(AS_IT_IS, None, (), 0.0, 0), Rung(LEFT_OUT, steps[-1], (), 1.0, 0))
-        return Ladder(column, rungs, Hierarchy.of_rows(column, [[TOP, TOP]], names=labels))
-    hierarchy = Hierarchy.of_columns(column, levels, names=labels)
-    found = []
-    for level, (label, step) in enumerate(zip(labels, steps, strict=True)):
-        losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
-        share = float(np.average(losses, weights=rows))
-        examples = tuple(levels[level].slice(0, _EXAMPLES).to_pylist()) if level < len(labels) - 1 else ()
-        found.append(Rung(label, step, examples, share, len(hierarchy.labels[level])))
-    return Ladder(column, tuple(found), hierarchy)
+    labels = [one.label for one in chain]
+    names = (AS_IT_IS, *labels, LEFT_OUT)
+    if len(written):
+        top = pa.array([TOP] * len(written), pa.string())
+        hierarchy = Hierarchy.of_columns(column, [written, *(one.groups for one in chain), top], names=names)
+    else:
+        hierarchy, counts = Hierarchy.of_rows(column, [[TOP, TOP]], names=names), np.zeros(1, np.int64)
+    return _laid(column, hierarchy, counts, labels, [one.step for one in chain])
+
+
+def _laid(
+    column: str, hierarchy: Hierarchy, counts: Counts, labels: Sequence[str], steps: Sequence[Step]
+) -> Ladder:
+    """Lay the rungs over a hierarchy whose top is one group.
+
+    Parameters
+    ----------
+    column : str
+        The column.
+    hierarchy : Hierarchy
+        Its levels; one more below and one more above than there are steps.
+    counts : ndarray of int64, shape (values,)
+        Rows of each value of the hierarchy.
+    labels, steps
+        Of the levels between the lowest and the highest.
+    """
+    shown = _shown(hierarchy, counts)
+    rungs = []
+    all_labels = (AS_IT_IS, *labels, LEFT_OUT)
+    all_steps = (None, *steps, Drop(columns=(column,)))
+    for level, (label, step) in enumerate(zip(all_labels, all_steps, strict=True)):
+        groups = hierarchy.ancestors[level]
+        share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
+        examples = tuple(hierarchy.labels[level][groups[at]] for at in shown if level < hierarchy.height)
+        share = 1.0 if level == hierarchy.height else share
+        rungs.append(Rung(label, step, examples, share, len(np.unique(groups[counts > 0]))))
+    return Ladder(column, tuple(rungs), hierarchy)
+
+
+def _shown(hierarchy: Hierarchy, counts: Counts) -> list[int]:
+    """Choose the values that serve as examples: those of most rows in the largest groups."""
+    frequent = np.argsort(-counts, kind="stable")[: np.count_nonzero(counts)]
+    coarse = hierarchy.ancestors[max(hierarchy.height - 1, 0)]
+    rows = np.bincount(coarse, weights=counts)
+    # The first of each group is its most frequent value.
+    _, firsts = np.unique(coarse[frequent], return_index=True)
+    leaders = frequent[np.sort(firsts)]
+    leaders = leaders[np.argsort(-rows[coarse[leaders]], kind="stable")]
+    return list(dict.fromkeys([*leaders[:_EXAMPLES].tolist(), *frequent[:_EXAMPLES].tolist()]))[:_EXAMPLES]
 
 
 def _whole(column: pa.ChunkedArray) -> pa.Array:

@@ -33,7 +33,7 @@ _DOUBLED = 4
 #: Codes are of one length, and no longer.
 _SHORT, _LONG = 3, 16
 #: What each kind of rung is worth where not all of them nest.
-_OWN, _GROUPS, _TAIL = 100, 10, 1
+_OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,10 @@ def candidates(
         for step in beside
         for tail in _by_tail(str(step.by), pc.unique(table[step.by].drop_null()), context)
     ]
-    regions = region_steps(recipe, column, values, context)
     ranked: tuple[tuple[int, Sequence[Step]], ...] = (
         (_OWN, own),
-        (_GROUPS, [*_by_kind(column, values, context), *regions, *beside]),
+        (_REGIONS, list(region_steps(recipe, column, values, context))),
+        (_GROUPS, [*_by_kind(own, column, values, context), *beside]),
         (_TAIL, [*tails, *_by_tail(column, values, context)]),
     )
     steps = [(worth, step) for worth, some in ranked for step in some]
@@ -176,18 +176,31 @@ def _kept(characters: int) -> str:
     return "first character" if characters == 1 else f"first {characters} characters"
 
 
-def _by_kind(column: str, values: pa.Array, context: Context) -> Iterator[Step]:
+def _by_kind(own: Sequence[Step], column: str, values: pa.Array, context: Context) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         for period in _PERIODS if has_time_of_day(known) else _PERIODS[1:]:
             yield GeneralizeTime(column=column, to=period)  # type: ignore[arg-type]
     if known.kind in {"integer", "number"} and not _is_code(column, values, context):
-        for width in widths(numbers(values, known), whole=known.kind == "integer"):
-            yield Intervals(column=column, width=width)
+        # An origin and the open ends that the recipe has hold for other widths, too.
+        lent = next((step for step in own if isinstance(step, Intervals) and step.width is not None), None)
+        whole = known.kind == "integer"
+        for width in widths(numbers(values, known), whole=whole, beside=None if lent is None else lent.width):
+            yield replace(lent, width=width) if lent is not None else Intervals(column=column, width=width)
 
 
-def widths(figures: npt.NDArray[np.float64], *, whole: bool) -> list[float]:
-    """Choose widths of intervals, each twice the one before, that begin with about twenty intervals."""
+def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
+    """Choose widths of intervals, each twice the one before, that begin with about twenty intervals.
+
+    Parameters
+    ----------
+    figures : ndarray of float64, shape (n,)
+        Numbers; those that are not finite do not count.
+    whole : bool
+        Whether they are whole numbers, for which intervals of 1 change nothing.
+    beside : float, optional
+        A width that is chosen already: its half, its double and so on are added.
+    """
     present = figures[np.isfinite(figures)]
     if not len(present):
         return []
@@ -200,7 +213,11 @@ def widths(figures: npt.NDArray[np.float64], *, whole: bool) -> list[float]:
     first = max(first, 2.0) if whole else first
     # Decimal numbers are written with as many places as the first width has.
     places = max(0, -math.floor(math.log10(first)))
-    return [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
+    found = [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
+    if beside is not None:
+        halves = [beside / 2] if not whole or beside % 2 == 0 else []
+        found += [*halves, *(beside * 2**at for at in range(1, _DOUBLED) if beside * 2**at <= span)]
+    return list(dict.fromkeys(found))
 
 
 def _is_code(column: str, values: pa.Array, context: Context) -> bool:

@@ -84,6 +84,16 @@ def test_numbers_go_by_intervals_that_double(source: Source) -> None:
     assert found.hierarchy.codes(source.sample["age"]).min() >= 0
 
 
+def test_other_widths_keep_the_ends_that_the_recipe_has(source: Source) -> None:
+    own = Intervals(column="age", width=6, bottom=18, top=60)
+    found = ladder(source, "age", own)
+    level = found.level_of([own])
+    assert level is not None
+    others = [rung.step for rung in found.rungs if isinstance(rung.step, Intervals)]
+    assert len(others) > 1
+    assert {(step.bottom, step.top) for step in others} == {(18, 60)}
+
+
 def test_codes_lose_their_tail_and_missing_stays_missing(source: Source) -> None:
     found = ladder(source, "station")
     assert labels(found) == ["as it is", "first 2 characters", "left out"]
@@ -129,7 +139,7 @@ def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path:
     assert labels(found) == ["as it is", "postcode", "postcode, first 3 characters", "left out"]
     assert found.rungs[1].step == Generalize(column="town", by="postcode")
     assert found.rungs[2].step == Generalize(column="town", by="postcode", keep=3)
-    assert found.rungs[2].examples == ("252**", "252**", "252**")
+    assert found.rungs[2].examples == ("252**", "253**", "252**")
 
 
 def test_codes_of_places_are_no_numbers(tmp_path: Path) -> None:
