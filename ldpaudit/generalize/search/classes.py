@@ -11,6 +11,7 @@ import numpy.typing as npt
 from ldpaudit.anonymity.codes import LARGEST, Codes
 from ldpaudit.anonymity.conditions import KAnonymity, Marks
 from ldpaudit.anonymity.value_counts import ValueCounts
+from ldpaudit.generalize.search.certain import certainly_removed
 from ldpaudit.generalize.search.losses import Additive, BySize, Figures
 from ldpaudit.generalize.search.problem import Problem, Watched
 
@@ -31,8 +32,8 @@ class Classes:
         Rows of each class, and its size: the same, or its distinct units.
     kept : (classes,) bool
         Whether it meets all conditions.
-    lasting : (classes,) bool
-        False where it fails a condition that all more specific settings fail with its rows, too.
+    certain : (classes,) int64
+        Rows of each class that all settings remove, too, that are nowhere more general; at least so many.
     """
 
     levels: tuple[int, ...]
@@ -40,7 +41,7 @@ class Classes:
     rows: Codes
     sizes: Codes
     kept: Marks
-    lasting: Marks
+    certain: Codes
 
     @property
     def removed(self) -> int:
@@ -49,8 +50,13 @@ class Classes:
 
     @property
     def surely_removed(self) -> int:
-        """Rows that all more specific settings remove, too."""
-        return int(self.rows[~self.lasting].sum())
+        """Rows that all more specific settings remove, too; at least so many."""
+        return int(self.certain.sum())
+
+    @property
+    def lasting(self) -> Marks:
+        """Tell which classes more specific settings do not remove whole."""
+        return self.certain < self.rows
 
     @property
     def smallest(self) -> int:
@@ -76,8 +82,8 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
     if problem.units is not None:
         begin, placed = kernels.by_class(labels, np.arange(len(labels)), np.arange(number), number)
         sizes = kernels.class_units(placed, begin, problem.units, int(problem.units.max(initial=0)) + 1)
-    lasting = sizes >= problem.k
-    kept = lasting.copy()
+    kept = sizes >= problem.k
+    certain = np.where(kept, 0, rows)
     others = [one for one in problem.conditions if not isinstance(one, KAnonymity)]
     if others and kept.any() and int(rows[~kept].sum()) <= most:
         large = np.flatnonzero(kept)
@@ -87,9 +93,9 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
                 tables[condition.column] = _value_counts(problem, condition.column, labels, large, number)
             held = condition.holds(tables[condition.column])
             kept[large] &= held
-            if condition.monotone:
-                lasting[large] &= held
-    return Classes(tuple(levels), labels, rows, sizes, kept, lasting)
+            sure = certainly_removed(condition, tables[condition.column], held)
+            certain[large] = np.maximum(certain[large], sure)
+    return Classes(tuple(levels), labels, rows, sizes, kept, certain)
 
 
 def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> Codes:

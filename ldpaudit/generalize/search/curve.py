@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ldpaudit.generalize.search.lattice import Best, allowed, search, unheard
+from ldpaudit.generalize.search.lattice import Best, Lattice, allowed, unheard
 from ldpaudit.generalize.search.losses import Loss
 from ldpaudit.generalize.search.problem import Problem
 from ldpaudit.generalize.search.setting import Setting
@@ -36,9 +36,10 @@ def curve(
         By rows removed, ascending; the loss falls from each to the next.
     """
     most = allowed(problem, max_suppressed)
+    lattice = Lattice(problem, loss, weights)
     found: list[Setting] = []
     while most >= 0:
-        setting = search(problem, most / max(problem.rows, 1), loss, weights, look)
+        setting = lattice.search(most, look, unheard)
         if setting is None:
             break
         best(setting)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, score_of
-from ldpaudit.generalize.search.losses import Additive, BySize, Loss, measure_of
+from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
 from ldpaudit.generalize.search.setting import Evaluation, Setting
 from ldpaudit.progress import Look, go_on
@@ -129,26 +129,33 @@ class Lattice:
         self.strides = np.array([math.prod(self.sizes[at + 1 :]) for at in range(len(self.sizes))], np.int64)
         # Least rows that each setting removes, and least score that it can have.
         self.least = np.zeros(problem.settings, np.int64)
+        # How dear each level is, for the way up; a measure of class sizes does not say.
+        self.steps = _additive(problem, self.measure).terms()
+        self.bounds = np.zeros(problem.settings)
         if isinstance(self.measure, Additive):
-            self.steps = self.measure.terms()
             self.bounds = _sums(self.steps, self.sizes)
-        else:
-            self.steps = np.tile(np.arange(max(self.sizes), dtype=np.float64), (len(self.sizes), 1))
-            self.bounds = np.zeros(problem.settings)
         self.done = np.zeros(problem.settings, np.bool_)
         self.checked = 0
         self.most = problem.rows
         self.found: Rank | None = None
-        self.setting: Setting | None = None
+        # The settings that were counted, with their ranks.
+        self.seen: list[tuple[Rank, Setting]] = []
 
     def search(self, most: int, look: Look, best: Best) -> Setting | None:
-        """Find the best setting that removes at most so many rows."""
+        """Find the best setting that removes at most so many rows.
+
+        A later call may allow fewer rows, not more; it keeps all that is known.
+        """
         self.most = most
+        self.found = None
+        self.seen = [one for one in self.seen if one[0][1] <= most]
+        for rank, _ in self.seen:
+            if self.found is None or _before(rank, self.found):
+                self.found = rank
         for number in self._candidates():
             self._settle(number, look, best)
-        if self.setting is None:
-            return None
-        return replace(self.setting, nodes_checked=self.checked)
+        setting = next((one for rank, one in self.seen if rank == self.found), None)
+        return None if setting is None else replace(setting, nodes_checked=self.checked)
 
     def _settle(self, number: int, look: Look, best: Best) -> None:
         """Rule a candidate out by a more general setting, and others with it; or count its own classes."""
@@ -197,10 +204,11 @@ class Lattice:
             return
         score = score_of(self.measure, self.problem, classes)
         rank = (score, classes.removed, sum(classes.levels), classes.levels)
+        setting = _setting(self.problem, self.measure, classes, score, self.checked)
+        self.seen.append((rank, setting))
         if self.found is None or _before(rank, self.found):
             self.found = rank
-            self.setting = _setting(self.problem, self.measure, classes, score, self.checked)
-            best(self.setting)
+            best(setting)
 
     def _learn(self, classes: Classes) -> None:
         from ldpaudit.generalize.search import search_kernels as kernels
@@ -247,6 +255,12 @@ class Lattice:
                 heapq.heappush(risen, (bound, number))
             else:
                 yield number
+
+
+def _additive(problem: Problem, measure: Additive | BySize) -> Additive:
+    if isinstance(measure, BySize):
+        return additive(problem, "loss", np.ones(len(problem.columns)))
+    return measure
 
 
 def _before(one: Rank, other: Rank) -> bool:

@@ -172,7 +172,7 @@ def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None
         if weights:
             raise UserError(f'"{loss}" does not look at columns', mend="leave out the weights")
         return _by_size(problem, loss)
-    return _additive(problem, loss, weight)
+    return additive(problem, loss, weight)
 
 
 def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
@@ -189,7 +189,8 @@ def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
     return chosen
 
 
-def _additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
+def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
+    """Prepare a measure that sums what cells cost; `weights` has one for each column."""
     every = problem.hierarchies
     rows = np.full(len(every), float(problem.rows))
     domains = np.array([hierarchy.domain for hierarchy in every])
