@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
 from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.plan import Plan, compile_plan
@@ -22,7 +23,8 @@ from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import Ladder, ladder_of
 from ldpaudit.recipe.rungs import COARSENING
 from ldpaudit.step import Step, SurveyedStep
-from ldpaudit.tables import Source
+from ldpaudit.tables import Source, counted, numbers
+from ldpaudit.tables.names import PLACE_WORDS, words_of
 
 #: Steps that a proposal brings itself.
 REPLACED = ("suppress", "local-recoding")
@@ -99,6 +101,7 @@ def read_basis(
     course: Course,
     *,
     sensitive: Sequence[str] = (),
+    ordered: Sequence[str] = (),
     count: str | None = None,
     hierarchies: Path | None = None,
 ) -> Basis:
@@ -110,7 +113,9 @@ def read_basis(
     course : Course
         Told the rows that were read.
     sensitive : sequence of str
-        Further columns that are needed.
+        Columns that l and t are about.
+    ordered : sequence of str
+        Those among them whose order matters.
     count : str, optional
         Column that says how many each row stands for.
     hierarchies : Path, optional
@@ -140,10 +145,25 @@ def read_basis(
     unit = recipe.input.unit if recipe.input.unit in source.columns else None
     asked = dimensions_of(recipe.columns, source.columns).values()
     wanted = [*laddered, *sensitive, *asked, *(name for name in (unit, count) if name)]
+    # What stands in the place of a town may be its postcode, even where that has no other use.
+    wanted += [
+        name
+        for name in source.columns
+        if words_of(name) & PLACE_WORDS
+        and recipe.columns.get(name) not in {"identifier", "free-text", "location"}
+    ]
     for name in wanted:
         if name not in source.columns:
             raise UserError(
                 f'there is no column "{name}"', mend="the columns are: " + ", ".join(source.columns)
+            )
+    for name in sensitive:
+        if name in noisy or name in laddered:
+            what = "is noise in the release" if name in noisy else "is a quasi-identifier"
+            raise UserError(
+                f"l and t are about a sensitive column, and this one {what}",
+                where=f'column "{name}"',
+                mend="name another one, or leave out l and t",
             )
     frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
     counts = None
@@ -153,6 +173,14 @@ def read_basis(
         frame, counts = frame.filter(held), counts[counts > 0]
         made = made.filter(held) if made.num_columns else made
         notes.append(f"Each row stands for as many as {count} says; rows that stand for none are left out.")
+        cells, _ = equivalence_classes(frame, laddered)
+        if repeated := frame.num_rows - len(cells):
+            notes.append(f"{counted(repeated, 'row', ',')} of them repeat a cell; what they say is added up.")
+    for name in ordered:
+        column = source.columns[name]
+        if column.kind in {"integer", "number"}:
+            read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
+            frame = frame.set_column(frame.column_names.index(name), name, read)
     context = plan.steps[0].context if plan.steps else plan.final
     ladders: dict[str, Ladder] = {}
     for name in laddered:

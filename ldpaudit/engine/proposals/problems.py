@@ -14,7 +14,8 @@ from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis, own_steps, top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.search import Evaluation, Problem, Setting, evaluate
+from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
+from ldpaudit.progress import Look
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 
@@ -168,10 +169,14 @@ def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) ->
     return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.ladders}
 
 
-def at_top(choice: Choice, aims: Aims) -> Setting:
-    """Measure the coarsest setting; where all conditions are monotone, none removes fewer rows."""
+def fewest_removed(choice: Choice, aims: Aims, look: Look) -> int:
+    """Count the rows that any setting removes at least."""
     problem = choice.problem
-    return choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True)), aims).setting
+    coarsest = choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True)), aims).setting
+    if all(condition.monotone for condition in problem.conditions):
+        return coarsest.removed_rows
+    fewest = search(problem, 1.0, "removed", None, look)
+    return problem.rows if fewest is None else fewest.removed_rows
 
 
 def _some_weight(weights: dict[str, float]) -> dict[str, float]:
@@ -211,12 +216,17 @@ def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:
 def _of_step(basis: Basis, name: str) -> Hierarchy:
     """Give the hierarchy of two levels that the recipe's own step makes."""
     context = basis.plan.steps[0].context
-    values = pc.unique(basis.frame.column(name).combine_chunks()).drop_null()
     (step,) = own_steps(basis.recipe, name)
-    batch = pa.RecordBatch.from_arrays([values], names=[name])
-    groups = texts(step.apply(batch, range(len(values)), Key.generate(), context).column(0))
+    needed = list(dict.fromkeys([name, *step.reads()]))
+    codes = _codes(basis, name)
+    _, first = np.unique(codes, return_index=True)
+    rows = basis.frame.select(needed).take(pa.array(first)).filter(pc.is_valid(pc.field(name)))
+    batch = (
+        rows.combine_chunks().to_batches()[0] if len(rows) else pa.RecordBatch.from_pylist([], rows.schema)
+    )
+    groups = texts(step.apply(batch, range(len(rows)), Key.generate(), context).column(0))
     missing = pa.scalar("", pa.string())
-    return Hierarchy.of_columns(name, [texts(values), pc.fill_null(groups, missing)])
+    return Hierarchy.of_columns(name, [texts(batch.column(name)), pc.fill_null(groups, missing)])
 
 
 def _codes(basis: Basis, name: str) -> npt.NDArray[np.int64]:

@@ -72,7 +72,10 @@ def propose(
     """
     course = course or Course()
     needed = [] if aims.sensitive is None else [aims.sensitive]
-    basis = read_basis(recipe, course, sensitive=needed, count=aims.count, hierarchies=hierarchies)
+    ordered = needed if aims.t is not None and aims.t_distance == "ordered" else []
+    basis = read_basis(
+        recipe, course, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
+    )
     further, checked = course.watch("search"), 0
 
     def look() -> None:
@@ -201,15 +204,14 @@ def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
 
 def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
     """Say why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
-    if "limit" in found.settings or found.at_top is None:
+    if "limit" in found.settings or found.fewest is None:
         return None
-    choice, removed = found.choice, found.at_top.removed_rows
+    choice, removed = found.choice, found.fewest
     share = 100 * removed / max(1, choice.problem.rows)
     worst = next((way.columns for way in found.nearest if way.columns), ())
     sentence = (
-        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: even where"
-        f" every column is as coarse as its ladder goes, {counted(removed, basis.things, ',')}"
-        f" ({share:.1f} %) would go"
+        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: the one that"
+        f" removes fewest removes {counted(removed, basis.things, ',')} ({share:.1f} %)"
     )
     if worst:
         sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"

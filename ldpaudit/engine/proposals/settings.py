@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis
-from ldpaudit.engine.proposals.problems import Choice, as_it_stands, at_top, choice_of, told_by
+from ldpaudit.engine.proposals.problems import Choice, as_it_stands, choice_of, fewest_removed, told_by
 from ldpaudit.errors import CancelledError
 from ldpaudit.generalize.search import Evaluation, Setting, search
 from ldpaudit.generalize.search.lattice import allowed
@@ -39,6 +39,8 @@ class Found:
         By rows removed; none loses less detail and fewer rows than another.
     nearest : list of Way
         Where nothing fits.
+    fewest : int, optional
+        Rows that any setting removes at least.
     complete : bool
         Whether the search came to its end.
     """
@@ -48,7 +50,7 @@ class Found:
     settings: dict[str, Setting] = field(default_factory=dict)
     curve: list[Setting] = field(default_factory=list)
     nearest: list[Way] = field(default_factory=list)
-    at_top: Setting | None = None
+    fewest: int | None = None
     complete: bool = False
 
 
@@ -92,10 +94,10 @@ def _find(
 ) -> None:
     choice = found.choice
     limit = _found(choice, aims, aims.max_suppressed, look, better, keep=(found.settings, "limit"))
-    found.at_top = top = at_top(choice, aims)
-    fewest = _found(choice, aims, _share(choice, top.removed_rows), look)
-    if fewest is not None:
-        found.settings["rows"] = fewest
+    found.fewest = fewest_removed(choice, aims, look)
+    rows = _found(choice, aims, _share(choice, found.fewest), look)
+    if rows is not None:
+        found.settings["rows"] = rows
     if limit is None:
         _find_ways(basis, aims, chains, found, look)
     for name, columns in (("place", places(basis)), ("time", times(basis))):
@@ -218,7 +220,7 @@ def _find_ways(
                 continue
             look()
             choice = choice_of(basis, aims, chains, leave_out=(*left_out, name))
-            removed[name] = at_top(choice, aims).removed_rows
+            removed[name] = fewest_removed(choice, aims, look)
             if removed[name] <= allowed(choice.problem, aims.max_suppressed):
                 setting = _found(choice, aims, aims.max_suppressed, look)
                 if setting is not None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps, top
-from ldpaudit.generalize import Drop, Suppress
+from ldpaudit.generalize import Drop, Generalize, Suppress
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step
 
@@ -68,13 +68,23 @@ def steps_for(
     place = max(last_own, len(steps) if first_noise is None else first_noise)
     drops = [Drop(columns=gone)] if gone else []
     steps[place:place] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
-    return tuple(steps)
+    return tuple(_before_what_they_read(steps))
 
 
 def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
     """Give steps as a recipe writes them."""
     written: list[dict[str, Any]] = recipe.with_changes(steps=tuple(steps)).as_dict()["step"]
     return written
+
+
+def _before_what_they_read(steps: list[Step]) -> list[Step]:
+    """Put what takes another column's values before the step that makes those coarser, or drops them."""
+    for step in [one for one in steps if isinstance(one, Generalize)]:
+        others = set(step.reads()) - set(step.treats())
+        at = steps.index(step)
+        first = next((place for place, one in enumerate(steps[:at]) if others & set(one.treats())), at)
+        steps.insert(first, steps.pop(at))
+    return steps
 
 
 def _removal(
