@@ -210,8 +210,8 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
     share = 100 * removed / max(1, choice.problem.rows)
     worst = next((way.columns for way in found.nearest if way.columns), ())
     sentence = (
-        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: the one that"
-        f" removes fewest removes {counted(removed, basis.things, ',')} ({share:.1f} %)"
+        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: any removes"
+        f" {counted(removed, basis.things, ',')} ({share:.1f} %) or more"
     )
     if worst:
         sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"
