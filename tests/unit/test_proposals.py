@@ -197,18 +197,32 @@ def test_counts_stand_for_so_many(tmp_path: Path) -> None:
 
 def test_conditions_on_a_sensitive_column_hold(folder: Path) -> None:
     aims = Aims(k=3, max_suppressed=0.2, sensitive="cause", l=3, t=0.3)
-    told = propose(recipe(folder), aims)
+    told = propose(recipe(folder, ""), aims)
     assert told["conditions"] == [
         "3-anonymity",
         "distinct 3-diversity of cause",
         "0.3-closeness of cause (equal distance)",
     ]
-    alone = propose(recipe(folder), replace(aims, l=None, t=None))
+    alone = propose(recipe(folder, ""), replace(aims, l=None, t=None))
     for name in ("rows", "yours"):
         strict, loose = (
             next(one for one in answer["proposals"] if one["name"] == name) for answer in (told, alone)
         )
         assert strict["removed_rows"] >= loose["removed_rows"]
+    with pytest.raises(UserError, match="is noise in the release"):
+        propose(recipe(folder), aims)
+
+
+def test_a_step_that_is_no_rung_is_measured_as_it_is(folder: Path) -> None:
+    steps = 'step = [{ do = "generalize-time", column = "start", to = "weekday" }]'
+    told = propose(recipe(folder, steps), Aims(k=2, max_suppressed=1.0), preview=8)
+    yours = told["proposals"][0]
+    assert yours["name"] == "yours"
+    if told["ladders"]["start"]["level"] is None:
+        assert "start" not in yours["levels"]
+        assert {"do": "generalize-time", "column": "start", "to": "weekday"} in yours["steps"]
+    shown = [cells[0] for cells in yours["preview"]["after"] if cells is not None]
+    assert all(cell.endswith("day") for cell in shown)
 
 
 def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:

@@ -221,9 +221,9 @@ def _of_step(basis: Basis, name: str) -> Hierarchy:
     codes = _codes(basis, name)
     _, first = np.unique(codes, return_index=True)
     rows = basis.frame.select(needed).take(pa.array(first)).filter(pc.is_valid(pc.field(name)))
-    batch = (
-        rows.combine_chunks().to_batches()[0] if len(rows) else pa.RecordBatch.from_pylist([], rows.schema)
-    )
+    if not len(rows):
+        return basis.ladders[name].hierarchy
+    batch = rows.combine_chunks().to_batches()[0]
     groups = texts(step.apply(batch, range(len(rows)), Key.generate(), context).column(0))
     missing = pa.scalar("", pa.string())
     return Hierarchy.of_columns(name, [texts(batch.column(name)), pc.fill_null(groups, missing)])
