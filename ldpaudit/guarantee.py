@@ -60,6 +60,14 @@ def in_line(names: Iterable[str]) -> str:
     )
 
 
+def round_up_chance(value: float) -> str:
+    """Write a small chance with two significant digits, never below it: 0.0000000364 reads 3.7e-8."""
+    if not 0 < value < 1:
+        return "0" if value <= 0 else "1"
+    exact = Decimal(repr(float(value)))
+    return f"{exact.quantize(Decimal(1).scaleb(exact.adjusted() - 1), rounding=ROUND_CEILING):.1e}"
+
+
 @dataclass(frozen=True)
 class Guarantee:
     """The promise of one randomized step.
@@ -89,6 +97,8 @@ class Guarantee:
         Released columns that tell where a place is, coarsely: the promise holds between two places with the
         same values of them, and says nothing of others (Blowfish privacy with a partition; He,
         Machanavajjhala, Ding, SIGMOD 2014).
+    delta : float
+        Chance by which the promise may fail, 0 for most.
     """
 
     columns: tuple[str, ...]
@@ -101,6 +111,7 @@ class Guarantee:
     all_rows: bool = False
     rounding: float = 0.0
     within: tuple[str, ...] = ()
+    delta: float = 0.0
 
     @property
     def per_metre(self) -> float:
@@ -122,8 +133,9 @@ class Guarantee:
         """
         rest = ", ".join(not_covered) if not_covered else "nothing else is released"
         only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
+        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
         return (
-            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)} ({self.relation}{only}), "
+            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)}{delta} ({self.relation}{only}), "
             f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
         )
 

@@ -7,7 +7,7 @@ from ldpaudit.step import Step, SurveyedStep
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
 RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
 #: Steps that need points and times as the table has them.
-READING = ("read-coordinates", "sample-trace", "smooth-speed")
+READING = ("read-coordinates", "sample-trace", "smooth-speed", "sample")
 
 
 def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:

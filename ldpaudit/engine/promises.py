@@ -7,8 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee, in_line, round_up, round_up_rate, sequential
+from ldpaudit.guarantee import (
+    Finding,
+    Guarantee,
+    in_line,
+    round_up,
+    round_up_chance,
+    round_up_rate,
+    sequential,
+)
 from ldpaudit.recipe import Accept
 from ldpaudit.tables import counted
 
@@ -104,7 +113,19 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         rest.append("the number of rows")
         shown = replace(guarantee, within=_within(guarantee, findings))
         told.append(Promise(shown, holds=True, line=shown.line(rest)))
+    drawn = sampling(plan)
+    if drawn is not None:
+        told.append(_sampled(drawn))
     return told
+
+
+def _sampled(drawn: Sampling) -> Promise:
+    """Word the promise about rows that are drawn, or why there is none."""
+    if drawn.fault:
+        line = f"{in_line(drawn.guarantee.columns)}: no privacy claim: {drawn.fault}."
+        return Promise(drawn.guarantee, holds=False, line=line)
+    rest = ["the choice of the steps, if this table decided it"]
+    return Promise(drawn.guarantee, holds=True, line=drawn.guarantee.line(rest))
 
 
 def together(plan: Plan, told: Sequence[Promise]) -> str:
@@ -116,6 +137,8 @@ def together(plan: Plan, told: Sequence[Promise]) -> str:
     parts = []
     if any(guarantee.distance is None or guarantee.rounding for guarantee in holding):
         parts.append(round_up(total_epsilon(told)))
+    if delta := sum(guarantee.delta for guarantee in holding):
+        parts[0] += f", delta = {round_up_chance(delta)}"
     slopes = [guarantee.per_metre for guarantee in holding if guarantee.distance is not None]
     if slopes:
         parts.append(f"{round_up_rate(sum(slopes))} for each metre between two places")

@@ -5,6 +5,7 @@ from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.mapping import Mapping
 from ldpaudit.generalize.numbers import Intervals
+from ldpaudit.generalize.sample import Sample
 from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.generalize.time import GeneralizeTime, period_labels
 
@@ -15,6 +16,7 @@ __all__ = [
     "Intervals",
     "Mapping",
     "MaskCode",
+    "Sample",
     "Suppress",
     "period_labels",
     "thins_out",

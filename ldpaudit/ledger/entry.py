@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Literal, Self
 
-from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
 from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
@@ -37,6 +37,8 @@ class Claim:
     memory : str
         Name of the memory that the noise came from: in every release the same noise for the same place, which
         is spent once. Empty where each release draws anew.
+    delta : float
+        Chance by which the promise may fail.
     """
 
     columns: tuple[str, ...]
@@ -46,6 +48,7 @@ class Claim:
     holds: bool = True
     rounding: float = 0.0
     memory: str = ""
+    delta: float = 0.0
 
     @classmethod
     def of(cls, guarantee: Guarantee, *, holds: bool, memory: str = "") -> Self:
@@ -58,6 +61,7 @@ class Claim:
             holds,
             guarantee.rounding,
             memory,
+            guarantee.delta,
         )
 
     def line(self) -> str:
@@ -66,7 +70,8 @@ class Claim:
         if not self.holds:
             return f"{names}: no privacy claim"
         at = f" at {self.distance:g} m" if self.distance else ""
-        return f"{names}: eps = {round_up(self.epsilon)}{at}, by {self.protocol}"
+        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
+        return f"{names}: eps = {round_up(self.epsilon)}{delta}{at}, by {self.protocol}"
 
     def exact(self) -> tuple[Fraction, Fraction]:
         """Give the constant part of epsilon, and epsilon per metre, exactly of the decimals it prints as."""
@@ -182,10 +187,13 @@ class Total:
         Sum of the promises that do not grow with distance; None where there is none.
     per_metre : float or None
         Sum of the others, in nats for each metre between two places.
+    delta : float
+        Sum of the chances by which promises may fail.
     """
 
     epsilon: float | None
     per_metre: float | None
+    delta: float = 0.0
 
     @classmethod
     def of(cls, claims: Iterable[Claim]) -> Self:
@@ -194,11 +202,13 @@ class Total:
         return cls(
             _sum([claim for claim in holding if not claim.distance or claim.rounding], 0),
             _sum([claim for claim in holding if claim.distance], 1),
+            sum(claim.delta for claim in holding),
         )
 
     def as_json(self) -> dict[str, Any]:
         """Give the sums as plain values; a sum without bound is "infinite"."""
-        return {name: "infinite" if value == float("inf") else value for name, value in asdict(self).items()}
+        told = {name: "infinite" if value == float("inf") else value for name, value in asdict(self).items()}
+        return told if self.delta else {name: told[name] for name in ("epsilon", "per_metre")}
 
 
 def _sum(claims: list[Claim], part: int) -> float | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ldpaudit.guarantee import in_line, round_up, round_up_rate
+from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.ledger.entry import Booking, Claim, Total
 from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
 from ldpaudit.ledger.sketch import Sketch
@@ -299,7 +299,8 @@ def cost_of(total: Total) -> str:
     """Write a sum of promises, rounded up; nothing where there is none."""
     parts = []
     if total.epsilon is not None:
-        parts.append(f"eps = {round_up(total.epsilon)}")
+        delta = f", delta = {round_up_chance(total.delta)}" if total.delta else ""
+        parts.append(f"eps = {round_up(total.epsilon)}{delta}")
     if total.per_metre is not None:
         parts.append(f"{round_up_rate(total.per_metre)} for each metre between two places")
     return " plus ".join(parts)

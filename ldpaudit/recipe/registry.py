@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals, MaskCode, Suppress
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals, MaskCode, Sample, Suppress
 from ldpaudit.geography import (
     CellsStep,
     DistanceToPlace,
@@ -26,6 +26,7 @@ STEPS: dict[str, type[Step]] = {
         Intervals,
         MaskCode,
         Generalize,
+        Sample,
         GeographicKAnonymity,
         CellsStep,
         SampleTrace,

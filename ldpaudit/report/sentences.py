@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
-from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
 from ldpaudit.tables import counted
 
 _UNLIKELY, _EVEN = 0.01, 0.5
@@ -24,6 +24,8 @@ def in_words(guarantee: Guarantee) -> str:
     guarantee : Guarantee
         A promise that holds.
     """
+    if guarantee.delta:
+        return _drawn(guarantee)
     return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
 
 
@@ -91,6 +93,16 @@ def _odds(guarantee: Guarantee) -> str:
     return (
         f"{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A "
         f"value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}"
+    )
+
+
+def _drawn(guarantee: Guarantee) -> str:
+    """Say what a promise about the presence of a row means."""
+    assumed = f" This holds if {guarantee.caveat}." if guarantee.caveat else ""
+    return (
+        f"Whether a row ({guarantee.relation}) is in the table multiplies the chance of any release of "
+        f"{in_line(guarantee.columns)} by at most e^eps = {_factor(guarantee.epsilon, 2)}, but for outcomes "
+        f"of a chance of {round_up_chance(guarantee.delta)} together.{assumed}"
     )
 
 

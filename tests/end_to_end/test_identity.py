@@ -117,6 +117,7 @@ step = [
   {{ do = "generalize-region", polygons = "zones.geojson", x = "job_x", y = "job_y", {region} }},
   {{ do = "distance-to-place", x = "job_x", y = "job_y", table = "stations.csv", {distance} }},
   {{ do = "sample-trace", person = "who", time = "at", seconds = 1200, keep = "random" }},
+  {{ do = "sample", epsilon = 3.0 }},
   {{ do = "smooth-speed", person = "who", time = "at", x = "trace_x", y = "trace_y", spacing = 300 }},
   {{ do = "cells", x = "job_x", y = "job_y", side = 1500, k = 4, time = "start", {cells} }},
   {{ do = "planar-laplace", x = "home_x", y = "home_y", {noise}, per = "place", same_within = 50 }},

@@ -1,0 +1,178 @@
+"""SafePub: rows drawn at random, then k-anonymity, is (eps, delta)-differentially private.
+
+Each row stays with chance beta = 1 - exp(-eps), whatever it holds; then the classes of fewer than k rows are
+removed (Bild, Kuhn and Prasser, PoPETs 2018(1), after Li, Qardaji and Su, ASIACCS 2012). Neighbouring tables
+differ by one row, there or not. Only the class of that row differs, which has n rows in one table and n - 1
+in the other, so all follows from two binomial distributions.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ldpaudit.errors import UserError
+
+#: Below, nearly no row stays; above, k would have to be in the thousands.
+SMALLEST_EPSILON = 0.01
+LARGEST_EPSILON = 5.0
+SMALLEST_DELTA = 1e-15
+#: Sums of rounded terms are told this much larger, which is more than their error.
+_ROUNDING = 1 + 1e-9
+#: Logarithm of the smallest part of a sum that counts.
+_SMALLEST_TERM = math.log(1e-18)
+#: Sizes of a class that are looked at together.
+_AT_ONCE = 256
+
+
+@dataclass(frozen=True)
+class SafePub:
+    """Sampling at the largest rate that epsilon allows.
+
+    Parameters
+    ----------
+    epsilon : float
+        In nats, from 0.01 to 5.
+
+    Raises
+    ------
+    UserError
+        If epsilon is out of range.
+    """
+
+    epsilon: float
+
+    def __post_init__(self) -> None:
+        if not SMALLEST_EPSILON <= self.epsilon <= LARGEST_EPSILON:
+            raise UserError(
+                f"epsilon is {self.epsilon:g}",
+                mend=f"give one between {SMALLEST_EPSILON:g} and {LARGEST_EPSILON:g}",
+            )
+
+    @property
+    def rate(self) -> float:
+        """Give the chance of a row to stay, beta = 1 - exp(-epsilon)."""
+        return -math.expm1(-self.epsilon)
+
+    @property
+    def turn(self) -> float:
+        """Give gamma: a class of n rows tells too much where more than gamma n of them were drawn."""
+        # gamma = (exp(eps) - 1 + beta) / exp(eps) = 1 - (1 - beta)^2 for this beta.
+        return -math.expm1(-2 * self.epsilon)
+
+    def bound(self, k: int) -> float:
+        """Give the published delta (Bild et al.): the largest chance that more than gamma n of n rows stay.
+
+        The maximum is over n of at least k / gamma - 1 rows. It is what a published k follows from; `delta`
+        is below it, since such an outcome is not certain to betray the row.
+
+        Parameters
+        ----------
+        k : int
+            Smallest class that is released, at least 1.
+        """
+        return self._largest(k, exact=False)
+
+    def delta(self, k: int) -> float:
+        """Give the exact delta of sampling and removing the classes below k.
+
+        The hockey-stick divergence: the sum over j of at least k of max(0, P_n(j) - exp(eps) P_(n-1)(j)),
+        with P_n binomial of n rows, largest over all n. In the other direction it is 0 at this rate.
+
+        Parameters
+        ----------
+        k : int
+            Smallest class that is released, at least 1.
+
+        Returns
+        -------
+        float
+            Rounded up by less than one in 1e8.
+        """
+        return self._largest(k, exact=True)
+
+    def minimal_k(self, delta: float, *, exact: bool = False) -> int:
+        """Find the smallest k whose delta is no more than this.
+
+        Parameters
+        ----------
+        delta : float
+            Between 1e-15 and 1, both excluded.
+        exact : bool
+            By the exact delta, and not by the published bound.
+
+        Raises
+        ------
+        UserError
+            If delta is out of range.
+        """
+        if not SMALLEST_DELTA < delta < 1:
+            raise UserError(f"delta is {delta:g}", mend="give one between 1e-15 and 1, such as 1e-6")
+        low, high = 0, 1
+        while self._largest(high, exact=exact) > delta:
+            low, high = high, 2 * high
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self._largest(middle, exact=exact) > delta:
+                low = middle
+            else:
+                high = middle
+        return high
+
+    def _largest(self, k: int, *, exact: bool) -> float:
+        """Find the largest delta of a class, over its size n."""
+        if k < 1:
+            raise UserError(f"k is {k}", mend="give k of at least 1")
+        # P(more than gamma n of n) <= exp(-n D), D the divergence of gamma from beta (Chernoff).
+        beta, gamma = self.rate, self.turn
+        fall = gamma * math.log(gamma / beta) + (1 - gamma) * math.log((1 - gamma) / (1 - beta))
+        # The exact delta of a class that is smaller than k / gamma need not grow with it.
+        low = k if exact else max(1, math.ceil(k / gamma - 1))
+        largest = 0.0
+        while largest == 0.0 or math.exp(-low * fall) > largest:
+            sizes = np.arange(low, low + _AT_ONCE)
+            largest = max(largest, float(self._of_classes(sizes, k, exact=exact).max()))
+            low += _AT_ONCE
+        return min(1.0, largest * _ROUNDING)
+
+    def _of_classes(self, sizes: NDArray[np.int64], k: int, *, exact: bool) -> NDArray[np.float64]:
+        """Give the delta of classes of so many rows."""
+        # The product is rounded: a count just at the turn is taken in, never left out.
+        first = np.floor(sizes * self.turn * (1 - 1e-12)).astype(np.int64) + 1
+        if exact:
+            first = np.maximum(first, k)
+        odds = self.rate / (1 - self.rate)
+        # From one count to the next the chance falls at least by this factor, so that few terms are left.
+        ratio = float(((sizes - first) / (first + 1)).max()) * odds
+        terms = int(_SMALLEST_TERM / math.log(ratio)) + 2 if 0 < ratio < 1 else 1
+        terms = min(terms, int((sizes - first).max()) + 1)
+        drawn = first[:, None] + np.arange(max(terms, 1))
+        factors = np.clip(sizes[:, None] - drawn[:, :-1], 0, None) / drawn[:, 1:] * odds
+        chances = _binomial(sizes, first, self.rate)[:, None] * np.cumprod(
+            np.concatenate([np.ones((len(sizes), 1)), factors], axis=1), axis=1
+        )
+        if exact:
+            # exp(eps) P_(n-1)(j) / P_n(j) = exp(eps) (n - j) / (n (1 - beta)), and 1 - beta = exp(-eps).
+            other = (sizes[:, None] - drawn) / sizes[:, None] * math.exp(2 * self.epsilon)
+            chances = chances * np.clip(1 - other, 0.0, None)
+        return np.where(first <= sizes, chances.sum(axis=1), 0.0)
+
+
+def _binomial(n: NDArray[np.int64], drawn: NDArray[np.int64], rate: float) -> NDArray[np.float64]:
+    """Give the chance that so many of n rows stay; anything where that is more than n."""
+    stay, go = math.log(rate), math.log1p(-rate)
+    return np.array(
+        [
+            math.exp(
+                math.lgamma(all_ + 1)
+                - math.lgamma(some + 1)
+                - math.lgamma(all_ - some + 1)
+                + some * stay
+                + (all_ - some) * go
+            )
+            for all_, some in zip(n.tolist(), np.minimum(drawn, n).tolist(), strict=True)
+        ]
+    )

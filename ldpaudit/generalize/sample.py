@@ -1,0 +1,102 @@
+"""The step that keeps rows at random: the first half of SafePub."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
+from ldpaudit.progress import Look
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Survey
+
+_AT_ONCE = 1 << 18
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class Sample(RowRemoval):
+    """Keep each row with chance 1 - exp(-epsilon), whatever it holds (Bild, Kuhn and Prasser 2018).
+
+    By itself it promises nothing, for the rows that stay are shown. With `suppress` behind it, on all
+    released columns and with a k that is large enough, the release is (epsilon, delta)-differentially
+    private: see `ldpaudit.anonymity.safepub`.
+
+    Parameters
+    ----------
+    epsilon : float
+        In nats, from 0.01 to 5. It is split over several releases of one table as any other.
+    delta : float
+        Chance that the promise may fail by, at most; far below one in the number of rows.
+    """
+
+    do: ClassVar[str] = "sample"
+    summary: ClassVar[str] = "Keep rows at random, so that nobody knows who is in the release"
+
+    epsilon: Annotated[float, Field(ge=SMALLEST_EPSILON, le=LARGEST_EPSILON, title="Epsilon")]
+    delta: Annotated[float, Field(gt=SMALLEST_DELTA, lt=0.01)] = Field(
+        default=1e-6, title="Delta", description="Far below one in the number of rows"
+    )
+
+    @property
+    def mechanism(self) -> SafePub:
+        """Give the mechanism of which this is the first half."""
+        return SafePub(self.epsilon)
+
+    def after(self, context: Context) -> Context:
+        """Leave all columns."""
+        return context
+
+    def describe(self) -> str:
+        """Say what the step does, and what has to follow."""
+        mechanism = self.mechanism
+        return (
+            f"Keeps each row with chance {mechanism.rate:.4f}, whatever it holds; groups below "
+            f"{mechanism.minimal_k(self.delta, exact=True)} on all released columns have to go afterwards."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name no column: no value changes."""
+        return ()
+
+    def reads(self) -> tuple[str, ...]:
+        """Name no column: no value decides."""
+        return ()
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin; there is nothing to learn from the rows."""
+        return _Draws(self.mechanism.rate, setting.key, setting.look)
+
+
+class _Draws(Survey):
+    """The draw of each row, by its ordinal alone."""
+
+    def __init__(self, rate: float, key: Key, look: Look) -> None:
+        # Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
+        self._below = np.uint64(int(rate * (1 - 2**-50) * 2**64))
+        self._key = key
+        self._look = look
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        """Learn nothing."""
+
+    def store(self, path: Path) -> None:
+        path.write_bytes(b"")
+
+    def take(self, path: Path) -> None:
+        """Learn nothing."""
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+        for first in range(0, rows, _AT_ONCE):
+            self._look()
+            words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
+            yield np.flatnonzero(words >= self._below) + first
+
+    def close(self) -> None:
+        """Hold nothing."""
