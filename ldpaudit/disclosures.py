@@ -35,6 +35,9 @@ _PROGRESS = click.option(
 )
 @click.option("--count", default=None, help="Column that says how many each row stands for.")
 @click.option(
+    "--population", type=_PATH, help="A register of who the table may be about, with the same columns."
+)
+@click.option(
     "--examples", type=click.IntRange(min=0), default=10, show_default=True, help="Rows to show, masked."
 )
 @click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
@@ -48,6 +51,7 @@ def disclosures(
     missing: Literal["own", "wildcard"],
     k: int,
     count: str | None,
+    population: Path | None,
     examples: int,
     written: str | None,
     style: str,
@@ -75,6 +79,7 @@ def disclosures(
         unit=unit,
         missing=missing,
         count=count,
+        register=None if population is None else columns_of(population, names),
         examples=examples,
         look=course.look,
     )
@@ -122,9 +127,22 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
         values = ", ".join(f"{name} {value or 'missing'}" for name, value in row["values"].items())
         by = f", by {', '.join(row['by'])}" if row["by"] else ""
         yield f"row {row['row']:,}: group of {row['group']}{by}: {values}"
+    if told["presence"] is not None:
+        yield _presence(told["presence"])
     for name, found in told["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield f"{name}: {_groups(same)} of one value; {_groups(two)} of two values"
+
+
+def _presence(told: dict[str, Any]) -> str:
+    """Tell what a register of the population adds."""
+    line = (
+        f"Among {told['population']:,} of the register: {told['k_map']:,}-map; a member is in the table with "
+        f"a chance between {told['delta_min']:.4g} and {told['delta_max']:.4g}, {told['surely_in']:,} for "
+        f"sure, and {told['surely_out']:,} surely not"
+    )
+    outside = told["outside"]
+    return f"{line}; {outside:,} of the table are not in the register" if outside else line
 
 
 def _groups(found: dict[str, Any]) -> str:

@@ -13,6 +13,7 @@ from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
 from ldpaudit.anonymity.diversity import value_counts
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import most_exposed
+from ldpaudit.anonymity.presence import presence
 from ldpaudit.anonymity.rare_values import rare_values
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness, wildcard_uniqueness
 from ldpaudit.errors import UserError
@@ -28,6 +29,7 @@ def disclose(
     unit: str | None = None,
     missing: Missing = "own",
     count: str | None = None,
+    register: Any = None,
     examples: int = 10,
     look: Look = go_on,
 ) -> dict[str, Any]:
@@ -50,6 +52,8 @@ def disclose(
         in classes of equal rows, and missing is one of them.
     count : str, optional
         Column that says how many each row stands for, in a table of counts; not with a unit or wildcards.
+    register : as for `equivalence_classes`, optional
+        One row for each member of the population, with the same columns; not with wildcards.
     examples : int
         Rows to show, masked.
     look : callable
@@ -79,6 +83,8 @@ def disclose(
             Masked rows, the easiest to find first.
         sensitive
             For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
+        presence
+            What the register tells (k-map and delta-presence); None without one.
         cells
             The figures of a table of counts; None without `count`.
 
@@ -91,6 +97,11 @@ def disclose(
         raise UserError(
             "a table of counts has neither units nor wildcards",
             mend="name a column of counts, or a unit, or say that missing values may be any",
+        )
+    if register is not None and missing == "wildcard":
+        raise UserError(
+            "a class that may be several others has no one place in a register",
+            mend="let a missing value be a value of its own",
         )
     counts = None if count is None else counts_of(frame, count)
     sizes, labels = equivalence_classes(frame, columns, unit=unit, missing=missing)
@@ -114,6 +125,9 @@ def disclose(
         "rare_values": [told.as_json() for told in rare_values(frame, watched, k, unit=unit, counts=counts)],
         "exposed": [row.as_json() for row in most_exposed(frame, sizes, labels, found, examples)],
         "sensitive": {name: _inferred(frame, columns, name, labels, look) for name in sensitive},
+        "presence": None
+        if register is None
+        else presence(frame, columns, sizes, labels, register, k).as_json(),
         "cells": None if counts is None else counted_cells(frame, columns, counts, k).as_json(),
     }
 

@@ -17,6 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from ldpaudit.anonymity.classes import rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows
 from ldpaudit.errors import UserError
@@ -75,19 +76,48 @@ def chances_in_register(
     UserError
         If the register lacks a column, or holds other kinds of values in it.
     """
-    first = pa.array(first_rows(labels, len(sizes)))
+    there, _ = counted_in_register(frame, columns, labels, len(sizes), register, wildcard=wildcard)
+    hiding = np.maximum(there, sizes)
+    members = rows_of(register)
+    return Chances(1.0 / hiding, (hiding == 1).astype(np.float64), members, there < sizes)
+
+
+def counted_in_register(
+    frame: Any, columns: Sequence[str], labels: Codes, classes: int, register: Any, *, wildcard: bool = False
+) -> tuple[Codes, Codes]:
+    """Count the members of a population in each class of a table, and in the classes that it lacks.
+
+    Parameters
+    ----------
+    frame, columns, labels, register, wildcard
+        As for `chances_in_register`.
+    classes : int
+        How many classes the table has.
+
+    Returns
+    -------
+    there : (classes,) int64
+        Members of the population in each class.
+    absent : (others,) int64
+        Sizes of the classes that only the population has.
+
+    Raises
+    ------
+    UserError
+        If the register lacks a column, or holds other kinds of values in it.
+    """
+    first = pa.array(first_rows(labels, classes))
     arrays = [_together(column_of(frame, name).take(first), register, name) for name in columns]
-    classes = len(sizes)
-    members = len(arrays[0]) - classes if arrays else 0
-    every, number = tuples_of(arrays, classes + members)
+    every, number = tuples_of(arrays, classes + rows_of(register))
     found = np.bincount(every[classes:], minlength=number)
+    absent = np.ones(number, np.bool_)
+    absent[every[:classes]] = False
+    lacking = found[absent]
     if wildcard and any(array.null_count for array in arrays):
         rows = first_rows(every, number)
         tuples = np.stack([codes_of(array.take(pa.array(rows)))[0] for array in arrays])
         found = matched_rows(tuples, found)
-    there = found[every[:classes]]
-    hiding = np.maximum(there, sizes)
-    return Chances(1.0 / hiding, (hiding == 1).astype(np.float64), members, there < sizes)
+    return found[every[:classes]], lacking
 
 
 def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
