@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ldpaudit.bench import (
     cells,
+    census,
     counting,
     deaths,
     journeys,
@@ -27,6 +28,7 @@ CASES: tuple[Case, ...] = (
     *deaths.CASES,
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
+    *census.CASES,
     *regions.CASES,
     *noisy_places.CASES,
     *journeys.CASES,

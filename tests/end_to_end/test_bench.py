@@ -93,6 +93,12 @@ def test_classes_points_and_tables(temporary: Path) -> None:
     assert cases["classes"]["left_out"] == ["DuckDB GROUP BY, 1 thread: ask for it by --peers"]
 
 
+def test_classes_and_measures_of_a_census(temporary: Path) -> None:
+    cases = told(temporary, "tuples", "measures")
+    assert_whole(cases["measures"], ["CPU"])
+    assert cases["tuples"]["failed"] == ""
+
+
 def test_workers_are_measured_or_said_to_come(temporary: Path) -> None:
     case = told(temporary, "workers")["workers"]
     if case["figures"]:
