@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
-from ldpaudit.generalize.hierarchies import Hierarchy, hierarchy_files, read_hierarchy
+from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.recipe.rungs import Candidate, candidates, nested
@@ -21,8 +21,8 @@ from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
 
-#: How the ends of every ladder are called, and the one group at its top.
-AS_IT_IS, LEFT_OUT, TOP = "as it is", "left out", "*"
+#: How the ends of every ladder are called.
+AS_IT_IS, LEFT_OUT = "as it is", "left out"
 _EXAMPLES = 3
 
 Counts = npt.NDArray[np.int64]

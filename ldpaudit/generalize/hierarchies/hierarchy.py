@@ -19,6 +19,8 @@ Groups = npt.NDArray[np.int32]
 #: Code of a missing value: it is a value of its own at every level, and shares the whole domain's loss at the
 #: top alone.
 MISSING = -1
+#: What the one group of all values is called.
+TOP = "*"
 _SHOWN = 3
 
 

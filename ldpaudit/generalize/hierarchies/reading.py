@@ -12,7 +12,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
+from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
 
@@ -20,8 +20,6 @@ from ldpaudit.tables.encoding import examine
 DELIMITERS = (";", "\t", "|", ",")
 #: Endings of files in a folder of hierarchies.
 ENDINGS = (".csv", ".tsv", ".txt")
-#: What the one group of all values is called.
-TOP = "*"
 _CHUNK = 65_536
 _SHOWN = 3
 

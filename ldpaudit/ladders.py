@@ -1,0 +1,258 @@
+"""The commands about hierarchies: what is in one, whether it covers a column, and new ones."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import click
+
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import NO, Progress, reading_options, show
+
+if TYPE_CHECKING:
+    from ldpaudit.generalize.hierarchies import Coverage, Hierarchy
+
+_FILE = click.Path(path_type=Path, readable=False)
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+_EXAMPLES = 3
+_BUILDERS = ("--range", "--days", "--codes", "--order", "--regions")
+
+
+@click.group(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
+def hierarchy() -> None:
+    """Show, check and build hierarchies: files that send the values of a column to groups."""
+
+
+@hierarchy.command(epilog="Example: ldpaudit hierarchy show age.csv")
+@click.argument("file", type=_FILE)
+@click.option("--column", help="The column that it is for; default: the name of the file.")
+@_JSON
+def show_(file: Path, column: str | None, as_json: bool) -> None:
+    """Tell the levels of a hierarchy, with examples."""
+    from ldpaudit.generalize.hierarchies import read_hierarchy
+
+    found = read_hierarchy(file, column or file.stem)
+    told = {"file": str(file), **_told(found)}
+    show(told, as_json, lambda: _lines(told))
+
+
+show_.name = "show"
+
+
+@hierarchy.command(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
+@click.argument("path", type=_FILE)
+@click.argument("table", type=_FILE)
+@click.option("--column", help="The column; default: those after which the files are named.")
+@click.option("--list", "listed", is_flag=True, help="Name the values that are lacking: they are private.")
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
+@_JSON
+def check(
+    path: Path,
+    table: Path,
+    column: str | None,
+    listed: bool,
+    written: str | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Tell whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking."""
+    from ldpaudit.generalize.hierarchies import coverage, hierarchy_files, read_hierarchy
+    from ldpaudit.progress import Course
+    from ldpaudit.tables import Source
+
+    progress = Progress(style)
+    source = Source.open(table, reading_options(written))
+    columns = list(source.columns) if column is None else [column]
+    if column is not None and column not in source.columns:
+        raise UserError(
+            f'there is no column "{column}"',
+            where=table.name,
+            mend="the columns are: " + ", ".join(source.columns),
+        )
+    if path.is_dir() or column is None:
+        files = hierarchy_files(path if path.is_dir() else path.parent, columns)
+        files = {name: file for name, file in files.items() if path.is_dir() or file == path}
+    else:
+        files = {column: path}
+    if not files:
+        raise UserError("no file is named after a column of the table", where=str(path), mend="give --column")
+    course = Course(progress, progress.stopped)
+    told: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
+    for name, file in files.items():
+        found = read_hierarchy(file, name)
+        parts = (batch.column(name) for batch in source.batches())
+        seen = coverage(found, parts, course.look)
+        told["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
+        told["complete"] &= seen.complete
+    progress.clear()
+    show(told, as_json, lambda: _checked(told))
+    if not told["complete"]:
+        sys.exit(NO)
+
+
+@hierarchy.command(epilog="Example: ldpaudit hierarchy build age.csv --range 0:120 --levels 5,10,20")
+@click.argument("out", type=_FILE)
+@click.option("--column", help="The column that it is for; default: the name of the file.")
+@click.option("--range", "numbers", help="Numbers as LOW:HIGH or LOW:HIGH:STEP; levels are widths.")
+@click.option("--days", help="Days as FIRST:LAST, such as 2018-01-01:2019-12-31; levels are periods.")
+@click.option("--codes", help="Codes in a column of a public table, FILE#COLUMN; levels are characters kept.")
+@click.option("--order", help="Values in their order, cut by commas; levels are sizes of groups.")
+@click.option("--regions", type=_FILE, help="Public table with a header; levels are its columns.")
+@click.option("--levels", default="", help="From the finest to the coarsest, cut by commas.")
+@click.option("--top", type=float, help="With --range: the number from which on all are one group.")
+@click.option("--bottom", type=float, help="With --range: the number below which all are one group.")
+@click.option("--format", "written", default="%Y-%m-%d", help="With --days: how the table writes days.")
+@click.option("--header", is_flag=True, help="Name the levels in the first line.")
+@_JSON
+def build(
+    out: Path,
+    column: str | None,
+    numbers: str | None,
+    days: str | None,
+    codes: str | None,
+    order: str | None,
+    regions: Path | None,
+    levels: str,
+    top: float | None,
+    bottom: float | None,
+    written: str,
+    header: bool,
+    as_json: bool,
+) -> None:
+    """Write a new hierarchy of numbers, days, codes, ordered values or regions; no private table is read."""
+    from ldpaudit.generalize import hierarchies as made
+    from ldpaudit.generalize.time import Period
+
+    given = [name for name, value in zip(_BUILDERS, (numbers, days, codes, order, regions), strict=True) if value]
+    if len(given) != 1:
+        raise UserError(
+            "nothing says which values it has" if not given else f"{' and '.join(given)} are two sources",
+            where="ldpaudit hierarchy build",
+            mend="give one of " + ", ".join(_BUILDERS),
+        )
+    name, cut = column or out.stem, [part.strip() for part in levels.split(",") if part.strip()]
+    if numbers is not None:
+        low, high, *step = _numbers(numbers.split(":"), "--range", (2, 3))
+        widths = _numbers(cut, "--levels", (1, 20))
+        found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
+    elif days is not None:
+        first, last = _days(days)
+        found = made.of_days(name, first, last, cast(list[Period], _periods(cut)), written=written)
+    elif codes is not None:
+        found = made.of_codes(name, _column(codes), [int(one) for one in _numbers(cut, "--levels", (0, 99))])
+    elif order is not None:
+        values = [part.strip() for part in order.split(",")]
+        found = made.of_order(name, values, [int(one) for one in _numbers(cut, "--levels", (0, 20))])
+    else:
+        if len(cut) < 2:
+            raise UserError("which columns are levels?", where="--levels", mend="write: name,district")
+        found = made.read_levels(cast(Path, regions), name, cut)
+    made.write_hierarchy(found, out, header=header)
+    told = {"file": str(out), **_told(found)}
+    show(told, as_json, lambda: _lines(told))
+
+
+def _numbers(written: list[str], where: str, several: tuple[int, int]) -> list[float]:
+    try:
+        found = [float(one) for one in written]
+    except ValueError:
+        raise UserError("a number is expected here", where=where, mend="write for instance 5,10,20") from None
+    if not several[0] <= len(found) <= several[1]:
+        what = f"{len(found)} numbers stand here" if found else "no number stands here"
+        raise UserError(what, where=where, mend="see: ldpaudit hierarchy build --help")
+    return found
+
+
+def _days(written: str) -> tuple[date, date]:
+    try:
+        first, last = (date.fromisoformat(day.strip()) for day in written.split(":"))
+    except ValueError:
+        raise UserError(
+            "two days are expected here", where="--days", mend="write: 2018-01-01:2019-12-31"
+        ) from None
+    return first, last
+
+
+def _periods(written: list[str]) -> list[str]:
+    known = ("week", "month", "quarter", "year")
+    for one in written:
+        if one not in known:
+            raise UserError(f'there is no period "{one}"', where="--levels", mend="one of: " + ", ".join(known))
+    return written or ["month", "quarter", "year"]
+
+
+def _column(written: str) -> list[str]:
+    from ldpaudit.tables import Source, texts
+
+    file, _, name = written.rpartition("#")
+    if not file:
+        raise UserError("which column holds the codes?", where="--codes", mend="write: towns.csv#code")
+    source = Source.open(Path(file))
+    if name not in source.columns:
+        known = ", ".join(source.columns)
+        raise UserError(f'there is no column "{name}"', where=file, mend=f"the columns are: {known}")
+    codes: list[str] = []
+    for batch in source.batches():
+        codes += texts(batch.column(name)).drop_null().to_pylist()
+    return codes
+
+
+def _told(found: Hierarchy) -> dict[str, Any]:
+    """Tell the levels of a hierarchy: its groups, and what its first values become."""
+    values = dict.fromkeys([0, found.domain // 2, found.domain - 1][:_EXAMPLES])
+    levels = []
+    for level, names in enumerate(found.labels):
+        groups = found.ancestors[level]
+        levels.append(
+            {
+                "level": level,
+                "name": found.names[level] if found.names else "",
+                "groups": len(names),
+                "largest": int(found.leaves(level).max()),
+                "examples": [names[groups[at]] for at in values],
+            }
+        )
+    return {"column": found.column, "values": found.domain, "height": found.height, "levels": levels}
+
+
+def _coverage(found: Hierarchy, seen: Coverage, listed: bool) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "rows": seen.rows,
+        "missing": seen.missing,
+        "lacking_rows": seen.lacking_rows,
+        "lacking_values": len(seen.lacking),
+        "values": found.domain,
+        "used": seen.used,
+        "complete": seen.complete,
+    }
+    return {**told, "lacking": list(seen.lacking)} if listed else told
+
+
+def _lines(told: dict[str, Any]) -> Iterator[str]:
+    yield f"{told['column']}: {told['values']:,} values, {told['height']} levels of groups, in {told['file']}"
+    for level in told["levels"]:
+        name = f"{level['name']}, " if level["name"] else ""
+        yield f"  {level['level']}  {name}{level['groups']:,} groups: {' | '.join(level['examples'])}"
+
+
+def _checked(told: dict[str, Any]) -> Iterator[str]:
+    for name, found in told["columns"].items():
+        verdict = (
+            f"names every value ({found['used']:,} of its {found['values']:,} occur)"
+            if found["complete"]
+            else f"lacks {found['lacking_values']:,} values, in {found['lacking_rows']:,} of {found['rows']:,} rows"
+        )
+        yield f"{name}: {Path(found['file']).name} {verdict}"
+        for value in found.get("lacking", ()):
+            yield f"  {value}"
