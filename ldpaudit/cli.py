@@ -18,6 +18,7 @@ from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
 from ldpaudit.exposure import anonymity
 from ldpaudit.generalizing import generalize
+from ldpaudit.ladders import hierarchy
 from ldpaudit.noisy_places import forecast_places, shares
 from ldpaudit.oracles import estimate, plan, protocols, verify
 from ldpaudit.proposing import propose
@@ -281,6 +282,7 @@ for command in (
     traces,
     disclosures,
     generalize,
+    hierarchy,
     shares,
     forecast_places,
     ledger,

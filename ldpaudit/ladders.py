@@ -22,25 +22,30 @@ _EXAMPLES = 3
 _BUILDERS = ("--range", "--days", "--codes", "--order", "--regions")
 
 
-@click.group(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
-def hierarchy() -> None:
+@click.group(
+    invoke_without_command=True,
+    epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv",
+)
+@click.pass_context
+def hierarchy(context: click.Context) -> None:
     """Show, check and build hierarchies: files that send the values of a column to groups."""
+    if context.invoked_subcommand is None:
+        raise UserError(
+            "what is to be done?", where="ldpaudit hierarchy", mend="add one of: show, check, build"
+        )
 
 
-@hierarchy.command(epilog="Example: ldpaudit hierarchy show age.csv")
+@hierarchy.command("show", epilog="Example: ldpaudit hierarchy show age.csv")
 @click.argument("file", type=_FILE)
 @click.option("--column", help="The column that it is for; default: the name of the file.")
 @_JSON
-def show_(file: Path, column: str | None, as_json: bool) -> None:
+def show_levels(file: Path, column: str | None, as_json: bool) -> None:
     """Tell the levels of a hierarchy, with examples."""
     from ldpaudit.generalize.hierarchies import read_hierarchy
 
     found = read_hierarchy(file, column or file.stem)
     told = {"file": str(file), **_told(found)}
     show(told, as_json, lambda: _lines(told))
-
-
-show_.name = "show"
 
 
 @hierarchy.command(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
@@ -86,7 +91,9 @@ def check(
     else:
         files = {column: path}
     if not files:
-        raise UserError("no file is named after a column of the table", where=str(path), mend="give --column")
+        raise UserError(
+            "no file is named after a column of the table", where=str(path), mend="name it by --column"
+        )
     course = Course(progress, progress.stopped)
     told: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
     for name, file in files.items():
@@ -134,7 +141,8 @@ def build(
     from ldpaudit.generalize import hierarchies as made
     from ldpaudit.generalize.time import Period
 
-    given = [name for name, value in zip(_BUILDERS, (numbers, days, codes, order, regions), strict=True) if value]
+    sources = (numbers, days, codes, order, regions)
+    given = [option for option, value in zip(_BUILDERS, sources, strict=True) if value is not None]
     if len(given) != 1:
         raise UserError(
             "nothing says which values it has" if not given else f"{' and '.join(given)} are two sources",
@@ -148,7 +156,7 @@ def build(
         found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
     elif days is not None:
         first, last = _days(days)
-        found = made.of_days(name, first, last, cast(list[Period], _periods(cut)), written=written)
+        found = made.of_days(name, first, last, cast("list[Period]", _periods(cut)), written=written)
     elif codes is not None:
         found = made.of_codes(name, _column(codes), [int(one) for one in _numbers(cut, "--levels", (0, 99))])
     elif order is not None:
@@ -157,7 +165,7 @@ def build(
     else:
         if len(cut) < 2:
             raise UserError("which columns are levels?", where="--levels", mend="write: name,district")
-        found = made.read_levels(cast(Path, regions), name, cut)
+        found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
     told = {"file": str(out), **_told(found)}
     show(told, as_json, lambda: _lines(told))
@@ -188,7 +196,8 @@ def _periods(written: list[str]) -> list[str]:
     known = ("week", "month", "quarter", "year")
     for one in written:
         if one not in known:
-            raise UserError(f'there is no period "{one}"', where="--levels", mend="one of: " + ", ".join(known))
+            what = f'there is no period "{one}"'
+            raise UserError(what, where="--levels", mend="one of: " + ", ".join(known))
     return written or ["month", "quarter", "year"]
 
 
@@ -240,18 +249,25 @@ def _coverage(found: Hierarchy, seen: Coverage, listed: bool) -> dict[str, Any]:
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
-    yield f"{told['column']}: {told['values']:,} values, {told['height']} levels of groups, in {told['file']}"
+    from ldpaudit.tables import counted
+
+    values, height = counted(told["values"], "value", ","), counted(told["height"], "level")
+    yield f"{told['column']}: {values}, {height} of groups, in {told['file']}"
     for level in told["levels"]:
         name = f"{level['name']}, " if level["name"] else ""
-        yield f"  {level['level']}  {name}{level['groups']:,} groups: {' | '.join(level['examples'])}"
+        groups = counted(level["groups"], "group", ",")
+        yield f"  {level['level']}  {name}{groups}: {' | '.join(level['examples'])}"
 
 
 def _checked(told: dict[str, Any]) -> Iterator[str]:
+    from ldpaudit.tables import counted
+
     for name, found in told["columns"].items():
         verdict = (
             f"names every value ({found['used']:,} of its {found['values']:,} occur)"
             if found["complete"]
-            else f"lacks {found['lacking_values']:,} values, in {found['lacking_rows']:,} of {found['rows']:,} rows"
+            else f"lacks {counted(found['lacking_values'], 'value', ',')}, "
+            f"in {found['lacking_rows']:,} of {found['rows']:,} rows"
         )
         yield f"{name}: {Path(found['file']).name} {verdict}"
         for value in found.get("lacking", ()):

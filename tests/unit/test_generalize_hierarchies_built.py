@@ -23,9 +23,8 @@ from ldpaudit.generalize.hierarchies import (
     write_hierarchy,
 )
 
-WORDS = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=8).filter(
-    lambda word: bool(word.strip())
-)
+LETTERS = st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs"))
+WORDS = st.text(LETTERS, min_size=1, max_size=8).filter(lambda word: bool(word.strip()))
 
 
 def test_numbers_go_to_the_intervals_of_the_step() -> None:
@@ -57,12 +56,10 @@ def test_days_go_to_periods_that_nest() -> None:
 
 
 def test_codes_lose_one_character_at_a_time() -> None:
-    code = of_codes("code", ["25056", "25462", "39198", "25056"])
-    assert code.labels[1:4] == (
-        ("2505*", "2546*", "3919*"),
-        ("250**", "254**", "391**"),
-        ("25***", "39***"),
-    )
+    code = of_codes("code", ["25056", "25057", "25462", "39198", "25056"])
+    assert code.labels[1:] == (("2505*", "2546*", "3919*"), ("25***", "39***"), ("*",))
+    # Nothing more is put together by hiding one more character, so that it is no level.
+    assert len(of_codes("code", ["250", "251", "252"]).labels) == 2
     assert of_codes("code", ["25056", "39198"], [2]).labels[1] == ("25***", "39***")
     with pytest.raises(UserError, match="no values"):
         of_codes("code", [])

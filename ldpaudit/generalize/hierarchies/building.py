@@ -120,8 +120,13 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
     written = pa.array(distinct, pa.string())
     longest = max((len(code) for code in distinct), default=0)
     kept = list(keeps) or list(range(longest - 1, 0, -1))
-    levels = [written, *(masked(written, keep, MASK) for keep in kept)]
-    names = (column, *(f"first {keep}" for keep in kept))
+    levels, names = [written], [column]
+    for keep in kept:
+        groups = masked(written, keep, MASK)
+        # A level that puts no more together than the one before is none.
+        if len(groups.unique()) < len(levels[-1].unique()) or keeps:
+            levels.append(groups)
+            names.append("first character" if keep == 1 else f"first {keep} characters")
     return _topped(column, levels, names)
 
 
