@@ -1,17 +1,22 @@
-"""Which rows stand in small classes: exact, and out of core."""
+"""Which rows stand in classes that do not meet conditions: exact, and out of core."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from ldpaudit.anonymity.asked import Asked
+from ldpaudit.anonymity.coding import Coding
+from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.anonymity.counter import HELD_ROWS, ClassCounter, parts_of
-from ldpaudit.anonymity.layout import Words
+from ldpaudit.anonymity.layout import Layout, Words
 from ldpaudit.anonymity.tuples import Tuples
 from ldpaudit.progress import Look, go_on
 
@@ -19,7 +24,7 @@ Rows = NDArray[np.int64]
 
 
 class ClassMembers:
-    """Takes the rows of a table batch by batch, and tells which of them stand in small classes.
+    """Takes the rows of a table batch by batch, and tells which of them stand in classes that are to go.
 
     A row is held as a packed tuple of its values and its ordinal. Tuples are dealt out by a hash of their
     class, so that a class is whole wherever it is counted; what is equal is decided by all bits.
@@ -32,6 +37,8 @@ class ClassMembers:
         Private folder for tuples that do not fit in memory, as for `ClassCounter`.
     unit : str, optional
         Column that names who is protected; a class is then as large as its distinct units are many.
+    sensitive : str, optional
+        Column of texts that conditions look at, none of `columns`.
     held_rows : int
         Tuples held in memory at most.
     look : callable, optional
@@ -44,13 +51,16 @@ class ClassMembers:
         folder: Path,
         *,
         unit: str | None = None,
+        sensitive: str | None = None,
         held_rows: int = HELD_ROWS,
         look: Look = go_on,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         beside = () if unit is None or unit in self.columns else (unit,)
         self._by_unit = unit is not None
-        self._names = (*self.columns, *beside)
+        self._members = len(self.columns) + len(beside)
+        self._sensitive = None if sensitive is None else (*self.columns, *beside, sensitive).index(sensitive)
+        self._names = tuple(dict.fromkeys((*self.columns, *beside, *([sensitive] if sensitive else []))))
         # A name that no other column has.
         self._ordinal = "n" * (max(map(len, self._names)) + 1)
         self._folder = folder
@@ -88,41 +98,82 @@ class ClassMembers:
 
     def small(self, k: int) -> Iterator[Rows]:
         """Give the ordinals of all rows in classes smaller than `k`, piece by piece, in any order."""
+        return self.failing(
+            lambda _values, _missing: Asked((KAnonymity(k),), np.zeros(1, np.int64), 1, False)
+        )
+
+    def failing(self, ask: Callable[[pa.StringArray, bool], Asked]) -> Iterator[Rows]:
+        """Give the ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.
+
+        Parameters
+        ----------
+        ask : callable
+            Called once, with the distinct values of the sensitive column in alphabetical order, none of them
+            missing, and with whether any is missing; without such a column with no values.
+        """
         coding, layout, words = self._rows.tuples()
         fields = coding.fields
         mask = layout.mask([at for own in fields[: len(self.columns)] for at in own])
-        member = layout.mask([at for own in fields[: len(self._names)] for at in own])
+        member = layout.mask([at for own in fields[: self._members] for at in own])
         dealt = Tuples(1, self._folder, self._held_rows)
+        found: Counter[str | None] = Counter()
         try:
             dealt.widen(layout)
             for some in words:
                 self._look()
                 dealt.append(some, 1, parts_of(coding.hashes(layout, some, len(self.columns))))
+                found.update(_tally(self._values(coding, layout, some)))
+            known = pa.array(sorted(value for value in found if value is not None), pa.string())
+            asked = ask(known, None in found)
+            reference = np.zeros(asked.values, np.int64)
+            for at, value in enumerate([*known.to_pylist(), None]):
+                if value in found:
+                    reference[asked.codes[at]] += found[value]
             for whole, _ in dealt.distinct():
                 self._look()
-                chosen = whole[_in_small(whole & mask, whole & member if self._by_unit else None, k)]
+                number, labels = _numbered(whole & mask)
+                sizes = _sizes(number, labels, whole & member if self._by_unit else None)
+                texts = self._values(coding, layout, whole)
+                values = None if texts is None else _places(texts, known)
+                chosen = whole[~asked.holds(labels, sizes, values, reference)[labels]]
                 yield np.asarray(coding.decode(layout, chosen, len(fields))[-1], dtype=np.int64)
         finally:
             dealt.remove()
             self._rows.close()
+
+    def _values(self, coding: Coding, layout: Layout, words: Words) -> pa.StringArray | None:
+        """Give the sensitive value of each tuple; None without such a column."""
+        if self._sensitive is None or not len(words):
+            return None
+        own = [layout.unpack(words, at) for at in coding.fields[self._sensitive]]
+        return coding.columns[self._sensitive].decode(own)
 
     def close(self) -> None:
         """Forget the rows and remove the files."""
         self._rows.close()
 
 
-def _in_small(classes: Words, members: Words | None, k: int) -> NDArray[np.bool_]:
-    """Tell which tuples stand in a class of fewer than `k` rows, or of fewer than `k` distinct members."""
-    number, of_row = _numbered(classes)
+def _sizes(number: int, labels: Rows, members: Words | None) -> Rows:
+    """Count the rows of each class, or its distinct members."""
     if members is None:
-        sizes = np.bincount(of_row, minlength=number)
-    else:
-        distinct, of_member = _numbered(members)
-        class_of = np.zeros(distinct, np.int64)
-        class_of[of_member] = of_row
-        sizes = np.bincount(class_of, minlength=number)
-    small: NDArray[np.bool_] = sizes[of_row] < k
-    return small
+        return np.bincount(labels, minlength=number).astype(np.int64)
+    distinct, of_member = _numbered(members)
+    class_of = np.zeros(distinct, np.int64)
+    class_of[of_member] = labels
+    return np.bincount(class_of, minlength=number).astype(np.int64)
+
+
+def _tally(values: pa.StringArray | None) -> dict[str | None, int]:
+    if values is None:
+        return {}
+    counts = pc.value_counts(values)
+    return dict(zip(counts.field(0).to_pylist(), counts.field(1).to_pylist(), strict=True))
+
+
+def _places(values: pa.StringArray, known: pa.StringArray) -> Rows:
+    """Give the place of each value among the known ones, and the place behind them where it is missing."""
+    places = pc.index_in(values, value_set=known).fill_null(len(known))
+    return np.asarray(places.to_numpy(zero_copy_only=False), dtype=np.int64)
 
 
 def _numbered(words: Words) -> tuple[int, Any]:

@@ -43,6 +43,7 @@ _STATIONS = {
     "step-mask-code": "generalize",
     "step-generalize": "generalize",
     "step-drop": "generalize",
+    "step-local-recoding": "generalize",
     "step-suppress": "generalize",
 }
 #: Findings that are mended by withholding their first column.

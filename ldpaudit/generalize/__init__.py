@@ -3,6 +3,7 @@
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
+from ldpaudit.generalize.local import LocalRecoding
 from ldpaudit.generalize.mapping import Mapping
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.sample import Sample
@@ -14,6 +15,7 @@ __all__ = [
     "Generalize",
     "GeneralizeTime",
     "Intervals",
+    "LocalRecoding",
     "Mapping",
     "MaskCode",
     "Sample",

@@ -1,4 +1,4 @@
-"""Rows that would stand in small classes are removed."""
+"""Rows that would stand in small classes, or in classes that betray a value, are removed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity import ClassMembers
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.guarantee import in_line
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Step, Survey, SurveyedStep
-from ldpaudit.tables import counted
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Step, Survey, SurveyedStep, replaced
+from ldpaudit.tables import counted, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class Suppress(RowRemoval):
+class Suppress(ClassConditions, RowRemoval):
     """Remove the rows of small equivalence classes (record suppression: Sweeney 2002, section 4).
+
+    With l or t also those of classes that betray a sensitive value, see `ClassConditions`. For t their values
+    are compared with those of all rows that reach the step.
 
     Parameters
     ----------
@@ -46,18 +50,27 @@ class Suppress(RowRemoval):
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
             raise UserError("a column stands twice", mend="name each column once")
+        self.refuse_confusion()
+        if self.sensitive in self.columns:
+            raise UserError(
+                f'"{self.sensitive}" is sensitive, and one of the columns that tell groups apart',
+                mend="take it out of the columns: it cannot vary within a group",
+            )
 
     def after(self, context: Context) -> Context:
         """Check that the columns are there."""
         for name in self.columns:
             context.column(name)
+        self.check_sensitive(context)
         return context
 
     def describe(self) -> str:
         """Say what the step does."""
+        more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
         return (
             f"Removes the rows that share {in_line(self.columns)} with fewer than "
-            f"{counted(self.k - 1, 'other row')}, at most {100 * self.max_suppressed:g} % of all."
+            f"{counted(self.k - 1, 'other row')}{more}, at most "
+            f"{100 * self.max_suppressed:g} % of all."
         )
 
     def treats(self) -> tuple[str, ...]:
@@ -65,13 +78,12 @@ class Suppress(RowRemoval):
         return ()
 
     def reads(self) -> tuple[str, ...]:
-        """Name the quasi-identifiers."""
-        return self.columns
+        """Name the columns that decide."""
+        return (*self.columns, *(() if self.sensitive is None else (self.sensitive,)))
 
     def survey(self, setting: Setting) -> Survey:
         """Begin to collect the members of all classes."""
-        members = ClassMembers(self.columns, setting.folder, unit=setting.unit, look=setting.look)
-        return _Members(members, self.k)
+        return _Members(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row.
@@ -84,9 +96,10 @@ class Suppress(RowRemoval):
         if removed == rows or removed > self.max_suppressed * rows:
             share = f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %)"
             stand = "stands" if removed == 1 else "stand"
+            more = f", or without {self.more_than_size()}," if self.sensitive else ""
             raise UserError(
-                f"{share} {stand} in groups smaller than {self.k} on {in_line(self.columns)}, and at most "
-                f"{100 * self.max_suppressed:g} % may be removed",
+                f"{share} {stand} in groups smaller than {self.k}{more} on {in_line(self.columns)}, and at "
+                f"most {100 * self.max_suppressed:g} % may be removed",
                 mend="generalize these columns further, ask for a smaller k, or set max_suppressed",
             )
 
@@ -102,16 +115,22 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
 
 class _Members(Survey):
-    """The members of all classes, of which the small ones go."""
+    """The members of all classes, of which those go that do not meet the conditions."""
 
-    def __init__(self, members: ClassMembers, k: int) -> None:
-        self._members = members
-        self._k = k
+    def __init__(self, step: Suppress, setting: Setting) -> None:
+        self._step = step
+        self._context = setting.context
+        self._members = ClassMembers(
+            step.columns, setting.folder, unit=setting.unit, sensitive=step.sensitive, look=setting.look
+        )
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
         if kept is not None:
             batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
+        if self._step.sensitive is not None:
+            values = {self._step.sensitive: texts(batch.column(self._step.sensitive))}
+            batch = replaced(batch, self._step.sensitive, values)
         self._members.add(batch, ordinals)
 
     def store(self, path: Path) -> None:
@@ -121,7 +140,9 @@ class _Members(Survey):
         self._members.take(path)
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        return self._members.small(self._k)
+        return self._members.failing(
+            lambda values, missing: self._step.asked(self._context, self._step.k, values, missing=missing)
+        )
 
     def close(self) -> None:
         self._members.close()

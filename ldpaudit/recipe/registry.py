@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals, MaskCode, Sample, Suppress
+from ldpaudit.generalize import (
+    Drop,
+    Generalize,
+    GeneralizeTime,
+    Intervals,
+    LocalRecoding,
+    MaskCode,
+    Sample,
+    Suppress,
+)
 from ldpaudit.geography import (
     CellsStep,
     DistanceToPlace,
@@ -31,6 +40,7 @@ STEPS: dict[str, type[Step]] = {
         CellsStep,
         SampleTrace,
         SmoothSpeed,
+        LocalRecoding,
         Suppress,
         PlanarLaplaceStep,
         RemapStep,

@@ -65,7 +65,8 @@ step = [
   {{ do = "mask-code", column = "code", keep = 1 }},
   {{ do = "drop", columns = ["team"] }},
   {{ do = "generalize", column = "road", hierarchy = "roads.csv", level = 1 }},
-  {{ do = "suppress", columns = ["start", "age", "code"], k = 50, max_suppressed = 0.9 }},
+  {{ do = "suppress", columns = ["start", "age", "code"], k = 50, max_suppressed = 0.9, {diverse} }},
+  {{ do = "local-recoding", hierarchies = {{ road = "groups.csv", code = "codes.csv" }}, k = 40, {close} }},
   {{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }},
   {{ do = "remap", x = "lon", y = "lat", level = "ln(3)", radius = 200, {people} }},
   {{ do = "randomize", columns = ["town"], protocol = "OUE", epsilon = 1.0, domain = "towns.csv#region" }},
@@ -264,6 +265,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "towns.csv").write_text("town,region\n" + regions, encoding="utf-8")
     roads = "".join(f"D{at};group {at % 3};*\n" for at in range(7))
     (folder / "roads.csv").write_text(roads, encoding="utf-8")
+    lay_hierarchies(folder)
     (folder / "zones.geojson").write_text(json.dumps(zones()), encoding="utf-8")
     (folder / "zones.csv").write_text("code,people\nzone 0,50\nzone 1,10\nzone 2,30\n", encoding="utf-8")
     lay_fixes(folder)
@@ -280,11 +282,24 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "cells": 'shape = "hexagon", origin = [6, 47], max_suppressed = 0.5',
             "noise": 'level = "ln(3)", radius = 200',
             "person": 'person = "who", most_places = 2',
+            "diverse": 'sensitive = "weight", l = 3',
+            "close": 'sensitive = "weight", t = 0.1, t_distance = "hierarchical", '
+            'sensitive_hierarchy = "weights.csv"',
             "grid": "snap = 10, origin = [6, 47]",
         }
         written = RECIPES.get(form, RECIPE).format(table=table, released=released, **labels)
         (folder / f"{released}.toml").write_text(written, encoding="utf-8")
     return folder
+
+
+def lay_hierarchies(folder: Path) -> None:
+    """Lay the groups of values that other steps leave."""
+    (folder / "groups.csv").write_text("group 0;even;*\ngroup 1;odd;*\ngroup 2;even;*\n", encoding="utf-8")
+    codes = "".join(f"{at}***;{at // 2};*\n" for at in range(4))
+    (folder / "codes.csv").write_text(codes, encoding="utf-8")
+    labels = ("< 40.5", "40.50–<80.25", ">= 80.25")
+    weights = "".join(f"{label};{at // 2};*\n" for at, label in enumerate(labels))
+    (folder / "weights.csv").write_text(weights, encoding="utf-8")
 
 
 def lay_fixes(folder: Path) -> None:

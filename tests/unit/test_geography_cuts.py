@@ -13,7 +13,7 @@ from pyproj import Geod
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.geography import held_rows
+from ldpaudit.generalize import held_rows
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 

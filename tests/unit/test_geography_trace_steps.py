@@ -18,7 +18,7 @@ from pyproj import Geod
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.errors import UserError
-from ldpaudit.geography import held_rows
+from ldpaudit.generalize import held_rows
 from ldpaudit.geography.traces import held_traces
 from ldpaudit.geography.traces.smoothing import Smoothed, smoothed
 from ldpaudit.randomness import Key

@@ -2,6 +2,7 @@
 
 from ldpaudit.generalize.local.coded import CodedRows, Watched, leaves_of
 from ldpaudit.generalize.local.recoding import Recoding
+from ldpaudit.generalize.local.step import LocalRecoding
 from ldpaudit.generalize.local.top_down import local_recoding
 
-__all__ = ["CodedRows", "Recoding", "Watched", "leaves_of", "local_recoding"]
+__all__ = ["CodedRows", "LocalRecoding", "Recoding", "Watched", "leaves_of", "local_recoding"]

@@ -83,7 +83,7 @@ class CodedRows:
         tuple of (levels, leaves + 1) int64
             A missing value is a group of its own, but at a top that is one group.
         """
-        return tuple(_groups(hierarchy) for hierarchy in self.hierarchies)
+        return tuple(groups_of(hierarchy) for hierarchy in self.hierarchies)
 
     def shares(self) -> tuple[npt.NDArray[np.float64], ...]:
         """Give the share of the domain that the group of each leaf stands for, (levels, leaves + 1)."""
@@ -190,7 +190,8 @@ def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hi
     return leaves
 
 
-def _groups(hierarchy: Hierarchy) -> Numbers:
+def groups_of(hierarchy: Hierarchy) -> Numbers:
+    """Give the group of each leaf at each level, (levels, leaves + 1); the last leaf is what is missing."""
     groups = np.empty((hierarchy.height + 1, hierarchy.domain + 1), np.int64)
     groups[:, :-1] = hierarchy.ancestors
     for level, labels in enumerate(hierarchy.labels):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity.codes import combine
-from ldpaudit.generalize.hierarchies import MISSING
-from ldpaudit.generalize.local.coded import CodedRows, Marks, Numbers
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.local.coded import CodedRows, Marks, Numbers, groups_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,19 +84,20 @@ class Recoding:
         return found
 
     def column(self, at: int) -> pa.StringArray:
-        """Write a quasi-identifier as it is told; the rows that are removed as they are at the top."""
-        return told(self.rows, at, self.levels[:, at])
+        """Write a quasi-identifier as it is told; in rows that are removed as it is at the top."""
+        return told(self.rows.hierarchies[at], self.rows.codes[:, at], self.levels[:, at])
 
 
-def told(rows: CodedRows, at: int, levels: npt.NDArray[np.int8]) -> pa.StringArray:
+def told(
+    hierarchy: Hierarchy, leaves: npt.NDArray[np.integer[Any]], levels: npt.NDArray[np.int8]
+) -> pa.StringArray:
     """Write cells of one column, each at its level.
 
     Parameters
     ----------
-    rows : CodedRows
-        n rows.
-    at : int
-        Which of their columns.
+    hierarchy : Hierarchy
+    leaves : (n,) int
+        Leaf of each cell; the number of leaves where the value is missing.
     levels : (n,) int8
         Level of each cell; -1 stands for the top.
 
@@ -104,20 +106,13 @@ def told(rows: CodedRows, at: int, levels: npt.NDArray[np.int8]) -> pa.StringArr
     StringArray, shape (n,)
         A missing value is null, but at a top that is one group.
     """
-    hierarchy = rows.hierarchies[at]
-    own = rows.codes[:, at]
-    codes = np.where(own == hierarchy.domain, MISSING, own).astype(np.int32)
-    chosen = np.where(levels < 0, hierarchy.height, levels)
-    labels = pa.array([None] * len(codes), pa.string())
-    for level in np.unique(chosen).tolist():
-        here = np.flatnonzero(chosen == level)
-        pieces = hierarchy.generalized(codes[here], level)
-        place = np.full(len(codes), -1, np.int64)
-        place[here] = np.arange(len(here))
-        labels = pa.compute.if_else(
-            pa.array(chosen == level), pieces.take(pa.array(place, mask=place < 0)), labels
-        )
-    return labels
+    groups = groups_of(hierarchy)
+    sizes = [len(labels) for labels in hierarchy.labels]
+    # All labels one behind the other, and behind those of each level the missing one.
+    first = np.cumsum([0, *(size + 1 for size in sizes[:-1])])
+    written = pa.array([label for labels in hierarchy.labels for label in (*labels, None)], pa.string())
+    level = np.where(levels < 0, hierarchy.height, levels)
+    return written.take(pa.array(first[level] + groups[level, leaves]))
 
 
 def normalized(shares: npt.NDArray[np.float64], domain: int) -> npt.NDArray[np.float64]:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.held_rows import require_period
+from ldpaudit.generalize.held_rows import require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
 from ldpaudit.step import Context, replaced
 from ldpaudit.tables import Column

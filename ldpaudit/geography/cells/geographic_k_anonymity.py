@@ -14,9 +14,9 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import thins_out
+from ldpaudit.generalize.held_rows import HeldRows, people_of
 from ldpaudit.geography.cells.columns import celled, in_cells
 from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
-from ldpaudit.geography.held_rows import HeldRows, people_of
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key

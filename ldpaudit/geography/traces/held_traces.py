@@ -10,9 +10,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.held_rows import HeldRows, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers
-from ldpaudit.geography.held_rows import HeldRows, people_of
 from ldpaudit.step import Context, Setting, Survey
 from ldpaudit.tables import times
 

@@ -1,0 +1,228 @@
+"""The fields by which a step asks more of a class than its size: l-diversity and t-closeness."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.anonymity.asked import Asked
+from ldpaudit.anonymity.conditions import (
+    Closeness,
+    Condition,
+    Distance,
+    DistinctDiversity,
+    EntropyDiversity,
+    KAnonymity,
+    RecursiveDiversity,
+)
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.hierarchies.reading import read_hierarchy
+from ldpaudit.step import STEP_CONFIG, Context
+from ldpaudit.tables import numbers, times
+
+Diversity = Literal["distinct", "entropy", "recursive"]
+_OF_SENSITIVE: dict[str, Any] = {"goes_with": {"sensitive": True}}
+#: Kinds of columns whose values have an order of their own.
+_ORDERED = ("integer", "number", "time")
+
+
+@dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
+class ClassConditions:
+    """What each class has to meet besides its size.
+
+    Parameters
+    ----------
+    sensitive : str, optional
+        Column whose values the classes are not to tell; a missing value is a value of its own.
+    l : float, optional
+        l-diversity: how many different values there are (a whole number), how many even values the entropy is
+        worth, or the l of recursive (c, l)-diversity.
+    l_kind : {"distinct", "entropy", "recursive"}
+        Which of these.
+    c : float, optional
+        The c of recursive (c, l)-diversity.
+    t : float, optional
+        t-closeness: how far the values of a class may be from those of all rows, between 0 and 1.
+    t_distance : {"equal", "ordered", "hierarchical"}
+        How far two values are apart.
+    order : tuple of str, optional
+        All values in their order, for the ordered distance; numbers and times have theirs.
+    sensitive_hierarchy : str, optional
+        Path of a hierarchy of the values, for the hierarchical distance.
+    """
+
+    sensitive: Annotated[
+        str | None, Field(title="Sensitive column", json_schema_extra={"offers": "columns"})
+    ] = None
+    l: Annotated[float | None, Field(ge=1, title="l", json_schema_extra=_OF_SENSITIVE)] = None  # noqa: E741
+    l_kind: Annotated[Diversity, Field(title="Kind of l-diversity", json_schema_extra=_OF_SENSITIVE)] = (
+        "distinct"
+    )
+    c: Annotated[
+        float | None, Field(gt=0, title="c", json_schema_extra={"goes_with": {"l_kind": ["recursive"]}})
+    ] = None
+    t: Annotated[float | None, Field(ge=0, le=1, title="t", json_schema_extra=_OF_SENSITIVE)] = None
+    t_distance: Annotated[Distance, Field(title="Distance of values", json_schema_extra=_OF_SENSITIVE)] = (
+        "equal"
+    )
+    order: Annotated[
+        tuple[str, ...] | None,
+        Field(title="Values in order", json_schema_extra={"goes_with": {"t_distance": ["ordered"]}}),
+    ] = None
+    sensitive_hierarchy: Annotated[
+        str | None,
+        Field(
+            min_length=1,
+            title="Hierarchy of the values",
+            json_schema_extra={"path": True, "goes_with": {"t_distance": ["hierarchical"]}},
+        ),
+    ] = None
+
+    def refuse_confusion(self) -> None:
+        """Check that the fields fit together.
+
+        Raises
+        ------
+        UserError
+            If they do not.
+        """
+        if (self.sensitive is None) != (self.l is None and self.t is None):
+            raise UserError("a sensitive column goes with l or t", mend="give both, or neither")
+        if (self.c is None) == (self.l is not None and self.l_kind == "recursive"):
+            raise UserError(
+                "c goes with recursive (c, l)-diversity", mend='give l, c and l_kind = "recursive", or no c'
+            )
+        if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
+            raise UserError(f"l is {self.l:g}", mend='give a whole number, or choose l_kind = "entropy"')
+        if (self.sensitive_hierarchy is None) == (self.t is not None and self.t_distance == "hierarchical"):
+            raise UserError(
+                "the hierarchical distance goes with a hierarchy of the values",
+                mend='give t, t_distance = "hierarchical" and sensitive_hierarchy, or leave out the last two',
+            )
+        if self.order is not None and (self.t is None or self.t_distance != "ordered"):
+            raise UserError(
+                "an order of values goes with the ordered distance",
+                mend='give t and t_distance = "ordered", or leave out the order',
+            )
+
+    def check_sensitive(self, context: Context) -> None:
+        """Check the sensitive column, and read its hierarchy.
+
+        Raises
+        ------
+        UserError
+            If the column is not there, has no order where one is needed, or its hierarchy cannot be read.
+        """
+        if self.sensitive is None:
+            return
+        column = context.column(self.sensitive)
+        if (
+            self.t is not None
+            and self.t_distance == "ordered"
+            and self.order is None
+            and column.kind not in _ORDERED
+        ):
+            raise UserError(
+                "these values have no order of their own",
+                where=f'column "{self.sensitive}"',
+                mend="write them in their order, or choose another distance",
+            )
+        if self.sensitive_hierarchy is not None:
+            self._hierarchy(context)
+
+    def asked(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> Asked:
+        """Give what classes have to meet, once the sensitive values are known.
+
+        Parameters
+        ----------
+        context : Context
+        k : int
+            Fewest rows, or units, of a class.
+        values : StringArray
+            The distinct values, none of them missing; empty without a sensitive column.
+        missing : bool
+            Whether some are missing.
+
+        Raises
+        ------
+        UserError
+            If the order or the hierarchy lacks a value; how many it lacks is told, never which.
+        """
+        known: tuple[Condition, ...] = (KAnonymity(k),)
+        if self.sensitive is None:
+            return Asked(known, np.zeros(1, np.int64), 1, ordered=False)
+        name, number = self.sensitive, len(values)
+        codes, ordered, ancestors = np.arange(number), False, None
+        if self.t is not None and self.t_distance == "ordered":
+            codes, number = self._ranks(context, values)
+            ordered = not missing
+        elif self.sensitive_hierarchy is not None:
+            hierarchy = self._hierarchy(context)
+            if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
+                raise UserError(
+                    f'{lost} of {number} values of "{name}" are not in its hierarchy', mend="complete it"
+                )
+            codes = hierarchy.codes(values).astype(np.int64)
+            number, ancestors = hierarchy.domain, hierarchy.ancestors
+        if self.l is not None:
+            known += (self._diversity(name, self.l),)
+        if self.t is not None:
+            known += (Closeness(name, self.t, self.t_distance, ancestors),)
+        return Asked(known, np.append(codes, number), number + missing, ordered)
+
+    def _diversity(self, name: str, l: float) -> Condition:  # noqa: E741
+        if self.l_kind == "entropy":
+            return EntropyDiversity(name, l)
+        if self.c is not None:
+            return RecursiveDiversity(name, self.c, int(l))
+        return DistinctDiversity(name, int(l))
+
+    def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
+        """Give the place of each value in the order, and how many places there are."""
+        if self.order is not None:
+            place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
+            if place.null_count:
+                raise UserError(
+                    f'{place.null_count} of {len(values)} values of "{self.sensitive}" are not in the order',
+                    mend="write all values in their order",
+                )
+            return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
+        column = context.column(str(self.sensitive))
+        read = times(values, column) if column.kind == "time" else numbers(values, column)
+        ranks = np.empty(len(values), np.int64)
+        ranks[np.argsort(read, kind="stable")] = np.arange(len(values))
+        return ranks, len(values)
+
+    def _hierarchy(self, context: Context) -> Hierarchy:
+        return hierarchy_of(context, str(self.sensitive_hierarchy), str(self.sensitive))
+
+    def more_than_size(self) -> str:
+        """Say in a few words what classes have to meet besides their size; empty where nothing."""
+        told = []
+        if self.l is not None:
+            kind = (
+                f"recursive ({self.c:g}, {self.l:g})" if self.c is not None else f"{self.l_kind} {self.l:g}"
+            )
+            told.append(f"{kind}-diversity")
+        if self.t is not None:
+            told.append(f"{self.t:g}-closeness ({self.t_distance} distance)")
+        return f"{' and '.join(told)} of {self.sensitive}" if told else ""
+
+
+def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:
+    """Give the hierarchy of a file as a recipe writes it, read once.
+
+    Raises
+    ------
+    UserError
+        If it cannot be read.
+    """
+    path = context.path(written)
+    found: Hierarchy = context.loaded(("hierarchy", path, column), lambda: read_hierarchy(path, column))
+    return found

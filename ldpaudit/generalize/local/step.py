@@ -1,0 +1,248 @@
+"""The step that generalizes each class as little as its rows allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
+from ldpaudit.generalize.held_rows import HeldRows, people_of
+from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.local.coded import CodedRows, Watched
+from ldpaudit.generalize.local.recoding import told
+from ldpaudit.generalize.local.top_down import local_recoding
+from ldpaudit.generalize.suppress import Suppress, thins_out
+from ldpaudit.guarantee import in_line
+from ldpaudit.randomness import Key
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, replaced
+from ldpaudit.tables import Column, counted, texts
+
+_LEVELS = "levels.npy"
+#: Code of a value that its hierarchy lacks.
+_LACKING = -2
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class LocalRecoding(ClassConditions, SurveyedStep):
+    """Replace values by groups of their hierarchies, class by class as little as k and the rest allow.
+
+    Equal values may be told at different levels: most rows keep their detail, and only those that few others
+    share are told coarsely, see `local_recoding`. Rows that agree in all columns afterwards are a class.
+    Rows are removed only where all of them together do not meet the conditions, or where hierarchies have
+    several groups at their tops.
+
+    Parameters
+    ----------
+    hierarchies : mapping of str to str
+        The quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which must name
+        every value. A missing value is a value of its own.
+    k : int
+        Fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
+    max_suppressed : float
+        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    weights : mapping of str to float
+        How much the detail of a quasi-identifier matters; 1 where it is not named.
+    """
+
+    do: ClassVar[str] = "local-recoding"
+    summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
+    decides: ClassVar[str] = "classes were formed"
+
+    hierarchies: Annotated[
+        Mapping[str, Annotated[str, Field(min_length=1)]],
+        Field(min_length=1, title="Hierarchies", json_schema_extra={"path": True}),
+    ]
+    k: Annotated[int, Field(ge=2, title="k", description="Smallest group that stays")]
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
+        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    )
+    weights: Annotated[
+        Mapping[str, Annotated[float, Field(ge=0, allow_inf_nan=False)]], Field(title="Weights of columns")
+    ] = Field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.refuse_confusion()
+        if self.sensitive in self.hierarchies:
+            raise UserError(
+                f'"{self.sensitive}" is sensitive, and one of the columns that are generalized',
+                mend="take it out of the hierarchies: what classes are told by cannot vary in them",
+            )
+        if unknown := set(self.weights) - set(self.hierarchies):
+            raise UserError(
+                f"{in_line(sorted(unknown))} is weighed, and not generalized", mend="weigh quasi-identifiers"
+            )
+        if not any(self.weights.get(name, 1.0) for name in self.hierarchies):
+            raise UserError("all weights are 0", mend="give one column a weight")
+
+    def trees(self, context: Context) -> tuple[Hierarchy, ...]:
+        """Give the hierarchies in the order of the columns, read once."""
+        return tuple(hierarchy_of(context, path, name) for name, path in self.hierarchies.items())
+
+    def after(self, context: Context) -> Context:
+        """Check the columns, and read the hierarchies."""
+        for name in self.hierarchies:
+            context.column(name)
+        self.trees(context)
+        self.check_sensitive(context)
+        told_as = {name: Column(name, kind="text") for name in self.hierarchies}
+        return context.with_columns({**context.columns, **told_as})
+
+    def survey(self, setting: Setting) -> Survey:
+        """Begin to collect the codes of all rows."""
+        return _Rows(self, setting)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove more than the share that is allowed, or every row.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+        if removed == rows or removed > self.max_suppressed * rows:
+            raise UserError(
+                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) cannot be hidden among "
+                f"others on {in_line(self.hierarchies)}, and at most {100 * self.max_suppressed:g} % may be "
+                "removed",
+                mend="give the hierarchies one group at the top, ask for less, or set max_suppressed",
+            )
+
+    def undone_by(self, later: Step) -> bool:
+        """Tell whether a later step may leave classes that do not meet the conditions."""
+        if self.sensitive is not None and isinstance(later, Suppress):
+            # A part of a class may hold other values than the whole.
+            return set(later.columns) != set(self.hierarchies)
+        return thins_out(later, self.k, set(self.hierarchies))
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write each cell at its level."""
+        if context.settled is None:
+            raise ValueError("nothing is settled before the survey")
+        levels = np.load(context.settled / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+        for at, tree in enumerate(self.trees(context)):
+            codes = _codes(batch.column(tree.column), tree)
+            # Rows that an earlier step removes may hold anything.
+            leaves = np.where(codes < 0, tree.domain, codes)
+            batch = replaced(batch, tree.column, {tree.column: told(tree, leaves, levels[:, at])})
+        return batch
+
+    def describe(self) -> str:
+        """Say what remains of the values, and what the step does not hide."""
+        more = f", with {self.more_than_size()}" if self.sensitive else ""
+        files = in_line([Path(path).name for path in self.hierarchies.values()])
+        return (
+            f"Replaces {in_line(self.hierarchies)} by groups of {files}, row by row as little as it takes "
+            f"for {counted(self.k - 1, 'other row')} or more to be told alike{more}. "
+            "It does not hide what all rows of one class have in common, nor who is in the table; how coarse "
+            "a row is told says how many are like it."
+        )
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the quasi-identifiers."""
+        return tuple(self.hierarchies)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns by which classes are formed."""
+        return (*self.hierarchies, *(() if self.sensitive is None else (self.sensitive,)))
+
+
+class _Rows(Survey):
+    """The codes of all rows: 8 bytes each, and 4 for each column."""
+
+    def __init__(self, step: LocalRecoding, setting: Setting) -> None:
+        self._step = step
+        self._setting = setting
+        self._trees = step.trees(setting.context)
+        self._names = tuple(f"leaf {at}" for at in range(len(self._trees)))
+        self._held = HeldRows()
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        columns: dict[str, npt.NDArray[Any] | pa.Array] = {
+            "ordinal": np.arange(rows.start, rows.stop, dtype=np.int64)
+        }
+        for name, tree in zip(self._names, self._trees, strict=True):
+            columns[name] = _codes(batch.column(tree.column), tree)
+        labels: dict[str, pa.Array] = {}
+        if self._step.sensitive is not None:
+            labels["value"] = texts(batch.column(self._step.sensitive))
+        if self._setting.unit is not None:
+            labels["person"] = people_of(batch.column(self._setting.unit))
+        if kept is not None:
+            columns = {name: values[kept] for name, values in columns.items()}
+            labels = {name: values.filter(pa.array(kept)) for name, values in labels.items()}
+        self._held.add({**columns, **labels})
+
+    def store(self, path: Path) -> None:
+        self._held.store(path)
+
+    def take(self, path: Path) -> None:
+        self._held.take(path)
+
+    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Form the classes, and give the rows that cannot be hidden."""
+        ordinals = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self._held.pieces("ordinal"))])
+        found = local_recoding(self._coded(), weights=self._step.weights, look=self._setting.look)
+        levels = np.lib.format.open_memmap(
+            folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
+        )
+        levels[:] = -1
+        levels[ordinals] = found.levels
+        levels.flush()
+        yield ordinals[found.removed]
+
+    def _coded(self) -> CodedRows:
+        """Put the codes of all rows together.
+
+        Raises
+        ------
+        UserError
+            If a hierarchy lacks values: how many rows hold such is told, and never which.
+        """
+        codes = np.empty((len(self._held), len(self._names)), np.int32)
+        filled = 0
+        for piece in self._held.pieces(*self._names):
+            for at, own in enumerate(piece):
+                codes[filled : filled + len(own), at] = own
+            filled += len(piece[0])
+        for at, tree in enumerate(self._trees):
+            own = codes[:, at]
+            if lost := int((own == _LACKING).sum()):
+                raise UserError(
+                    f'{lost} of {len(own)} rows hold a value of "{tree.column}" that its hierarchy lacks',
+                    mend="complete the hierarchy, or bind another one to this column",
+                )
+            own[own == MISSING] = tree.domain
+        units = None if self._setting.unit is None else self._labels("person")
+        name, context = self._step.sensitive, self._setting.context
+        if name is None:
+            asked = self._step.asked(context, self._step.k, pa.array([], pa.string()), missing=False)
+            return CodedRows(self._trees, codes, asked.conditions, units=units)
+        values, own = self._held.labels("value"), self._labels("value")
+        missing = bool((own == len(values)).any())
+        asked = self._step.asked(context, self._step.k, values, missing=missing)
+        watched = {name: Watched(asked.codes[own], asked.values, asked.ordered)}
+        return CodedRows(self._trees, codes, asked.conditions, watched, units)
+
+    def _labels(self, name: str) -> npt.NDArray[np.int64]:
+        pieces = [own.astype(np.int64) for (own,) in self._held.pieces(name)]
+        return np.concatenate([np.zeros(0, np.int64), *pieces])
+
+    def close(self) -> None:
+        self._held.close()
+
+
+def _codes(values: pa.Array, tree: Hierarchy) -> npt.NDArray[np.int32]:
+    """Find values in their hierarchy: MISSING where there is none, _LACKING where the hierarchy lacks it."""
+    found = pc.index_in(texts(values), value_set=pa.array(tree.labels[0], pa.string()))
+    codes: npt.NDArray[np.int32] = found.fill_null(_LACKING).to_numpy(zero_copy_only=False).astype(np.int32)
+    codes[pc.is_null(values).to_numpy(zero_copy_only=False)] = MISSING
+    return codes

@@ -1,0 +1,309 @@
+"""Recipes that recode locally, and that ask of classes more than their size: judged by what is released."""
+
+from __future__ import annotations
+
+import csv
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.errors import UserError
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 2_000
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "{table}", unit = "{unit}" }}
+columns = {{ row = "plain", person = "plain", town = "quasi-identifier", age = "quasi-identifier", \
+cause = "sensitive", delay = "sensitive" }}
+step = [
+  {step},
+]
+output = {{ path = "released.csv" }}
+"""
+LOCAL = 'hierarchies = { town = "town.csv", age = "age.csv" }'
+CAUSES = ["alarm", "fall", "fire", "flood"]
+DIVERSE = 'sensitive = "cause", l = 2'
+NOISE = 'columns = ["cause"], protocol = "GRR", epsilon = 1, domain = ["fire", "flood"]'
+Row = dict[str, str]
+
+
+@cache
+def records() -> list[Row]:
+    draw = np.random.default_rng(8)
+    towns, ages, people, causes = draw.random((4, ROWS))
+    return [
+        {
+            "row": str(row),
+            "person": f"person {int(500 * people[row] ** 3)}",
+            "town": f"Town {int(24 * towns[row] ** 3)}",
+            "age": "" if row % 31 == 0 else str(int(60 * ages[row] ** 2)),
+            "cause": "" if row % 97 == 0 else CAUSES[int(4 * causes[row] ** 2)],
+            "delay": str(int(12 * causes[row - 1])),
+        }
+        for row in range(ROWS)
+    ]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    write(folder / "calls.csv", records())
+    towns = [f"Town {at};Valley {at // 4};{'north' if at < 8 else 'south'};*" for at in range(24)]
+    ages = [f"{at};{at // 5 * 5}+;{at // 20 * 20}-{at // 20 * 20 + 19};*" for at in range(60)]
+    causes = [f"{cause};{'water' if cause == 'flood' else 'dry'};*" for cause in CAUSES]
+    for name, lines in {"town": towns, "age": ages, "cause": causes}.items():
+        (folder / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def write(path: Path, rows: list[Row]) -> None:
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def released(
+    folder: Path, out: Path, step: str, table: str = "calls.csv", unit: str = "call", **how: int
+) -> Release:
+    recipe = Recipe.parse(RECIPE.format(step=f"{{ {step} }}", table=table, unit=unit), folder=folder)
+    return run(recipe, out, Key.for_tests(1), **how)
+
+
+def rows_of(release: Release) -> list[Row]:
+    with release.released.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def classes_of(rows: list[Row]) -> list[list[Row]]:
+    classes = defaultdict(list)
+    for row in rows:
+        classes[row["town"], row["age"]].append(row)
+    return list(classes.values())
+
+
+@cache
+def whole_shares(name: str, *values: str) -> list[float]:
+    return shares(records(), name, [*values])
+
+
+def shares(rows: list[Row], name: str, values: list[str]) -> list[float]:
+    counts = Counter(row[name] for row in rows)
+    return [counts[value] / len(rows) for value in values]
+
+
+def distinct(rows: list[Row]) -> bool:
+    return len({row["cause"] for row in rows}) >= 3
+
+
+def even(rows: list[Row]) -> bool:
+    parts = [share for share in shares(rows, "cause", [*CAUSES, ""]) if share]
+    return -sum(share * math.log(share) for share in parts) >= math.log(2.5) - 1e-9
+
+
+def recursive(rows: list[Row]) -> bool:
+    counts = sorted(Counter(row["cause"] for row in rows).values(), reverse=True)
+    return counts[0] < 3 * sum(counts[1:])
+
+
+def equal(rows: list[Row]) -> bool:
+    values = [*CAUSES, ""]
+    apart = zip(shares(rows, "cause", values), whole_shares("cause", *values), strict=True)
+    return sum(abs(here - there) for here, there in apart) / 2 <= 0.25 + 1e-9
+
+
+def hierarchical(rows: list[Row]) -> bool:
+    values = [*CAUSES, ""]
+    here, there = shares(rows, "cause", values), whole_shares("cause", *values)
+    groups = [[0, 1, 2], [3], [4]]
+    leaves = sum(abs(one - other) for one, other in zip(here, there, strict=True)) / 2
+    above = sum(abs(sum(here[at] - there[at] for at in group)) for group in groups) / 2
+    return (leaves + above) / 2 <= 0.2 + 1e-9
+
+
+def ordered(rows: list[Row]) -> bool:
+    values = [str(at) for at in range(12)]
+    here, there = shares(rows, "delay", values), whole_shares("delay", *values)
+    steps = np.abs(np.cumsum(np.subtract(here, there)))
+    return float(steps.sum()) / 11 <= 0.15 + 1e-9
+
+
+CASES: dict[str, tuple[str, Callable[[list[Row]], bool]]] = {
+    "size": ("k = 5", bool),
+    "distinct": ('k = 4, sensitive = "cause", l = 3', distinct),
+    "entropy": ('k = 4, sensitive = "cause", l = 2.5, l_kind = "entropy"', even),
+    "recursive": ('k = 4, sensitive = "cause", l = 2, l_kind = "recursive", c = 3', recursive),
+    "equal": ('k = 4, sensitive = "cause", t = 0.25', equal),
+    "hierarchical": (
+        'k = 4, sensitive = "cause", t = 0.2, t_distance = "hierarchical", sensitive_hierarchy = "cause.csv"',
+        hierarchical,
+    ),
+    "ordered": ('k = 4, sensitive = "delay", t = 0.15, t_distance = "ordered"', ordered),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_class_meets_the_conditions_and_no_row_goes(folder: Path, tmp_path: Path, name: str) -> None:
+    asked, meets = CASES[name]
+    release = released(folder, tmp_path / "out", f'do = "local-recoding", {LOCAL}, {asked}')
+    rows = rows_of(release)
+    assert len(rows) == ROWS
+    classes = classes_of(rows)
+    assert all(len(some) >= 4 and meets(some) for some in classes)
+    assert release.after["k"] >= 4
+    # Each value is told as one of its groups, and many as they are.
+    groups = {
+        line.split(";")[0]: set(line.split(";"))
+        for column in ("town", "age")
+        for line in (folder / f"{column}.csv").read_text(encoding="utf-8").splitlines()
+    }
+    groups[""] = {"", "*"}
+    truth = {record["row"]: record for record in records()}
+    for column in ("town", "age"):
+        assert all(row[column] in groups[truth[row["row"]][column]] for row in rows)
+    if name == "size":
+        assert sum(row["town"] == truth[row["row"]]["town"] for row in rows) > ROWS / 2
+        assert len({row["town"] for row in rows} & {"north", "south", "*"}) > 0
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_suppress_removes_exactly_the_classes_that_fail(folder: Path, tmp_path: Path, name: str) -> None:
+    asked, meets = CASES[name]
+    step = f'do = "suppress", columns = ["town", "age"], max_suppressed = 1, {asked}'
+    least = 5 if name == "size" else 4
+    kept = [some for some in classes_of(records()) if len(some) >= least and meets(some)]
+    expected = {row["row"] for some in kept for row in some}
+    if not expected:
+        with pytest.raises(UserError, match="may be removed"):
+            released(folder, tmp_path / "out", step)
+        return
+    assert {row["row"] for row in rows_of(released(folder, tmp_path / "out", step))} == expected
+
+
+def test_some_classes_stay_in_each_case() -> None:
+    """So that the test before this one says something."""
+    for name, (_, meets) in CASES.items():
+        stay = [meets(some) for some in classes_of(records()) if len(some) >= 4]
+        assert any(stay), name
+        assert name == "size" or not all(stay), name
+
+
+@pytest.mark.parametrize("kind", ["local", "suppress"])
+def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path, kind: str) -> None:
+    conditions = 'k = 3, sensitive = "cause", l = 2'
+    step = {
+        "local": f'do = "local-recoding", {LOCAL}, {conditions}',
+        "suppress": f'do = "suppress", columns = ["town", "age"], max_suppressed = 1, {conditions}',
+    }[kind]
+    rows = rows_of(released(folder, tmp_path / "out", step, unit="person"))
+    people = {record["row"]: record["person"] for record in records()}
+
+    def meets(some: list[Row]) -> bool:
+        return len({people[row["row"]] for row in some}) >= 3 and len({row["cause"] for row in some}) >= 2
+
+    assert all(meets(some) for some in classes_of(rows))
+    expected = [some for some in classes_of(records()) if meets(some)]
+    assert len(rows) == (ROWS if kind == "local" else sum(map(len, expected)))
+
+
+@pytest.mark.parametrize("kind", ["local", "suppress"])
+def test_who_treats_the_rows_does_not_show(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    conditions = 'k = 3, sensitive = "cause", l = 2, t = 0.5'
+    step = {
+        "local": f'do = "local-recoding", {LOCAL}, {conditions}',
+        "suppress": f'do = "suppress", columns = ["town", "age"], max_suppressed = 1, {conditions}',
+    }[kind]
+    whole = released(folder, tmp_path / "whole", step)
+    monkeypatch.setattr(cutting, "PART_ROWS", 701)
+    assert released(folder, tmp_path / "chunks", step, chunk_rows=97).manifest == whole.manifest
+
+
+def test_a_value_that_its_hierarchy_lacks_is_counted_and_not_told(folder: Path, tmp_path: Path) -> None:
+    rows = [{**row} for row in records()]
+    for row in rows[::400]:
+        row["town"] = "Secretville"
+    write(folder / "lacking.csv", rows)
+    with pytest.raises(
+        UserError, match=r"5 of 2000 rows hold a value of .town. that its hierarchy lacks"
+    ) as told:
+        released(
+            folder, tmp_path / "out", f'do = "local-recoding", {LOCAL}, k = 3', "lacking.csv", chunk_rows=300
+        )
+    assert "Secretville" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ('k = 3, sensitive = "cause"', "goes with l or t"),
+        ("k = 3, l = 2", "goes with l or t"),
+        ('k = 3, sensitive = "town", l = 2', "is sensitive, and one of the columns"),
+        ('k = 3, sensitive = "cause", l = 2.5', "whole number"),
+        ('k = 3, sensitive = "cause", l = 2, c = 3', "c goes with"),
+        ('k = 3, sensitive = "cause", l = 2, l_kind = "recursive"', "c goes with"),
+        ('k = 3, sensitive = "cause", t = 0.2, t_distance = "hierarchical"', "goes with a hierarchy"),
+        ('k = 3, sensitive = "cause", t = 0.2, order = ["fire"]', "goes with the ordered distance"),
+        ('k = 3, sensitive = "cause", t = 0.2, t_distance = "ordered"', "no order of their own"),
+        (
+            'k = 3, sensitive = "cause", t = 0.2, t_distance = "ordered", order = ["fire"]',
+            "3 of 4 values of .cause. are not in the order",
+        ),
+        ('k = 3, sensitive = "reason", l = 2', 'no column "reason"'),
+        ("k = 1", "k"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["local", "suppress"])
+def test_fields_that_do_not_fit_together(
+    folder: Path, tmp_path: Path, kind: str, fields: str, message: str
+) -> None:
+    how = LOCAL if kind == "local" else 'columns = ["town", "age"]'
+    do = "local-recoding" if kind == "local" else "suppress"
+    with pytest.raises(UserError, match=message):
+        released(folder, tmp_path / "out", f'do = "{do}", {how}, {fields}')
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ('do = "local-recoding", hierarchies = { town = "none.csv" }, k = 3', "there is no such hierarchy"),
+        ('do = "local-recoding", hierarchies = { place = "town.csv" }, k = 3', 'no column "place"'),
+        (f'do = "local-recoding", {LOCAL}, k = 3, weights = {{ cause = 1 }}', "weighed, and not"),
+        (f'do = "local-recoding", {LOCAL}, k = 3, weights = {{ town = 0, age = 0 }}', "all weights are 0"),
+        (f'do = "local-recoding", {LOCAL}, k = 2001', "cannot be hidden among others"),
+        (
+            f'do = "local-recoding", {LOCAL}, k = 3 }}, {{ do = "suppress", columns = ["cause"], k = 3',
+            "has counted who shares what",
+        ),
+        (
+            f'do = "local-recoding", {LOCAL}, k = 3, {DIVERSE} }}, {{ do = "randomize", {NOISE}',
+            "classes were formed by the true values",
+        ),
+    ],
+)
+def test_what_is_refused(folder: Path, tmp_path: Path, step: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        released(folder, tmp_path / "out", step)
+    assert not (tmp_path / "out").exists()
+
+
+def test_it_says_what_it_does_and_what_it_does_not_hide(folder: Path) -> None:
+    fields = f'{LOCAL}, k = 3, sensitive = "cause", l = 2, l_kind = "recursive", c = 3, t = 0.2'
+    text = RECIPE.format(step=f'{{ do = "local-recoding", {fields} }}', table="calls.csv", unit="call")
+    step = Recipe.parse(text, folder=folder).steps[0]
+    assert step.describe() == (
+        "Replaces town, age by groups of town.csv, age.csv, row by row as little as it takes for 2 other "
+        "rows or more to be told alike, with recursive (3, 2)-diversity and 0.2-closeness (equal distance) "
+        "of cause. It does not hide what all rows of one class have in common, nor who is in the table; how "
+        "coarse a row is told says how many are like it."
+    )
