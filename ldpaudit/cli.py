@@ -14,6 +14,7 @@ from ldpaudit import __version__
 from ldpaudit.atlas import draw, match, places, traces
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
+from ldpaudit.composition import subtraction
 from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
 from ldpaudit.exposure import anonymity
@@ -281,6 +282,7 @@ for command in (
     regions,
     traces,
     disclosures,
+    subtraction,
     generalize,
     hierarchy,
     shares,

@@ -1,0 +1,301 @@
+"""Small cells that follow from published large ones: A + B - (A or B).
+
+A threshold on each published count does not hold for what the counts give together. Where 100 people came on
+Thursday, 120 on Friday and 201 on either day, 19 came on both. Published counts are sums of unknown numbers
+of people who are alike in all that is asked; what follows from them is found by linear algebra, exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ldpaudit.anonymity.elimination import derived
+from ldpaudit.errors import UserError
+from ldpaudit.progress import Look, go_on
+
+#: Values of a column in which one person may have several: kinds of people double with each.
+MOST_OVERLAPPING = 10
+#: Kinds of people, known counts, and numbers that are asked for, at most.
+MOST_KINDS, MOST_CELLS, MOST_ASKED = 1 << 18, 1500, 20_000
+
+Marks = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One count that is published, or withheld because it is small.
+
+    Parameters
+    ----------
+    values : mapping of str to collection of str
+        For each column the values that count, any of them; a column that is not named does not matter.
+    count : int or None
+        How many; None where it is withheld.
+    """
+
+    values: Mapping[str, Collection[str]]
+    count: int | None
+
+    def name(self) -> str:
+        """Say the cell in words."""
+        told = [" or ".join(sorted(values)) for values in self.values.values()]
+        return ", ".join(told) or "all"
+
+
+@dataclass(frozen=True)
+class Derived:
+    """A number of people that follows from published counts.
+
+    Parameters
+    ----------
+    people : str
+        Who, in words.
+    count : int
+        How many, more than 0.
+    by : tuple of (int, str), or None
+        Published counts that give it, each times a number; None where these are no small whole numbers.
+    """
+
+    people: str
+    count: int
+    by: tuple[tuple[int, str], ...] | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        by = None if self.by is None else [{"times": times, "cell": cell} for times, cell in self.by]
+        return {"people": self.people, "count": self.count, "by": by}
+
+
+@dataclass(frozen=True)
+class Subtraction:
+    """What published counts give away together.
+
+    Parameters
+    ----------
+    k : int
+        The threshold.
+    published, withheld : int
+        How many cells are.
+    below : tuple of str
+        Published cells of fewer than k people, and more than none.
+    derived : tuple of Derived
+        Numbers below k that follow, the smallest first.
+    asked : int
+        Numbers that were looked at: each cell, each two of them together and one without the other, and
+        each kind of people that the cells tell apart.
+    complete : bool
+        Whether all these were looked at.
+    """
+
+    k: int
+    published: int
+    withheld: int
+    below: tuple[str, ...]
+    derived: tuple[Derived, ...]
+    asked: int
+    complete: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the finding as plain values."""
+        return {
+            **self.__dict__,
+            "below": list(self.below),
+            "derived": [one.as_json() for one in self.derived],
+        }
+
+
+def subtraction(
+    cells: Sequence[Cell], k: int, *, overlapping: str | None = None, look: Look = go_on
+) -> Subtraction:
+    """Find the numbers of people below k that follow from published counts.
+
+    Only sums and differences are looked at, and that no number is below 0 where a sum is 0. Bounds (at most 3
+    people) are not.
+
+    Parameters
+    ----------
+    cells : sequence of Cell
+        The published counts, and the withheld ones: all values of a column stand in some cell.
+    k : int
+        The threshold: a number from 1 to k - 1 is small.
+    overlapping : str, optional
+        Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
+        counts who came on either. Everybody has one value of any other column.
+    look : callable
+
+    Raises
+    ------
+    UserError
+        If the counts contradict each other, a column has too many values, or there are too many cells.
+    """
+    if not 0 < len(cells) <= MOST_CELLS:
+        raise UserError(f"there are {len(cells)} cells", mend=f"give between 1 and {MOST_CELLS:,} of them")
+    covers = _kinds(cells, overlapping)
+    # Kinds of people that all cells count alike are one.
+    kinds = np.unique(covers, axis=1)
+    kinds = kinds[:, kinds.any(axis=0)]
+    known = [at for at, cell in enumerate(cells) if cell.count is not None]
+    asked, names, complete = _asked(cells, kinds)
+    sums = kinds[known].astype(np.int64)
+    values = np.array([cells[at].count for at in known], np.int64)
+    labels: list[str] = [cells[at].name() for at in known]
+    while True:
+        look()
+        solved = derived(sums, values, asked.astype(np.int64), look)
+        if solved is None or (solved[1][solved[0]] < 0).any():
+            raise UserError(
+                "the published counts contradict each other",
+                mend="check them; a withheld cell is written with an empty count, and a column of which one "
+                "person has several values is named as overlapping",
+            )
+        follows, found, how = solved
+        # Where a sum is 0 each of its parts is.
+        empty = asked[follows & (found == 0)].any(axis=0)
+        fresh = np.flatnonzero(empty & ~_alone(sums, values))
+        if not len(fresh):
+            break
+        sums = np.concatenate([sums, np.eye(len(empty), dtype=np.int64)[fresh]])
+        values = np.concatenate([values, np.zeros(len(fresh), np.int64)])
+        labels += [""] * len(fresh)
+    told: dict[bytes, Derived] = {}
+    shown = {kinds[at].tobytes() for at in known}
+    for at in np.flatnonzero(follows & (found > 0) & (found < k)).tolist():
+        # People who are certainly none do not make another number.
+        people = (asked[at] & ~empty).tobytes()
+        if asked[at].tobytes() in shown or people in told:
+            continue
+        steps = how[at]
+        by = None if steps is None else tuple((times, labels[one]) for one, times in steps.items())
+        if by is not None:
+            by = tuple((times, name) for times, name in by if name)
+        told[people] = Derived(names[at], int(found[at]), by)
+    return Subtraction(
+        k=k,
+        published=len(known),
+        withheld=len(cells) - len(known),
+        below=tuple(cells[at].name() for at in known if 0 < (cells[at].count or 0) < k),
+        derived=tuple(sorted(told.values(), key=lambda one: (one.count, len(one.by or ()), one.people))),
+        asked=len(asked),
+        complete=complete,
+    )
+
+
+def _alone(sums: NDArray[np.int64], values: NDArray[np.int64]) -> Marks:
+    """Tell which kinds of people are known to be none by a sum of their own."""
+    own = (sums.sum(axis=1) == 1) & (values == 0)
+    marks: Marks = sums[own].astype(np.bool_).any(axis=0) if own.any() else np.zeros(sums.shape[1], np.bool_)
+    return marks
+
+
+def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
+    """Tell which cells count which kinds of people, shape (cells, kinds)."""
+    columns = sorted({name for cell in cells for name in cell.values})
+    if overlapping is not None and overlapping not in columns:
+        raise UserError(f'no cell names a value of "{overlapping}"', mend="name one of its columns")
+    levels = {name: sorted({one for cell in cells for one in cell.values.get(name, ())}) for name in columns}
+    parts: list[list[frozenset[str]]] = []
+    for name in columns:
+        values = levels[name]
+        if name != overlapping:
+            parts.append([frozenset([value]) for value in values])
+            continue
+        if len(values) > MOST_OVERLAPPING:
+            raise UserError(
+                f"{len(values)} values of which one person may have several are too many",
+                where=f'column "{name}"',
+                mend=f"look at {MOST_OVERLAPPING} at a time",
+            )
+        sizes = range(1, len(values) + 1)
+        parts.append([frozenset(chosen) for size in sizes for chosen in combinations(values, size)])
+    number = int(np.prod([len(part) for part in parts], dtype=np.float64))
+    if number > MOST_KINDS:
+        raise UserError(
+            f"{number:,} combinations of values are too many", mend="look at fewer columns or values at once"
+        )
+    covers = np.ones((len(cells), *(len(part) for part in parts)), np.bool_)
+    for axis, (name, part) in enumerate(zip(columns, parts, strict=True)):
+        shape = [1] * len(parts)
+        shape[axis] = len(part)
+        for at, cell in enumerate(cells):
+            if name in cell.values:
+                wanted = frozenset(cell.values[name])
+                hit = np.array([bool(wanted & own) for own in part])
+                covers[at] &= hit.reshape(shape)
+    return covers.reshape(len(cells), -1)
+
+
+def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]:
+    """List the numbers of people to look at, and who they are, each once; whether that is all of them."""
+    names = [cell.name() for cell in cells]
+    listed: dict[bytes, tuple[Marks, str]] = {}
+
+    def ask(people: Marks, who: str) -> None:
+        if people.any():
+            listed.setdefault(people.tobytes(), (people, who))
+
+    for at, name in enumerate(names):
+        ask(kinds[at], name)
+    for one, other in combinations(range(len(cells)), 2):
+        if len(listed) > MOST_ASKED:
+            break
+        ask(kinds[one] & kinds[other], f"both of: {names[one]}; {names[other]}")
+        ask(kinds[one] & ~kinds[other], f"{names[one]}, without {names[other]}")
+        ask(kinds[other] & ~kinds[one], f"{names[other]}, without {names[one]}")
+    for at in range(kinds.shape[1]):
+        if len(listed) > MOST_ASKED:
+            break
+        single = np.zeros(kinds.shape[1], np.bool_)
+        single[at] = True
+        inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
+        ask(single, "in all of these and in no other: " + "; ".join(inside))
+    kept = list(listed.values())[:MOST_ASKED]
+    return np.array([people for people, _ in kept]), [who for _, who in kept], len(listed) <= MOST_ASKED
+
+
+def cells_of(
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str | None]],
+    counts: Sequence[int | None],
+    *,
+    total: str = "*",
+    either: str = "|",
+) -> tuple[Cell, ...]:
+    """Read cells from the rows of a published table.
+
+    Parameters
+    ----------
+    columns : sequence of str
+        Names of the columns that say what is counted.
+    rows : sequence of sequence of str
+        Their texts, row by row: a value, several values between `either`, or `total` for all.
+    counts : sequence of int or None
+        The count of each row; None where it is withheld.
+    total, either : str
+        How all values and several values are written.
+
+    Raises
+    ------
+    UserError
+        If a text is missing.
+    """
+    cells = []
+    for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
+        values: dict[str, frozenset[str]] = {}
+        for name, text in zip(columns, row, strict=True):
+            parts = [part.strip() for part in (text or "").split(either)]
+            if not all(parts):
+                raise UserError(
+                    "a value is missing",
+                    where=f'row {number}, column "{name}"',
+                    mend=f'write "{total}" for all values',
+                )
+            if parts != [total]:
+                values[name] = frozenset(parts)
+        cells.append(Cell(values, count))
+    return tuple(cells)

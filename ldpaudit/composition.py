@@ -1,0 +1,102 @@
+"""The commands about counts, and releases, that are harmless one by one and not together."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
+
+_PATH = click.Path(path_type=Path, readable=False)
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+_PROGRESS = click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
+
+
+@click.command(
+    epilog="Example: ldpaudit subtraction counts.csv --count people --columns day --overlapping day --k 20"
+)
+@click.argument("table", type=_PATH)
+@click.option("--count", required=True, help="Column of published counts; an empty one is withheld.")
+@click.option("--columns", "known", required=True, help="Columns that say who is counted.")
+@click.option("--overlapping", default=None, help="The one of which a person may have several values: days.")
+@click.option("--k", type=click.IntRange(min=2), default=20, show_default=True, help="The threshold.")
+@click.option("--total", default="*", show_default=True, help="How all values are written.")
+@click.option("--either", default="|", show_default=True, help="What stands between values that count alike.")
+@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@_PROGRESS
+@_JSON
+def subtraction(
+    table: Path,
+    count: str,
+    known: str,
+    overlapping: str | None,
+    k: int,
+    total: str,
+    either: str,
+    written: str | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Tell which counts below k follow from published ones by sums and differences; exit code 1 if any."""
+    from ldpaudit.anonymity.counted_cells import counts_of
+    from ldpaudit.anonymity.subtraction import cells_of
+    from ldpaudit.anonymity.subtraction import subtraction as subtracted
+    from ldpaudit.engine import columns_of
+    from ldpaudit.progress import Course
+
+    names = listed_names(known)
+    progress = Progress(style)
+    course = Course(progress, progress.stopped)
+    frame = columns_of(table, [*names, count], reading_options(written))
+    withheld = [not (_text(value) or "").strip() for value in frame.column(count).to_pylist()]
+    texts = [[_text(value) for value in frame.column(name).to_pylist()] for name in names]
+    rows = list(zip(*texts, strict=True))
+    counts = [
+        None if hidden else number
+        for hidden, number in zip(withheld, counts_of(frame, count).tolist(), strict=True)
+    ]
+    cells = cells_of(names, rows, counts, total=total, either=either)
+    found = subtracted(cells, k, overlapping=overlapping, look=course.look)
+    told = found.as_json()
+    progress.clear()
+    show(told, as_json, lambda: _subtracted(told))
+    if found.derived or found.below:
+        sys.exit(NO)
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else str(value)
+
+
+def _subtracted(told: dict[str, Any]) -> Iterator[str]:
+    """Tell what follows, and how."""
+    from ldpaudit.tables import counted
+
+    more = "" if told["complete"] else ", and there are more"
+    yield (
+        f"{counted(told['published'], 'published count', ',')}, {told['withheld']:,} withheld; "
+        f"{counted(told['asked'], 'number', ',')} looked at{more}."
+    )
+    if told["below"]:
+        yield f"Published below {told['k']}: {'; '.join(told['below'])}."
+    small = counted(len(told["derived"]), "number", ",")
+    yield f"{small} below {told['k']} {'follows' if len(told['derived']) == 1 else 'follow'}."
+    for one in told["derived"]:
+        yield f"{one['count']:>6} {one['people']}"
+        if one["by"]:
+            steps = " ".join(_times(part["times"], part["cell"]) for part in one["by"])
+            yield f"       = {steps.removeprefix('+ ')}"
+
+
+def _times(times: int, cell: str) -> str:
+    return f"{'+' if times > 0 else '-'} {'' if abs(times) == 1 else f'{abs(times)} '}({cell})"
