@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -216,3 +217,18 @@ def test_a_column_without_values_has_a_ladder(tmp_path: Path) -> None:
     table = pa.table({"x": pa.nulls(3, pa.string())})
     found = ladder_of(Recipe(Input("a.csv")), "x", table, Context(tmp_path, {"x": Column("x")}))
     assert len(found.rungs) == 2
+
+
+def test_towns_of_a_published_table_go_by_postcode_and_its_beginning(
+    shared_data: Path, tmp_path: Path
+) -> None:
+    """The weekly table of one department: from the town to the postcode to three of its characters."""
+    path = Path(shutil.copy(shared_data / "interventions" / "sdis91_commune_week_2017.csv", tmp_path))
+    source = Source.open(path)
+    town = ladder(source, "code_insee")
+    start = "insee_code_postal"
+    assert labels(town)[:3] == ["as it is", start, f"{start}, first 3 characters"]
+    assert [rung.groups for rung in town.rungs[:3]] == [196, 85, 11]
+    assert labels(ladder(source, "ope_nom_commune"))[1] == start
+    week = ladder(source, "ope_semaine")
+    assert labels(week) == ["as it is", "intervals of 2", "intervals of 4", "left out"]
