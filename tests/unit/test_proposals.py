@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import math
 from collections import Counter
 from dataclasses import replace
 from itertools import product
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.proposals import Aims, propose
+from ldpaudit.engine.proposals import Aims, propose, rungs
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import Course
 from ldpaudit.randomness import Key
@@ -255,3 +256,16 @@ def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
         propose(recipe(folder, "", '[columns]\ntown = "sensitive"\n'), Aims(k=5))
     with pytest.raises(UserError, match='no column "calls"'):
         propose(recipe(folder), Aims(k=5, count="calls"))
+
+
+def test_too_many_settings_pass_rungs_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
+    monkeypatch.setattr(rungs, "MOST_SETTINGS", 40)
+    fewer = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
+    assert any("passed over" in note for note in fewer["notes"])
+    sizes = {name: len(ladder["rungs"]) for name, ladder in fewer["ladders"].items()}
+    assert math.prod(sizes.values()) <= 40
+    # What the recipe has stays a rung, and costs the same.
+    before, after = every["proposals"][0], fewer["proposals"][0]
+    assert before["levels"].keys() == after["levels"].keys()
+    assert (before["loss"], before["removed_rows"]) == (after["loss"], after["removed_rows"])

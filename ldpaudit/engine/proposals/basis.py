@@ -14,8 +14,10 @@ from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
 from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.proposals.rungs import thinned, top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop
+from ldpaudit.guarantee import in_line
 from ldpaudit.progress import Course
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
@@ -84,11 +86,6 @@ class Basis:
     def things(self) -> str:
         """What `total` counts, one of them."""
         return "row" if self.counts is None else "counted case"
-
-
-def top(ladder: Ladder) -> int:
-    """Give the highest level of a ladder, at which the column is left out."""
-    return len(ladder.rungs) - 1
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
@@ -186,6 +183,10 @@ def read_basis(
     for name in laddered:
         course.look()
         ladders[name] = ladder_of(recipe, name, frame, context, hierarchies=hierarchies)
+    levels = {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
+    ladders, fewer = thinned(ladders, levels)
+    if fewer:
+        notes.append(f"Some rungs of {in_line(fewer)} are passed over, so that the search ends.")
     return Basis(
         recipe=recipe,
         plan=plan,

@@ -11,7 +11,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import Basis, own_steps, top
+from ldpaudit.engine.proposals.basis import Basis, own_steps
+from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
@@ -76,8 +77,18 @@ class Choice:
         return (loss * own + gone) / (own + gone)
 
 
+def whole_problem(basis: Basis, aims: Aims) -> Problem:
+    """Code the table once, with all rungs of all ladders."""
+    return _problem(basis, aims, {name: ladder.hierarchy for name, ladder in basis.ladders.items()})
+
+
 def choice_of(
-    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], *, leave_out: Iterable[str] = ()
+    basis: Basis,
+    aims: Aims,
+    whole: Problem,
+    chains: Mapping[str, Sequence[str]],
+    *,
+    leave_out: Iterable[str] = (),
 ) -> Choice:
     """Set up the lattice.
 
@@ -85,6 +96,8 @@ def choice_of(
     ----------
     basis : Basis
     aims : Aims
+    whole : Problem
+        As `whole_problem` gives it.
     chains : mapping of str to sequence of str
         As `told_by` gives it: columns that may be left out, and those that tell a part of them. All others
         stay, on a rung below the top.
@@ -98,14 +111,12 @@ def choice_of(
     """
     gone = {*leave_out, *basis.dropped}
     weights = weights_of(basis, aims, chains)
-    hierarchies = {
-        name: _lowest_levels(ladder.hierarchy, top(ladder) + (name in chains))
-        for name, ladder in basis.ladders.items()
-        if name not in gone
+    numbers = {
+        name: top(ladder) + (name in chains) for name, ladder in basis.ladders.items() if name not in gone
     }
-    if not hierarchies:
+    if not numbers:
         raise UserError("every quasi-identifier is left out", mend="keep one at least, on any level")
-    problem = _problem(basis, aims, hierarchies)
+    problem = _part_of(whole, {name: numbers.get(name, 1) for name in whole.columns if name not in gone})
     return Choice(
         problem,
         _some_weight({name: weights.get(name, 0.0) for name in problem.columns}),
@@ -114,22 +125,23 @@ def choice_of(
     )
 
 
-def as_it_stands(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> tuple[Choice, Evaluation]:
+def as_it_stands(
+    basis: Basis, aims: Aims, whole: Problem, chains: Mapping[str, Sequence[str]]
+) -> tuple[Choice, Evaluation]:
     """Measure the recipe as it is, steps that are no rungs included."""
     weights = weights_of(basis, aims, chains)
-    hierarchies: dict[str, Hierarchy] = {}
-    levels: dict[str, int] = {}
-    for name, ladder in basis.ladders.items():
-        level = basis.levels[name]
-        hierarchies[name] = ladder.hierarchy if level is not None else _of_step(basis, name)
-        levels[name] = 1 if level is None else level
-    problem = _problem(basis, aims, hierarchies)
+    own = {name: _of_step(basis, name) for name, level in basis.levels.items() if level is None}
+    problem = whole
+    if own:
+        hierarchies = {name: own.get(name, ladder.hierarchy) for name, ladder in basis.ladders.items()}
+        problem = _problem(basis, aims, hierarchies)
+    levels = {name: 1 if level is None else level for name, level in basis.levels.items()}
     weighed = _some_weight({name: weights.get(name, 0.0) for name in problem.columns})
     choice = Choice(problem, weighed, {}, {})
     return choice, choice.evaluated({name: levels.get(name, 0) for name in problem.columns}, aims)
 
 
-def told_by(basis: Basis) -> dict[str, tuple[str, ...]]:
+def told_by(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
     """Find the columns of which another tells a part, as the postcode beside a town's code does.
 
     Returns
@@ -138,8 +150,11 @@ def told_by(basis: Basis) -> dict[str, tuple[str, ...]]:
         Each column that may be left out for it, and those that its value decides. Of two that decide each
         other the one with fewer rungs may go, else the first in the table.
     """
-    codes = {name: _codes(basis, name) for name in basis.active}
-    sizes = {name: int(code.max(initial=-1)) + 1 for name, code in codes.items()}
+    codes: dict[str, npt.NDArray[np.int64]] = {}
+    sizes: dict[str, int] = {}
+    for name in basis.active:
+        present, codes[name] = np.unique(whole.codes[whole.columns.index(name)], return_inverse=True)
+        sizes[name] = len(present)
     places = {name: -at for at, name in enumerate(codes)}
 
     def rank(name: str) -> tuple[int, int, int]:
@@ -184,8 +199,23 @@ def _some_weight(weights: dict[str, float]) -> dict[str, float]:
     return weights if any(weights.values()) else dict.fromkeys(weights, 1.0)
 
 
-def _lowest_levels(hierarchy: Hierarchy, number: int) -> Hierarchy:
-    """Give the lowest levels of a hierarchy, over the same leaves: what a cell costs stays the same."""
+def _part_of(whole: Problem, numbers: Mapping[str, int]) -> Problem:
+    """Give the problem of some columns and their lowest levels; what a cell costs stays the same."""
+    places = [whole.columns.index(name) for name in numbers]
+    return replace(
+        whole,
+        columns=tuple(numbers),
+        hierarchies=tuple(
+            lowest_levels(whole.hierarchies[at], number)
+            for at, number in zip(places, numbers.values(), strict=True)
+        ),
+        codes=whole.codes[places],
+        groups=tuple(whole.groups[at][:number] for at, number in zip(places, numbers.values(), strict=True)),
+    )
+
+
+def lowest_levels(hierarchy: Hierarchy, number: int) -> Hierarchy:
+    """Give the lowest levels of a hierarchy, over the same leaves."""
     return replace(
         hierarchy,
         labels=hierarchy.labels[:number],
@@ -205,7 +235,14 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)
     np.add.at(stands_for, problem.record, basis.counts)
-    return replace(problem, counts=stands_for, rows=basis.total)
+    watched = {
+        name: replace(
+            one,
+            totals=np.bincount(one.codes, weights=stands_for, minlength=one.values).astype(np.int64),
+        )
+        for name, one in problem.watched.items()
+    }
+    return replace(problem, counts=stands_for, rows=basis.total, watched=watched)
 
 
 def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:
@@ -218,8 +255,8 @@ def _of_step(basis: Basis, name: str) -> Hierarchy:
     context = basis.plan.steps[0].context
     (step,) = own_steps(basis.recipe, name)
     needed = list(dict.fromkeys([name, *step.reads()]))
-    codes = _codes(basis, name)
-    _, first = np.unique(codes, return_index=True)
+    encoded = pc.dictionary_encode(texts(basis.frame.column(name)), null_encoding="encode")
+    _, first = np.unique(encoded.indices.to_numpy(zero_copy_only=False), return_index=True)
     rows = basis.frame.select(needed).take(pa.array(first)).filter(pc.is_valid(pc.field(name)))
     if not len(rows):
         return basis.ladders[name].hierarchy
@@ -227,9 +264,3 @@ def _of_step(basis: Basis, name: str) -> Hierarchy:
     groups = texts(step.apply(batch, range(len(rows)), Key.generate(), context).column(0))
     missing = pa.scalar("", pa.string())
     return Hierarchy.of_columns(name, [texts(batch.column(name)), pc.fill_null(groups, missing)])
-
-
-def _codes(basis: Basis, name: str) -> npt.NDArray[np.int64]:
-    encoded = pc.dictionary_encode(texts(basis.frame.column(name)), null_encoding="encode")
-    codes: npt.NDArray[np.int64] = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
-    return codes

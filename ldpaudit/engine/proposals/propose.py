@@ -87,7 +87,7 @@ def propose(
         better(_setting(basis, aims, choice, setting))
 
     found = find(basis, aims, look, told_better)
-    rows = Rows(basis)
+    rows = Rows(basis, found.whole)
     shown = _shown(rows, found, aims, preview)
     choice = found.choice
     return {

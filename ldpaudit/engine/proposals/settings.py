@@ -7,9 +7,16 @@ from dataclasses import dataclass, field
 
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis
-from ldpaudit.engine.proposals.problems import Choice, as_it_stands, choice_of, fewest_removed, told_by
+from ldpaudit.engine.proposals.problems import (
+    Choice,
+    as_it_stands,
+    choice_of,
+    fewest_removed,
+    told_by,
+    whole_problem,
+)
 from ldpaudit.errors import CancelledError
-from ldpaudit.generalize.search import Evaluation, Setting, search
+from ldpaudit.generalize.search import Evaluation, Problem, Setting, search
 from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import Look
 from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
@@ -29,6 +36,8 @@ class Found:
 
     Attributes
     ----------
+    whole : Problem
+        The table, with all rungs.
     choice : Choice
         The lattice.
     yours : Choice and Evaluation
@@ -45,6 +54,7 @@ class Found:
         Whether the search came to its end.
     """
 
+    whole: Problem
     choice: Choice
     yours: tuple[Choice, Evaluation]
     settings: dict[str, Setting] = field(default_factory=dict)
@@ -77,10 +87,11 @@ def find(basis: Basis, aims: Aims, look: Look, better: Better) -> Found:
     better : callable
         Told each setting that is better than those before.
     """
-    chains = told_by(basis)
+    whole = whole_problem(basis, aims)
     look()
-    choice = choice_of(basis, aims, chains)
-    found = Found(choice, as_it_stands(basis, aims, chains))
+    chains = told_by(basis, whole)
+    choice = choice_of(basis, aims, whole, chains)
+    found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
     try:
         _find(basis, aims, chains, found, look, better)
         found.complete = True
@@ -219,7 +230,7 @@ def _find_ways(
             if name in left_out or len(left_out) + 1 >= len(basis.active):
                 continue
             look()
-            choice = choice_of(basis, aims, chains, leave_out=(*left_out, name))
+            choice = choice_of(basis, aims, found.whole, chains, leave_out=(*left_out, name))
             removed[name] = fewest_removed(choice, aims, look)
             if removed[name] <= allowed(choice.problem, aims.max_suppressed):
                 setting = _found(choice, aims, aims.max_suppressed, look)

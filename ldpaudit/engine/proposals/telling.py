@@ -11,11 +11,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
-from ldpaudit.engine.proposals.basis import Basis, top
+from ldpaudit.engine.proposals.basis import Basis
 from ldpaudit.engine.proposals.problems import Choice
+from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
-from ldpaudit.generalize.search import Evaluation
+from ldpaudit.generalize.search import Evaluation, Problem
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import counted, texts
@@ -34,10 +36,13 @@ class Rows:
     Parameters
     ----------
     basis : Basis
+    whole : Problem
+        The table, with all rungs.
     """
 
-    def __init__(self, basis: Basis) -> None:
+    def __init__(self, basis: Basis, whole: Problem) -> None:
         self._basis = basis
+        self._whole = whole
         self._known: dict[str, tuple[tuple[str, ...], npt.NDArray[np.int32]]] = {}
 
     @cached_property
@@ -56,14 +61,34 @@ class Rows:
         rungs = () if ladder is None else ladder.rungs
         regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.do == "generalize-region")
         level = next(regions, 0)
-        if ladder is None or not level:
+        if ladder is None:
+            return self._region_of_step(name)
+        if not level:
             return texts(self._basis.frame.column(name))
         return ladder.hierarchy.generalized(self._codes(name, ladder.hierarchy), level)
+
+    def _region_of_step(self, name: str) -> pa.Array:
+        """Give the region in which the recipe puts each place, of a column that becomes noise afterwards."""
+        values = self._basis.frame.column(name).combine_chunks()
+        for planned in self._basis.plan.steps:
+            step = planned.step
+            if isinstance(step, GeneralizeRegion) and step.column == name:
+                encoded = values.dictionary_encode()
+                batch = pa.RecordBatch.from_arrays([encoded.dictionary], names=[name])
+                rows = range(batch.num_rows)
+                regions = step.apply(batch, rows, planned.key, planned.context).column(0)
+                return texts(regions).take(encoded.indices)
+        return texts(values)
 
     def _codes(self, name: str, hierarchy: Hierarchy) -> npt.NDArray[np.int32]:
         known = self._known.get(name)
         if known is None or known[0] is not hierarchy.labels[0]:
-            codes = hierarchy.codes(texts(self._basis.frame.column(name)))
+            at = self._whole.columns.index(name)
+            if hierarchy.labels[0] is self._whole.hierarchies[at].labels[0]:
+                leaves = self._whole.codes[at].astype(np.int32)
+                codes = np.where(leaves == hierarchy.domain, MISSING, leaves)[self._whole.record]
+            else:
+                codes = hierarchy.codes(texts(self._basis.frame.column(name)))
             known = self._known[name] = hierarchy.labels[0], codes
         return known[1]
 

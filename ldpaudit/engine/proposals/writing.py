@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps, top
+from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps
+from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize import Drop, Generalize, Suppress
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step
