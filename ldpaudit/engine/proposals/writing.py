@@ -97,7 +97,20 @@ def _removal(
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
     if aims.k < 2 or not columns or aims.count is not None:
         return []
-    return [Suppress(columns=columns, k=aims.k, max_suppressed=share)]
+    return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **_of_sensitive(aims))]
+
+
+def _of_sensitive(aims: Aims) -> dict[str, Any]:
+    """Give what is asked of the sensitive column as the step writes it."""
+    if aims.l is None and aims.t is None:
+        return {}
+    asked: dict[str, Any] = {"sensitive": aims.sensitive}
+    if aims.l is not None:
+        asked |= {"l": aims.l, "l_kind": aims.l_kind}
+        asked |= {"c": aims.c} if aims.l_kind == "recursive" else {}
+    if aims.t is not None:
+        asked |= {"t": aims.t, "t_distance": aims.t_distance}
+    return asked
 
 
 def _written_name(steps: Sequence[Step], name: str) -> str:
