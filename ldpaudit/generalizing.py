@@ -279,29 +279,12 @@ def _recoded(
     problem: Problem, setting: Setting | None, weights: Mapping[str, float], course: _Course
 ) -> dict[str, Any]:
     """Recode class by class, from one class of all rows, and from the classes of the best setting."""
-    import numpy as np
+    from ldpaudit.generalize.local.refining import best_recoding
 
-    from ldpaudit.generalize.local import CodedRows, Watched, local_recoding
-    from ldpaudit.generalize.search import evaluate
-
-    rows = CodedRows(
-        hierarchies=problem.hierarchies,
-        codes=np.ascontiguousarray(problem.codes[:, problem.record].T, dtype=np.int32),
-        conditions=problem.conditions,
-        watched={
-            name: Watched(one.codes[problem.record], one.values, one.ordered)
-            for name, one in problem.watched.items()
-        },
-        units=None if problem.units is None else problem.units[problem.record],
-    )
-    found = {"one class": local_recoding(rows, weights=weights, look=course.look)}
-    if setting is not None:
-        seen = evaluate(problem, setting.levels)
-        start = np.where(seen.removed, -1, seen.labels).astype(np.int64)
-        found["the best setting"] = local_recoding(rows, start=start, weights=weights, look=course.look)
-    begun, best = min(found.items(), key=lambda one: one[1].loss)
+    found = best_recoding(problem, setting, weights=weights, look=course.look)
+    best = found.recoding
     return {
-        "begun_with": begun,
+        "begun_with": "one class" if found.setting is None else "the best setting",
         "granularity": best.granularity,
         "loss": best.loss,
         "removed_rows": best.removed_rows,
