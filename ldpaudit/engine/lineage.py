@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize import Generalize
 from ldpaudit.geography.estimates.remap_step import RemapStep
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import WITHHELD
+from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
 from ldpaudit.step import Context, Step, SurveyedStep
 from ldpaudit.tables import Role
 
@@ -84,7 +85,8 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
     ------
     UserError
         If the step treats reports of an earlier one, randomizes what is noise already, randomizes or
-        computes again what its role withholds, gives a column a name that another column had, hides what a
+        computes again what its role withholds, puts a column in the place of another that has a treatment of
+        its own, gives a column a name that another column had, hides what a
         survey has decided by, removes rows that a survey has counted on, or guesses by another noise than
         the one that moved the points.
     """
@@ -116,6 +118,7 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
                 where=f'{planned.place}, column "{name}"',
                 mend="give it another role, or take the step out",
             )
+    _refuse_other_role(planned, roles)
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
             raise UserError(
@@ -139,6 +142,17 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
                     where=f'{planned.place}, column "{name}"',
                     mend="give it another role, or take the step out",
                 )
+
+
+def _refuse_other_role(planned: Planned, roles: Mapping[str, Role]) -> None:
+    """Refuse that identifiers, texts, places, times and sensitive values leave under another name."""
+    step = planned.step
+    if isinstance(step, Generalize) and step.by is not None and roles.get(step.by) in NEVER_INSTEAD:
+        raise UserError(
+            f'its values would leave under another name, but its role is "{roles[step.by]}"',
+            where=f'{planned.place}, column "{step.by}"',
+            mend="name another column under by, or give this one another role",
+        )
 
 
 def _refuse_other_noise(planned: Planned, before: Sequence[Planned]) -> None:

@@ -2,10 +2,11 @@
 
 from ldpaudit.recipe.document import OF_POINTS, Accept, Input, Output, Recipe, parse_options
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
+from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
 from ldpaudit.tables import Role
 
 __all__ = [
+    "NEVER_INSTEAD",
     "OF_POINTS",
     "RECOGNIZING",
     "STEPS",

@@ -8,12 +8,11 @@ import pyarrow as pa
 
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.roles import NEVER_INSTEAD
 from ldpaudit.recipe.value_tables import is_label
 from ldpaudit.step import Context
-from ldpaudit.tables import Role, texts
+from ldpaudit.tables import texts
 
-#: Columns of these roles take no other's place.
-_NEVER: tuple[Role, ...] = ("identifier", "free-text", "sensitive", "location", "time")
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2
 #: A coarser column has fewer values than this share.
@@ -49,7 +48,7 @@ def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Conte
         return []
     found: list[Generalize] = []
     for name in table.column_names:
-        if name == column or name not in context.columns or recipe.columns.get(name) in _NEVER:
+        if name == column or name not in context.columns or recipe.columns.get(name) in NEVER_INSTEAD:
             continue
         if not is_label(context.columns[name]):
             continue
