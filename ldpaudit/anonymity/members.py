@@ -39,10 +39,18 @@ class ClassMembers:
         Column that names who is protected; a class is then as large as its distinct units are many.
     sensitive : str, optional
         Column of texts that conditions look at, none of `columns`.
+    count : str, optional
+        Column of whole numbers, none of `columns`: how many each row stands for. A class is then as large as
+        they sum to, and one that holds nobody is never to go. Goes with neither `unit` nor `sensitive`.
     held_rows : int
         Tuples held in memory at most.
     look : callable, optional
         Asked every few milliseconds whether to go on.
+
+    Attributes
+    ----------
+    counted : tuple of int
+        With `count`: what all rows stand for, and what those stand for that `failing` has given.
     """
 
     def __init__(
@@ -52,6 +60,7 @@ class ClassMembers:
         *,
         unit: str | None = None,
         sensitive: str | None = None,
+        count: str | None = None,
         held_rows: int = HELD_ROWS,
         look: Look = go_on,
     ) -> None:
@@ -60,7 +69,10 @@ class ClassMembers:
         self._by_unit = unit is not None
         self._members = len(self.columns) + len(beside)
         self._sensitive = None if sensitive is None else (*self.columns, *beside, sensitive).index(sensitive)
-        self._names = tuple(dict.fromkeys((*self.columns, *beside, *([sensitive] if sensitive else []))))
+        others = [name for name in (sensitive, count) if name is not None]
+        self._names = tuple(dict.fromkeys((*self.columns, *beside, *others)))
+        self._count = None if count is None else self._names.index(count)
+        self.counted = 0, 0
         # A name that no other column has.
         self._ordinal = "n" * (max(map(len, self._names)) + 1)
         self._folder = folder
@@ -132,14 +144,32 @@ class ClassMembers:
             for whole, _ in dealt.distinct():
                 self._look()
                 number, labels = _numbered(whole & mask)
-                sizes = _sizes(number, labels, whole & member if self._by_unit else None)
+                counts = self._counts(coding, layout, whole)
+                if counts is None:
+                    sizes = _sizes(number, labels, whole & member if self._by_unit else None)
+                else:
+                    sizes = np.zeros(number, np.int64)
+                    np.add.at(sizes, labels, counts)
                 texts = self._values(coding, layout, whole)
                 values = None if texts is None else _places(texts, known)
-                chosen = whole[~asked.holds(labels, sizes, values, reference)[labels]]
+                gone = ~asked.holds(labels, sizes, values, reference)[labels]
+                if counts is not None:
+                    gone &= sizes[labels] > 0
+                    total, removed = self.counted
+                    self.counted = total + int(counts.sum()), removed + int(counts[gone].sum())
+                chosen = whole[gone]
                 yield np.asarray(coding.decode(layout, chosen, len(fields))[-1], dtype=np.int64)
         finally:
             dealt.remove()
             self._rows.close()
+
+    def _counts(self, coding: Coding, layout: Layout, words: Words) -> Rows | None:
+        """Give what each tuple stands for; None where that is one row."""
+        if self._count is None:
+            return None
+        own = [layout.unpack(words, at) for at in coding.fields[self._count]]
+        counts = coding.columns[self._count].decode(own)
+        return np.asarray(counts.to_numpy(zero_copy_only=False), dtype=np.int64)
 
     def _values(self, coding: Coding, layout: Layout, words: Words) -> pa.StringArray | None:
         """Give the sensitive value of each tuple; None without such a column."""

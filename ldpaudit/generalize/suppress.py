@@ -16,9 +16,13 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.anonymity import ClassMembers
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
+from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Step, Survey, SurveyedStep, replaced
-from ldpaudit.tables import counted, texts
+from ldpaudit.tables import counted, numbers, texts
+
+#: A count that a cell may hold: larger ones are no counts of people.
+_LARGEST = 2.0**53
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -36,6 +40,9 @@ class Suppress(ClassConditions, RowRemoval):
         A class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
     max_suppressed : float
         Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    count : str, optional
+        For a table of counts, whose rows are cells: the column that says how many a row stands for. A group
+        is then as large as it holds, the share is of what is counted, and a group that holds nobody stays.
     """
 
     do: ClassVar[str] = "suppress"
@@ -46,6 +53,10 @@ class Suppress(ClassConditions, RowRemoval):
     max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
         default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
     )
+    count: Annotated[
+        str | None,
+        Field(min_length=1, title="Column of counts", json_schema_extra={"offers": "columns"}),
+    ] = None
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
@@ -57,16 +68,30 @@ class Suppress(ClassConditions, RowRemoval):
                 mend="take it out of the columns: it cannot vary within a group",
             )
 
+        if self.count is not None and (self.sensitive is not None or self.count in self.columns):
+            raise UserError(
+                "groups of counts have a size, and nothing else is asked of them",
+                where='key "count"',
+                mend="leave out the sensitive column, and the counts among the columns",
+            )
+
     def after(self, context: Context) -> Context:
         """Check that the columns are there."""
         for name in self.columns:
             context.column(name)
+        if self.count is not None:
+            number_column(context, self.count)
         self.check_sensitive(context)
         return context
 
     def describe(self) -> str:
         """Say what the step does."""
         more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
+        if self.count is not None:
+            return (
+                f"Removes the rows of groups on {in_line(self.columns)} that hold fewer than {self.k} by"
+                f" {in_line([self.count])}, and not nobody: at most {100 * self.max_suppressed:g} % of all."
+            )
         return (
             f"Removes the rows that share {in_line(self.columns)} with fewer than "
             f"{counted(self.k - 1, 'other row')}{more}, at most "
@@ -79,7 +104,7 @@ class Suppress(ClassConditions, RowRemoval):
 
     def reads(self) -> tuple[str, ...]:
         """Name the columns that decide."""
-        return (*self.columns, *(() if self.sensitive is None else (self.sensitive,)))
+        return (*self.columns, *(name for name in (self.sensitive, self.count) if name is not None))
 
     def survey(self, setting: Setting) -> Survey:
         """Begin to collect the members of all classes."""
@@ -93,8 +118,18 @@ class Suppress(ClassConditions, RowRemoval):
         UserError
             If these are too many.
         """
-        if removed == rows or removed > self.max_suppressed * rows:
-            share = f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %)"
+        if self.count is not None and removed < rows:
+            # What is counted has been held against the share already.
+            return
+        self._allow(removed, rows, "row")
+
+    def allow_counted(self, removed: int, total: int) -> None:
+        """Refuse to remove more than the share of what rows stand for, or all of it; raises as `allow`."""
+        self._allow(removed, total, "case")
+
+    def _allow(self, removed: int, rows: int, thing: str) -> None:
+        if rows and (removed == rows or removed > self.max_suppressed * rows):
+            share = f"{counted(removed, thing)} of {rows} ({100 * removed / rows:.1f} %)"
             stand = "stands" if removed == 1 else "stand"
             more = f", or without {self.more_than_size()}," if self.sensitive else ""
             raise UserError(
@@ -111,7 +146,8 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
     """
     if not isinstance(later, SurveyedStep) or not later.surveyed:
         return False
-    return not (isinstance(later, Suppress) and later.k >= k and columns <= set(later.columns))
+    whole = isinstance(later, Suppress) and later.k >= k and later.count is None
+    return not (isinstance(later, Suppress) and whole and columns <= set(later.columns))
 
 
 class _Members(Survey):
@@ -120,12 +156,25 @@ class _Members(Survey):
     def __init__(self, step: Suppress, setting: Setting) -> None:
         self._step = step
         self._context = setting.context
+        if step.count is not None and setting.unit is not None:
+            raise UserError(
+                f"rows that stand for several do not name one {setting.unit}",
+                where=f'column "{step.count}"',
+                mend="name what a row is as the unit, or leave out count",
+            )
         self._members = ClassMembers(
-            step.columns, setting.folder, unit=setting.unit, sensitive=step.sensitive, look=setting.look
+            step.columns,
+            setting.folder,
+            unit=setting.unit,
+            sensitive=step.sensitive,
+            count=step.count,
+            look=setting.look,
         )
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
+        if self._step.count is not None:
+            batch = replaced(batch, self._step.count, {self._step.count: self._counts(batch, rows.start)})
         if kept is not None:
             batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
         if self._step.sensitive is not None:
@@ -140,9 +189,24 @@ class _Members(Survey):
         self._members.take(path)
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        return self._members.failing(
+        yield from self._members.failing(
             lambda values, missing: self._step.asked(self._context, self._step.k, values, missing=missing)
         )
+        if self._step.count is not None:
+            total, removed = self._members.counted
+            self._step.allow_counted(removed, total)
+
+    def _counts(self, batch: pa.RecordBatch, first_row: int) -> pa.Array:
+        """Take what each row stands for; a missing count is none."""
+        name = str(self._step.count)
+        read = np.nan_to_num(numbers(batch.column(name), self._context.column(name), first_row))
+        if ((read < 0) | (read != np.floor(read)) | (read >= _LARGEST)).any():
+            raise UserError(
+                "a count is no whole number of at least 0",
+                where=f'column "{name}"',
+                mend="name a column of counts",
+            )
+        return pa.array(read.astype(np.int64))
 
     def close(self) -> None:
         self._members.close()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow.csv as arrow_csv
 import pytest
 import tomlkit
 
@@ -73,12 +74,12 @@ def test_five_proposals_are_named(told: dict[str, Any]) -> None:
     json.dumps(told, allow_nan=False)
 
 
-def used(folder: Path, out: Path, steps: list[dict[str, Any]]) -> Release:
+def used(folder: Path, out: Path, steps: list[dict[str, Any]], of: Recipe | None = None) -> Release:
     """Run a recipe of these steps, whatever they remove."""
     written = [{**step, "max_suppressed": 1.0} if step["do"] == "suppress" else step for step in steps]
     text = tomlkit.dumps({"ldpaudit": 1, "input": {"path": "calls.csv"}, "step": written})
     chosen = Recipe.parse(text, folder=folder).steps
-    return run(recipe(folder).with_changes(steps=chosen), out, Key.for_tests(1), ledger=None)
+    return run((of or recipe(folder)).with_changes(steps=chosen), out, Key.for_tests(1), ledger=None)
 
 
 def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, told: dict[str, Any]) -> None:
@@ -183,7 +184,8 @@ def test_counts_stand_for_so_many(tmp_path: Path) -> None:
     rows = "".join(f"91{town}00,{week},{count}\n" for town, week, count in cells)
     (tmp_path / "calls.csv").write_text("zip,week,calls\n" + rows, encoding="utf-8")
     columns = '[columns]\nzip = "quasi-identifier"\nweek = "time"\ncalls = "plain"\n'
-    told = propose(recipe(tmp_path, "", columns), Aims(k=5, max_suppressed=0.5, count="calls"))
+    counted = recipe(tmp_path, "", columns)
+    told = propose(counted, Aims(k=5, max_suppressed=0.5, count="calls"))
     assert told["rows"] == sum(count for _, _, count in cells)
     yours = told["proposals"][0]
     held = Counter({(town, week): count for town, week, count in cells})
@@ -191,6 +193,32 @@ def test_counts_stand_for_so_many(tmp_path: Path) -> None:
     assert yours["k"] == 5
     assert sum(line["rows"] for line in yours["who_pays"]["region"]["lines"]) == told["rows"]
     assert told["notes"]
+    for one in told["proposals"]:
+        assert one["steps"][-1]["count"] == "calls"
+        release = used(tmp_path, tmp_path / one["name"], one["steps"], counted)
+        rows = arrow_csv.read_csv(release.released).to_pylist()
+        assert told["rows"] - sum(row["calls"] for row in rows) == one["removed_rows"]
+        sizes: Counter[tuple[Any, Any]] = Counter()
+        for row in rows:
+            sizes[row["zip"], row["week"]] += row["calls"]
+        # Cells that hold nobody stay.
+        assert min(size for size in sizes.values() if size) == one["k"]
+        assert len([size for size in sizes.values() if size]) == one["classes"]
+
+
+def test_too_many_counted_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,1\n3,0\n", encoding="utf-8")
+    columns = '[columns]\nzip = "quasi-identifier"\ncalls = "plain"\n'
+    step = 'step = [{{ do = "suppress", columns = ["zip"], k = 5, count = "calls", max_suppressed = {} }}]'
+    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) stands in groups smaller than 5"):
+        run(recipe(tmp_path, step.format(0.09), columns), tmp_path / "no", Key.for_tests(1), ledger=None)
+    release = run(
+        recipe(tmp_path, step.format(0.1), columns), tmp_path / "out", Key.for_tests(1), ledger=None
+    )
+    assert sorted(arrow_csv.read_csv(release.released)["calls"].to_pylist()) == [0, 9]
+    (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,0.5\n", encoding="utf-8")
+    with pytest.raises(UserError, match="no whole number"):
+        run(recipe(tmp_path, step.format(0.1), columns), tmp_path / "half", Key.for_tests(1), ledger=None)
 
 
 def test_conditions_on_a_sensitive_column_hold(folder: Path, tmp_path: Path) -> None:

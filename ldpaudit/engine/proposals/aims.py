@@ -74,6 +74,10 @@ class Aims:
             )
         if (self.l is not None or self.t is not None) and self.sensitive is None:
             raise UserError("l and t are about a sensitive column, and none is named", mend="name it")
+        if self.sensitive is not None and self.count is not None:
+            raise UserError(
+                "rows that stand for several have no sensitive value each", mend="leave out l and t, or count"
+            )
         if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
             raise UserError(f"l is {self.l:g}", mend="give a whole number")
         # Impossible figures are refused at once.

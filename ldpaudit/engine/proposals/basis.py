@@ -164,6 +164,12 @@ def read_basis(
             )
     frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
     counts = None
+    if count is not None and unit is not None:
+        raise UserError(
+            f"rows that stand for several do not name one {unit}",
+            where=f'column "{count}"',
+            mend="name what a row is as the unit, or leave out the count",
+        )
     if count is not None:
         counts = counts_of(frame, count)
         held = pa.array(counts > 0)

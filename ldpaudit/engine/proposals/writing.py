@@ -95,9 +95,10 @@ def _removal(
     names = [_written_name(steps, name) for name in basis.ladders if name not in out]
     columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
-    if aims.k < 2 or not columns or aims.count is not None:
+    if aims.k < 2 or not columns:
         return []
-    return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **_of_sensitive(aims))]
+    more = {"count": aims.count} if aims.count is not None else _of_sensitive(aims)
+    return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **more)]
 
 
 def _of_sensitive(aims: Aims) -> dict[str, Any]:
