@@ -23,8 +23,9 @@ _ENDINGS = (".csv", ".tsv", ".txt", ".parquet", ".xlsx", ".ods", ".gz")
 _FILES, _BYTES = 40, 20_000_000
 #: Share of rows that a column of values fills with different ones; in a table of events it does not.
 _EACH = 0.5
-#: Share of the values that a column must name to be worth a closer look.
-_KNOWN = 0.5
+#: Share of the values that a column must name; those that it lacks go to a group of their own.
+_KNOWN = 0.9
+UNMATCHED = "elsewhere"
 #: Groups put values together: fewer than this share of them.
 _FEWER = 0.7
 
@@ -105,7 +106,7 @@ def region_steps(
     Yields
     ------
     GeneralizeRegion
-        One for each column of groups.
+        For each column of groups, one that knows every place, and one for where some are unknown.
     """
     if context.column(column).kind not in {"text", "integer"}:
         return
@@ -120,7 +121,8 @@ def region_steps(
             if lent is not None:
                 yield replace(lent, to=group)
             else:
-                yield GeneralizeRegion(column=column, table=table.written, from_=key, to=group)
+                step = GeneralizeRegion(column=column, table=table.written, from_=key, to=group)
+                yield from (step, replace(step, unmatched=UNMATCHED))
 
 
 def _column_of(table: ValueTable, column: str, values: pa.Array) -> str | None:

@@ -65,6 +65,12 @@ def test_a_first_line_that_begins_with_the_column_names_the_levels(tmp_path: Pat
         ([*LINES, "2;[5, 10[;low;*"], '"2" stands twice'),
         ([*LINES, "8;[5, 10[;high;*"], r'"\[5, 10\[" of level 1 lies in two groups of level 2'),
         (["age;group"], "empty"),
+        (["1;0-4;*", "2;;*"], "age.csv, line 2: a group has no name"),
+        (
+            ["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"],
+            "line 2: this line has 2 levels, others have 3",
+        ),
+        (['1;"' + "x" * 200_000, "2;*"], "a cell does not end"),
     ],
 )
 def test_what_is_no_hierarchy_is_refused(tmp_path: Path, lines: list[str], message: str) -> None:
@@ -74,6 +80,10 @@ def test_what_is_no_hierarchy_is_refused(tmp_path: Path, lines: list[str], messa
 
 def test_a_line_that_stands_twice_counts_once(tmp_path: Path) -> None:
     assert read_hierarchy(written(tmp_path, "age.csv", [*LINES, LINES[1]]), "age").domain == 4
+
+
+def test_a_line_without_a_value_is_left_out(tmp_path: Path) -> None:
+    assert read_hierarchy(written(tmp_path, "age.csv", [";none;*", *LINES, ""]), "age").domain == 4
 
 
 def test_a_folder_is_read_by_the_names_of_its_files(tmp_path: Path) -> None:

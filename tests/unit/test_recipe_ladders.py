@@ -124,6 +124,15 @@ def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -
         column="town", table="places.csv", from_="name", to="district"
     )
     assert [rung.groups for rung in found.rungs] == [8, 3, 2, 1]
+    some = laid(tmp_path, "some.csv", "town", *[*TOWNS, *TOWNS, "Paris"] * 2)
+    assert labels(ladder(some, "town")) == ["as it is", "left out"]
+    places = [f"Place {at:02},{at % 2}X" for at in range(20)]
+    laid(tmp_path, "more.csv", "name,half", *places)
+    calls_of_more = laid(tmp_path, "rows.csv", "town", *[place[:8] for place in places], "Paris", "Place 01")
+    [_, half, _] = ladder(calls_of_more, "town").rungs
+    assert half.step == GeneralizeRegion(
+        column="town", table="more.csv", from_="name", to="half", unmatched="elsewhere"
+    )
     own = GeneralizeRegion(column="town", table="places.csv", from_="name", to="side", unmatched="elsewhere")
     lent = ladder(calls, "town", own)
     assert lent.level_of([own]) == 2

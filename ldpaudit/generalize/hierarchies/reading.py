@@ -30,7 +30,8 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     """Read a hierarchy of one line a value: the value, its group, the group of that group, and so on.
 
     The delimiter and the encoding are found. There is no header, as in the files of ARX, unless the first
-    cell is the name of the column: the first line then names the levels. A line repeated counts once.
+    cell is the name of the column: the first line then names the levels. A line without a value is left out,
+    since what is missing needs no group. A line repeated counts once.
 
     Parameters
     ----------
@@ -55,7 +56,12 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         raise UserError("there is no such hierarchy", where=str(path), mend="check the name and the folder")
     with examine(path).utf8() as stream:
         text = stream.read().decode("utf-8")
-    lines = _cut(text)
+    try:
+        lines = _cut(text)
+    except csv.Error:
+        raise UserError(
+            "a cell does not end", where=path.name, mend="look for a quotation mark that stands alone"
+        ) from None
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
         names, lines = lines[0][1], lines[1:]
@@ -66,6 +72,10 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
                 where=f"{path.name}, line {number}",
                 mend="give each value all levels",
             )
+        if not all(cells):
+            raise UserError(
+                "a group has no name", where=f"{path.name}, line {number}", mend="name it, or write *"
+            )
     rows = list(dict.fromkeys(cells for _, cells in lines))
     return Hierarchy.of_rows(column, rows, path.name, names)
 
@@ -73,14 +83,16 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
 def _cut(text: str) -> list[Line]:
     """Cut a text by the delimiter that cuts its lines alike, to one top: each line with its number."""
     best: list[Line] = []
-    most = (False, False)
+    most = (False, False, False)
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
         lines = _lines(text, delimiter)
         lengths = Counter(len(cells) for _, cells in lines)
         usual, times = lengths.most_common(1)[0]
-        fits = (usual > 1 and times * 2 > len(lines), len({cells[-1] for _, cells in lines}) == 1)
+        topped = len({cells[-1] for _, cells in lines}) == 1
+        # Where no delimiter cuts most lines alike, the lines that it cuts otherwise are told.
+        fits = (usual > 1, times * 2 > len(lines), topped)
         if fits[0] and fits > most:
             best, most = lines, fits
     return best or [(number, (cell,)) for number, cell in enumerate(text.splitlines(), 1) if cell]
@@ -88,7 +100,7 @@ def _cut(text: str) -> list[Line]:
 
 def _lines(text: str, delimiter: str) -> list[Line]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    return [(reader.line_num, tuple(cells)) for cells in reader if any(cells)]
+    return [(reader.line_num, tuple(cells)) for cells in reader if cells and cells[0]]
 
 
 def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarchy:
