@@ -100,3 +100,88 @@ def _subtracted(told: dict[str, Any]) -> Iterator[str]:
 
 def _times(times: int, cell: str) -> str:
     return f"{'+' if times > 0 else '-'} {'' if abs(times) == 1 else f'{abs(times)} '}({cell})"
+
+
+@click.command(epilog="Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease")
+@click.argument("first", type=_PATH)
+@click.argument("second", type=_PATH)
+@click.option("--columns", "known", required=True, help="Quasi-identifiers that both releases have.")
+@click.option("--sensitive", default=None, help="Sensitive column that both releases have.")
+@click.option("--hierarchies", type=_PATH, help="Folder of hierarchies by which they were generalized.")
+@click.option("--k", type=click.IntRange(min=1), default=5, show_default=True, help="Candidates wanted.")
+@click.option("--options", "written", default=None, help="Reading options of both releases, as JSON.")
+@_PROGRESS
+@_JSON
+def mosaic(
+    first: Path,
+    second: Path,
+    known: str,
+    sensitive: str | None,
+    hierarchies: Path | None,
+    k: int,
+    written: str | None,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Lay two releases about the same people over each other; exit code 1 where that tells of somebody."""
+    from ldpaudit.anonymity.mosaic import mosaic as laid
+    from ldpaudit.engine import columns_of
+    from ldpaudit.progress import Course
+
+    names = listed_names(known)
+    progress = Progress(style)
+    course = Course(progress, progress.stopped)
+    wanted = [*names, *([sensitive] if sensitive else [])]
+    options = reading_options(written)
+    one, other = (columns_of(path, wanted, options) for path in (first, second))
+    groups = {} if hierarchies is None else _groups(hierarchies, names)
+    found = laid(one, other, names, sensitive, groups=groups, look=course.look)
+    sides = (found.first, found.second)
+    small = any(0 < number < k for side in sides for number in side.candidates)
+    told = {**found.as_json(), "k": k}
+    progress.clear()
+    show(told, as_json, lambda: _laid(told))
+    if found.disclosing or small:
+        sys.exit(NO)
+
+
+def _groups(folder: Path, names: list[str]) -> dict[str, dict[str, set[int]]]:
+    """Read which values each text of a hierarchy stands for."""
+    from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
+
+    told: dict[str, dict[str, set[int]]] = {}
+    for name, path in hierarchy_files(folder, names).items():
+        hierarchy = read_hierarchy(path, name)
+        groups: dict[str, set[int]] = {}
+        for labels, group_of in zip(hierarchy.labels, hierarchy.ancestors.tolist(), strict=True):
+            for value, group in enumerate(group_of):
+                groups.setdefault(labels[group], set()).add(value)
+        told[name] = groups
+    return told
+
+
+def _laid(told: dict[str, Any]) -> Iterator[str]:
+    """Tell what two releases give away together."""
+    from ldpaudit.tables import counted
+
+    for which in ("first", "second"):
+        side = told[which]
+        wanted = f"fewer than {told['k']} candidates, the fewest {side['composed_k']}"
+        few = sum(rows for number, rows in side["candidates"].items() if 0 < number < told["k"])
+        yield (
+            f"{which} release: {counted(side['rows'], 'row', ',')}, k = {side['k']} alone; with the other "
+            f"{counted(few, 'row', ',')} of {wanted}"
+        )
+    if told["sensitive"] is None:
+        return
+    yield (
+        f"{told['meeting']:,} pairs of groups may hold one person; {told['disclosing']:,} of them have one "
+        f"{told['sensitive']} in common, {told['singled_out']:,} in one row of each release"
+    )
+    for one in told["examples"]:
+        values = " and ".join(
+            f"row {side['row']:,} ({', '.join(value or 'missing' for value in side['values'].values())})"
+            for side in (one["first"], one["second"])
+        )
+        sizes = " and ".join(map(str, one["rows"]))
+        yield f"{values}: groups of {sizes}, together {one['sensitive'] or 'missing'}"
