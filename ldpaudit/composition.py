@@ -175,7 +175,7 @@ def _laid(told: dict[str, Any]) -> Iterator[str]:
     if told["sensitive"] is None:
         return
     yield (
-        f"{told['meeting']:,} pairs of groups may hold one person; {told['disclosing']:,} of them have one "
+        f"{told['meeting']:,} pairs of groups may hold one person; {told['disclosing']:,} of them with one "
         f"{told['sensitive']} in common, {told['singled_out']:,} in one row of each release"
     )
     for one in told["examples"]:
