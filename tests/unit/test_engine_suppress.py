@@ -217,3 +217,57 @@ output = { path = "released.csv" }
     assert (
         run(Recipe.parse(before, folder=tmp_path), tmp_path / "out", Key.for_tests(1)).manifest["rows"] == 10
     )
+
+
+COUNTS = """\
+ldpaudit = 1
+input = {{ path = "counts.csv", unit = "{unit}" }}
+columns = {{ town = "quasi-identifier", week = "quasi-identifier", vehicle = "plain", calls = "plain" }}
+step = [ {{ do = "suppress", columns = [{columns}], k = 5, max_suppressed = 1, count = "{count}" }} ]
+output = {{ path = "released.csv" }}
+"""
+
+
+def counts(
+    folder: Path, out: Path, columns: str = '"town", "week"', count: str = "calls", unit: str = "cell"
+):
+    draw = np.random.default_rng(2)
+    lines = ["town,week,vehicle,calls"]
+    for row in range(400):
+        # A cell may stand in several rows, some are empty, and some do not say how many.
+        cell = f"Town {draw.integers(20)},week {draw.integers(9)},v{row % 3}"
+        lines.append(f"{cell},{'' if row % 50 == 0 else draw.integers(0, 5) * draw.integers(0, 2)}")
+    (folder / "counts.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    recipe = Recipe.parse(COUNTS.format(columns=columns, count=count, unit=unit), folder=folder)
+    return run(recipe, out, Key.for_tests(1), chunk_rows=90)
+
+
+def test_groups_of_a_table_of_counts_are_as_large_as_their_cases_are_many(tmp_path: Path) -> None:
+    release = counts(tmp_path, tmp_path / "out")
+    with (tmp_path / "counts.csv").open(newline="", encoding="utf-8") as file:
+        cells = list(csv.DictReader(file))
+    held: Counter[tuple[str, str]] = Counter()
+    for cell in cells:
+        held[cell["town"], cell["week"]] += int(cell["calls"] or 0)
+    kept = [cell for cell in cells if not 0 < held[cell["town"], cell["week"]] < 5]
+    assert 0 < len(kept) < len(cells)
+    assert any(not held[cell["town"], cell["week"]] for cell in kept)
+
+    def told(rows: list[dict[str, str]]) -> Counter[tuple[str, ...]]:
+        return Counter(tuple(row.values()) for row in rows)
+
+    assert told(rows_of(release)) == told(kept)
+
+
+@pytest.mark.parametrize(
+    ("how", "message"),
+    [
+        ({"count": "vehicle"}, "not as numbers"),
+        ({"columns": '"town", "calls"'}, "have a size, and nothing else"),
+        ({"unit": "vehicle"}, "do not name one vehicle"),
+        ({"count": "cases"}, 'no column "cases"'),
+    ],
+)
+def test_what_is_no_column_of_counts(tmp_path: Path, how: dict[str, str], message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        counts(tmp_path, tmp_path / "out", **how)
