@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import order, placed
@@ -60,6 +61,7 @@ class Session(QObject):
         self.history = QUndoStack(self)
         self.path: Path | None = None
         self.results = Results()
+        self.missing_rule: Missing | None = None
         self._recipe: Recipe | None = None
 
     # The document ------------------------------------------------------------------------------------
@@ -128,6 +130,7 @@ class Session(QObject):
 
     def _begin(self, recipe: Recipe, path: Path | None) -> None:
         self._recipe, self.path, self.results = recipe, path, Results()
+        self.missing_rule = None
         self.history.clear()
         self.opened.emit()
         self.changed.emit()
@@ -162,6 +165,11 @@ class Session(QObject):
         """Say who is protected."""
         own = self.recipe.input
         self.change(label, input=Input(path=own.path, unit=unit, options=own.options))
+
+    def set_missing(self, rule: Missing | None) -> None:
+        """Say what a missing value is to who looks for a row; None asks again. It changes no release."""
+        self.missing_rule = rule
+        self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
         """Give roles to columns, in the order of the table."""
@@ -262,7 +270,7 @@ class Session(QObject):
         recipe = self.recipe
         read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
         if name == "exposure":
-            read += [sorted(self.known_outside), self.unit_column]
+            read += [sorted(self.known_outside), self.unit_column, self.missing]
         elif name in ("outlook", "trial", "release"):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
@@ -273,6 +281,11 @@ class Session(QObject):
     def unit_column(self) -> str | None:
         """The column that names who is protected, where each row is not one."""
         return self.recipe.input.unit if self.recipe.input.unit in self.columns else None
+
+    @property
+    def missing(self) -> Missing:
+        """What a missing value is to who looks for a row: what the user said, else a value of its own."""
+        return self.missing_rule or "own"
 
     @property
     def outlook(self) -> Mapping[str, Any] | None:

@@ -104,11 +104,12 @@ class Tasks(QObject):
 
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
-        known = _listed(self.session.known_outside)
+        known = listed(self.session.known_outside)
         arguments = ["anonymity", str(self.session.table), "--quasi-identifiers", known, "--json"]
         unit = self.session.unit_column
         if unit is not None:
             arguments += ["--unit", unit]
+        arguments += ["--missing", self.session.missing]
         self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
 
     def attempt(self) -> None:
@@ -347,7 +348,7 @@ def _size(path: Path) -> int:
         return 0
 
 
-def _listed(names: list[str]) -> str:
+def listed(names: list[str]) -> str:
     """Write column names as one line of CSV, which is how the command line reads them."""
     quoted = [
         '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names

@@ -60,6 +60,8 @@ IDENTIFIER_WORDS = _words(
     " dossier ref reference siren siret tel telephone phone mail email courriel plaque immatriculation"
     " key cle"
 )
+#: Of whole numbers that say how many a row stands for.
+COUNT_WORDS = _words("nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux")
 FREE_TEXT_WORDS = _words(
     "comment comments commentaire commentaires remarque remarques remark remarks observation"
     " observations description descriptif narrative recit libre notes note details detail"

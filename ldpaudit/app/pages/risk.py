@@ -1,12 +1,20 @@
-"""Risk: how many rows are alone in their group, before and after the steps."""
+"""Risk: how many rows are alone in their group, before and after the steps, and what makes them so."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.histogram import ClassSizes
+from ldpaudit.app.pages.attackers import AttackersCard
+from ldpaudit.app.pages.counts import CountsCard
+from ldpaudit.app.pages.inference import InferenceCard
+from ldpaudit.app.pages.missing import MissingCard
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.standing_out import StandingOutCard
 from ldpaudit.app.pages.traces import TracesCard
 from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
@@ -16,20 +24,22 @@ _USUAL_K = 5
 
 
 class RiskPage(Page):
-    """The sentence first, then the picture."""
+    """The sentence first, then the picture, then one card for each further question."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         purpose = self.tr("Who can be singled out by somebody who knows the quasi-identifiers and the time.")
         super().__init__("risk", purpose, session, tasks)
+        self.counts = CountsCard(session, tasks)
+        self.column.addWidget(self.counts)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         self.sentence = theme.scaled(sentence(), 1.15, bold=True)
         self._known = sentence(muted=True)
         self._after = sentence()
-        column.addWidget(self.sentence)
-        column.addWidget(self._after)
-        column.addWidget(self._known)
+        self.missing = MissingCard(session)
+        for widget in (self.sentence, self._after, self._known, self.missing):
+            column.addWidget(widget)
         label = QLabel(self.tr("Wanted group size &k"))
         self.k = QSpinBox()
         self.k.setRange(2, 1000)
@@ -54,13 +64,22 @@ class RiskPage(Page):
         column.addWidget(self._limits)
         self.column.addWidget(BusyLine(tasks, EXPOSURE))
         self.column.addWidget(self.content, 1)
+        self.standing_out = StandingOutCard(session, tasks)
+        self.inference = InferenceCard(session, tasks)
+        self.attackers = AttackersCard(session, tasks)
         self.traces = TracesCard(session, tasks)
-        self.column.addWidget(self.traces)
+        self._after_groups = (self.standing_out, self.inference, self.attackers)
+        for card in (*self._after_groups, self.traces):
+            self.column.addWidget(card)
         self.column.addStretch(0)
 
     def refresh(self) -> None:
-        self.traces.setVisible(False)
-        if not self.needs_roles(self.content):
+        for card in (self.counts, self.traces, *self._after_groups):
+            card.setVisible(False)
+        ready = self.needs_roles(self.content)
+        if self.session.inspection is not None:
+            self.counts.refresh(self.k.value())
+        if not ready:
             return
         self.traces.refresh()
         session = self.session
@@ -88,8 +107,18 @@ class RiskPage(Page):
             return
         self.content.setVisible(True)
         self._show(result.value, session.current("exposure"))
+        if session.current("exposure"):
+            # The exact count comes first; what takes longer is asked when it is there.
+            self._ask_more(result.value)
 
-    def _show(self, told: dict[str, object], current: bool) -> None:
+    def _ask_more(self, measured: Mapping[str, Any]) -> None:
+        self.standing_out.setVisible(True)
+        self.standing_out.refresh(self.k.value())
+        self.inference.refresh()
+        self.attackers.refresh(measured)
+
+    def _show(self, told: Mapping[str, Any], current: bool) -> None:
+        self.missing.refresh()
         rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
         text = (
             self.tr("{x} of {y} ({share}) is alone in its group; k = {k}.")

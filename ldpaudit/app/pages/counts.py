@@ -1,0 +1,142 @@
+"""Tables of counts: each row is a cell, such as a town and a week, and says how many it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QLabel
+
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.parts import number, percent, row, rows_told, sentence
+from ldpaudit.app.session import Session, named
+from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.recipe import RECOGNIZING
+from ldpaudit.tables.names import COUNT_WORDS, words_of
+
+_PAUSE = 200
+#: Counts up to the one before are told each by itself.
+_MOST = 11
+
+
+class CountsCard(AskingCard):
+    """Counts the cells that hold few. It needs no roles: where a column has none, its suggested one is taken.
+
+    A column whose name says that it counts is taken by itself, so the answer is there when the page opens.
+    """
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        title = session.tr("Table of counts")
+        super().__init__(title, session, tasks, job="counts", command="disclosures", pause=_PAUSE)
+        self._offered: tuple[str, ...] = ()
+        self._k = 5
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(session.tr("Column that counts"))
+        self.choice.activated.connect(lambda _at: self.follow())
+        label = QLabel(session.tr("Each row says how &many in column"))
+        label.setBuddy(self.choice)
+        self.words = sentence()
+        self.more = sentence(muted=True)
+        self.table = RowsView(session.tr("Cells that hold few"))
+        self.table.verticalHeader().setVisible(False)
+        self.body.addLayout(row(label, self.choice, 0))
+        self.body.addWidget(self.words)
+        self.add_state()
+        self.body.addWidget(self.table)
+        self.body.addWidget(self.more)
+        self.show_answer()
+
+    @property
+    def chosen(self) -> str | None:
+        """The column that counts, if there is one."""
+        name = self.choice.currentData()
+        return None if name is None else str(name)
+
+    @property
+    def cell(self) -> list[str]:
+        """The columns that name a cell: those known outside, by their roles or by what is suggested."""
+        found = self.session.inspection
+        columns = () if found is None else found.columns
+        roles = {one.name: self.session.role(one.name) for one in columns}
+        suggested = {one.name: one.role for one in columns}
+        return [
+            name
+            for name, role in roles.items()
+            if (suggested[name] if role == "undecided" else role) in RECOGNIZING and name != self.chosen
+        ]
+
+    def refresh(self, k: int) -> None:
+        """Offer the columns of whole numbers; `k` is the count from which a cell is large enough."""
+        self._k = k
+        found = self.session.inspection
+        columns = () if found is None else found.columns
+        whole = tuple(one.name for one in columns if one.column.kind == "integer")
+        self.setVisible(bool(whole))
+        if whole != self._offered:
+            self._offered = whole
+            self.choice.clear()
+            self.choice.addItem(self.session.tr("none: each row is one"), None)
+            for name in whole:
+                self.choice.addItem(name, name)
+            counting = [name for name in whole if words_of(name) & COUNT_WORDS]
+            self.choice.setCurrentIndex(self.choice.findData(counting[0]) if counting else 0)
+        self.follow()
+
+    def question(self) -> tuple[str, ...] | None:
+        count, cell = self.chosen, self.cell
+        if count is None or not cell:
+            return None
+        return (
+            *("--quasi-identifiers", listed(cell), "--count", count),
+            *("--k", str(min(self._k, _MOST)), "--examples", "0"),
+        )
+
+    def show_answer(self) -> None:
+        told = self.told
+        cells: Mapping[str, Any] | None = None if told is None else told["cells"]
+        empty = self.chosen is not None and not self.cell
+        self.words.setVisible(cells is not None or empty)
+        for widget in (self.table, self.more):
+            widget.setVisible(cells is not None)
+        if cells is None:
+            self.words.setText(
+                self.session.tr("No column names a place or a time, so there are no cells: give roles first.")
+            )
+            return
+        self.words.setText(self._sentence(cells))
+        tr = self.session.tr
+        names = [tr("The cell holds"), tr("Rows"), tr("Cells")]
+        lines = [
+            (few, number(held), number(cells["cells_holding"][few]))
+            for few, held in cells["rows_holding"].items()
+        ]
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        self.table.fill(names, lines, range(3))
+        self.more.setText(self._more(cells))
+
+    def _sentence(self, cells: Mapping[str, Any]) -> str:
+        ones, full = int(cells["rows_holding"].get("1", 0)), int(cells["nonempty_rows"])
+        unit = self.session.recipe.input.unit
+        share = percent(ones / full if full else 0.0)
+        if unit == "row" or self.session.unit_column is not None:
+            text = self.session.tr("{ones} of {full} non-empty cells hold one ({share}): {count} = 1.")
+        else:
+            text = self.session.tr("{ones} of {full} non-empty cells hold one {unit} ({share}).")
+        return text.format(
+            ones=number(ones), full=number(full), share=share, unit=unit, count=self.chosen or ""
+        )
+
+    def _more(self, cells: Mapping[str, Any]) -> str:
+        tr = self.session.tr
+        text = tr("Who knows of somebody in such a cell reads in its row what else the row tells.")
+        if cells["repeated_rows"]:
+            text += " " + tr(
+                "{rows} stand for a cell that another row stands for, too; with the counts of one cell added "
+                "up, {ones} of {full} non-empty cells hold one."
+            ).format(
+                rows=rows_told(cells["repeated_rows"]),
+                ones=number(int(cells["cells_holding"].get("1", 0))),
+                full=number(cells["nonempty_cells"]),
+            )
+        return text + " " + tr("A cell is named by {columns}.").format(columns=named(cells["columns"]))

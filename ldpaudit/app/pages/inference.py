@@ -1,0 +1,97 @@
+"""What groups of equal rows tell about sensitive columns: l-diversity, the surest guess, t-closeness."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.parts import locale, percent, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks, listed
+
+_PAUSE = 250
+
+
+class InferenceCard(AskingCard):
+    """One line for each sensitive column, over its worst group."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        title = session.tr("What a group tells of its rows")
+        super().__init__(title, session, tasks, job="inference", command="anonymity", pause=_PAUSE)
+        self.words = sentence()
+        self.table = RowsView(session.tr("Sensitive columns in the worst group"))
+        self.table.verticalHeader().setVisible(False)
+        self.more = sentence(
+            session.tr(
+                "l: different values in the worst group. Entropy l: as many equally frequent values would tell "
+                "as little. t: largest distance between the values of a group and those of the whole table, "
+                "0 to 1, with all values equally far apart, in their order, or by their hierarchy."
+            ),
+            muted=True,
+        )
+        self.body.addWidget(self.words)
+        self.add_state()
+        self.body.addWidget(self.table)
+        self.body.addWidget(self.more)
+        self.show_answer()
+
+    def refresh(self) -> None:
+        """Ask anew where the columns are others; hide where none is sensitive."""
+        self.setVisible(bool(self.session.with_role("sensitive")))
+        self.follow()
+
+    def question(self) -> tuple[str, ...] | None:
+        session = self.session
+        sensitive = session.with_role("sensitive")
+        if not sensitive or not session.known_outside or session.undecided:
+            return None
+        question = ["--quasi-identifiers", listed(session.known_outside), "--sensitive", listed(sensitive)]
+        if session.unit_column is not None:
+            question += ["--unit", session.unit_column]
+        return (*question, "--missing", session.missing)
+
+    def show_answer(self) -> None:
+        told, tr = self.told, self.session.tr
+        for widget in (self.words, self.table, self.more):
+            widget.setVisible(told is not None)
+        if told is None:
+            return
+        columns: Mapping[str, Mapping[str, Any]] = told["sensitive"]
+        self.words.setText(" ".join(self._sentence(name, one) for name, one in columns.items()))
+        names = [tr("Column"), tr("l"), tr("Entropy l"), tr("Recursive c"), tr("Surest guess")]
+        names += [tr("t"), tr("t in order"), tr("t by hierarchy")]
+        lines = [
+            (
+                name,
+                str(one["distinct_l"]),
+                _figure(one["entropy_l"], 2),
+                _figure((one["recursive_cl"] or {}).get("c"), 2),
+                _share(one.get("confidence")),
+                _figure(one["t_equal"], 3),
+                _figure(one["t_ordered"], 3),
+                _figure(one.get("t_hierarchical"), 3),
+            )
+            for name, one in columns.items()
+        ]
+        self.table.fill(names, lines, range(1, 8))
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+
+    def _sentence(self, name: str, one: Mapping[str, Any]) -> str:
+        tr = self.session.tr
+        if one["distinct_l"] == 1:
+            return tr("{column}: in some group all rows have one value, so who finds the group knows it.").format(
+                column=name
+            )
+        return tr("{column}: every group holds {l} different values or more.").format(
+            column=name, l=one["distinct_l"]
+        )
+
+
+def _figure(value: float | None, digits: int) -> str:
+    return "–" if value is None else locale().toString(float(value), "f", digits)
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else percent(value)

@@ -1,0 +1,62 @@
+"""What a missing value means to who looks for a row: asked once, and said from then on."""
+
+from __future__ import annotations
+
+from ldpaudit.app.parts import Card, button, number, row, sentence
+from ldpaudit.app.session import Session, named
+
+
+class MissingCard(Card):
+    """Asks where a column known outside has empty cells; until it is answered, missing is a value of its own."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.tr("What is a missing value?"))
+        self.session = session
+        self.words = sentence()
+        self.own = button(
+            session.tr("A value of its &own"),
+            lambda: session.set_missing("own"),
+            tip=session.tr("Rows where it is missing are equal to each other, and to no other row"),
+        )
+        self.any = button(
+            session.tr("It may be &any value"),
+            lambda: session.set_missing("wildcard"),
+            tip=session.tr("A row where it is missing is in the group of every row that agrees otherwise"),
+        )
+        self.change = button(session.tr("&Change"), lambda: session.set_missing(None))
+        self.body.addWidget(self.words)
+        self.body.addLayout(row(self.own, self.any, self.change, 0))
+
+    def refresh(self) -> None:
+        """Ask, or tell the answer; hide where nothing is missing."""
+        session, found = self.session, self.session.inspection
+        known = set(session.known_outside)
+        holes = {one.name: one.missing for one in (found.columns if found else ()) if one.name in known}
+        empty = {name: count for name, count in holes.items() if count}
+        self.setVisible(bool(empty))
+        asked = session.missing_rule is None
+        for widget, shown in (
+            (self.title, asked),
+            (self.own, asked),
+            (self.any, asked),
+            (self.change, not asked),
+        ):
+            widget.setVisible(shown)
+        if asked:
+            text = session.tr(
+                "{count} cells of {columns} are missing. Whether somebody outside can tell such a row from "
+                "the others decides how large its group is. Figures take it as a value of its own until you say."
+            )
+            self.words.setText(text.format(count=number(sum(empty.values())), columns=named(empty)))
+        else:
+            self.words.setText(rule_told(session))
+
+
+def rule_told(session: Session) -> str:
+    """Say how a missing value counts."""
+    return {
+        "own": session.tr("A missing value counts as a value of its own."),
+        "wildcard": session.tr(
+            "A missing value counts as any value. After the steps, figures take it as one of its own."
+        ),
+    }[session.missing]
