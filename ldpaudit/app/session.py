@@ -62,6 +62,7 @@ class Session(QObject):
         self.path: Path | None = None
         self.results = Results()
         self.missing_rule: Missing | None = None
+        self.count_column: str | None = None
         self._recipe: Recipe | None = None
 
     # The document ------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ class Session(QObject):
 
     def _begin(self, recipe: Recipe, path: Path | None) -> None:
         self._recipe, self.path, self.results = recipe, path, Results()
-        self.missing_rule = None
+        self.missing_rule = self.count_column = None
         self.history.clear()
         self.opened.emit()
         self.changed.emit()
@@ -170,6 +171,12 @@ class Session(QObject):
         """Say what a missing value is to who looks for a row; None asks again. It changes no release."""
         self.missing_rule = rule
         self.changed.emit()
+
+    def set_count(self, column: str | None) -> None:
+        """Say which column tells how many each row stands for where risk is measured; None for one each."""
+        if column != self.count_column:
+            self.count_column = column
+            self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
         """Give roles to columns, in the order of the table."""
@@ -270,7 +277,7 @@ class Session(QObject):
         recipe = self.recipe
         read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
         if name == "exposure":
-            read += [sorted(self.known_outside), self.unit_column, self.missing]
+            read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
         elif name in ("outlook", "trial", "release"):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]

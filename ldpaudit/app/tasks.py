@@ -104,13 +104,19 @@ class Tasks(QObject):
 
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
-        known = listed(self.session.known_outside)
-        arguments = ["anonymity", str(self.session.table), "--quasi-identifiers", known, "--json"]
-        unit = self.session.unit_column
-        if unit is not None:
-            arguments += ["--unit", unit]
-        arguments += ["--missing", self.session.missing]
+        arguments = ["anonymity", str(self.session.table), *self.known(), "--json"]
         self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
+
+    def known(self) -> list[str]:
+        """Give the options that say who is looked for by what, as commands about risk take them."""
+        session = self.session
+        options = ["--quasi-identifiers", listed(session.known_outside)]
+        if session.count_column is not None:
+            # A row that stands for several has neither a person of its own nor a value that may be any.
+            return [*options, "--count", session.count_column]
+        if session.unit_column is not None:
+            options += ["--unit", session.unit_column]
+        return [*options, "--missing", session.missing]
 
     def attempt(self) -> None:
         """Run the recipe into a private folder."""

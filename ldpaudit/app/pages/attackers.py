@@ -9,9 +9,9 @@ from typing import Any
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, percent, row, sentence
+from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.app.tasks import Tasks
 
 _PAUSE = 200
 
@@ -40,7 +40,7 @@ class AttackersCard(AskingCard):
         self.body.addWidget(
             sentence(
                 session.tr(
-                    "Who does not know whether a person is in the table must also pick among all who could be. "
+                    "Who does not know whether a person is in the table must pick among all who could be. "
                     "State how many those are, or name a file with one row for each of them."
                 ),
                 muted=True,
@@ -77,10 +77,7 @@ class AttackersCard(AskingCard):
         figure = "".join(written.replace("\u202f", " ").replace(",", "").split())
         if not figure.isdecimal():
             figure = str(session.recipe.folder / Path(written).expanduser())
-        question = ["--quasi-identifiers", listed(session.known_outside), "--population", figure]
-        if session.unit_column is not None:
-            question += ["--unit", session.unit_column]
-        return (*question, "--missing", session.missing)
+        return (*self.tasks.known(), "--population", figure)
 
     def show_answer(self) -> None:
         told = self.told
@@ -94,11 +91,17 @@ class AttackersCard(AskingCard):
         )
         self.outside.setText(
             text.format(
-                population=number(told.get("population", 0)),
+                population=number(risk["population"]),
                 most=percent(risk["journalist_max"]),
                 mean=percent(risk["journalist_mean"]),
             )
+            + (self._outside(int(risk["outside"])) if risk["outside"] else "")
         )
+
+    def _outside(self, rows: int) -> str:
+        return " " + self.session.tr(
+            "{rows} stand in groups that the population holds fewer of: this table is of another one."
+        ).format(rows=rows_told(rows))
 
     def _choose(self) -> None:
         folder = str(self.session.recipe.folder) if self.session.is_open else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
+from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import number, percent, row, rows_told, sentence
@@ -33,10 +34,16 @@ class CountsCard(AskingCard):
         self._k = 5
         self.choice = QComboBox()
         self.choice.setAccessibleName(session.tr("Column that counts"))
-        self.choice.activated.connect(lambda _at: self.follow())
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.choice.activated.connect(lambda _at: self._choose())
+        self.counting = QCheckBox(session.tr("Count them in the figures belo&w, too"))
+        self.counting.setToolTip(
+            session.tr("A row that stands for several is a group of several, and of none no group")
+        )
+        self.counting.toggled.connect(self._count)
         label = QLabel(session.tr("Each row says how &many in column"))
         label.setBuddy(self.choice)
-        self.words = sentence()
+        self.words = theme.scaled(sentence(), 1.15, bold=True)
         self.more = sentence(muted=True)
         self.table = RowsView(session.tr("Cells that hold few"))
         self.table.verticalHeader().setVisible(False)
@@ -45,6 +52,7 @@ class CountsCard(AskingCard):
         self.add_state()
         self.body.addWidget(self.table)
         self.body.addWidget(self.more)
+        self.body.addWidget(self.counting)
         self.show_answer()
 
     @property
@@ -52,6 +60,14 @@ class CountsCard(AskingCard):
         """The column that counts, if there is one."""
         name = self.choice.currentData()
         return None if name is None else str(name)
+
+    @property
+    def likely(self) -> str | None:
+        """The column whose name says that it counts, where it is no part of what names a row."""
+        taken = {*self.session.known_outside, *self.session.with_role("identifier")}
+        return next(
+            (name for name in self.offered if words_of(name) & COUNT_WORDS and name not in taken), None
+        )
 
     @property
     def cell(self) -> list[str]:
@@ -66,21 +82,25 @@ class CountsCard(AskingCard):
             if (suggested[name] if role == "undecided" else role) in RECOGNIZING and name != self.chosen
         ]
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The columns of whole numbers, one of which may count."""
+        found = self.session.inspection
+        return tuple(one.name for one in (found.columns if found else ()) if one.column.kind == "integer")
+
     def refresh(self, k: int) -> None:
         """Offer the columns of whole numbers; `k` is the count from which a cell is large enough."""
         self._k = k
-        found = self.session.inspection
-        columns = () if found is None else found.columns
-        whole = tuple(one.name for one in columns if one.column.kind == "integer")
-        self.setVisible(bool(whole))
+        whole = self.offered
         if whole != self._offered:
             self._offered = whole
             self.choice.clear()
             self.choice.addItem(self.session.tr("none: each row is one"), None)
             for name in whole:
                 self.choice.addItem(name, name)
-            counting = [name for name in whole if words_of(name) & COUNT_WORDS]
-            self.choice.setCurrentIndex(self.choice.findData(counting[0]) if counting else 0)
+            at = self.choice.findData(self.session.count_column or self.likely)
+            self.choice.setCurrentIndex(max(at, 0))
+        self.counting.setChecked(self.session.count_column is not None)
         self.follow()
 
     def question(self) -> tuple[str, ...] | None:
@@ -97,7 +117,7 @@ class CountsCard(AskingCard):
         cells: Mapping[str, Any] | None = None if told is None else told["cells"]
         empty = self.chosen is not None and not self.cell
         self.words.setVisible(cells is not None or empty)
-        for widget in (self.table, self.more):
+        for widget in (self.table, self.more, self.counting):
             widget.setVisible(cells is not None)
         if cells is None:
             self.words.setText(
@@ -106,7 +126,7 @@ class CountsCard(AskingCard):
             return
         self.words.setText(self._sentence(cells))
         tr = self.session.tr
-        names = [tr("The cell holds"), tr("Rows"), tr("Cells")]
+        names = [tr("The cell holds"), tr("Rows"), tr("Cells, rows added up")]
         lines = [
             (few, number(held), number(cells["cells_holding"][few]))
             for few, held in cells["rows_holding"].items()
@@ -114,6 +134,14 @@ class CountsCard(AskingCard):
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.table.fill(names, lines, range(3))
         self.more.setText(self._more(cells))
+
+    def _choose(self) -> None:
+        if self.counting.isChecked():
+            self.session.set_count(self.chosen)
+        self.follow()
+
+    def _count(self, on: bool) -> None:
+        self.session.set_count(self.chosen if on else None)
 
     def _sentence(self, cells: Mapping[str, Any]) -> str:
         ones, full = int(cells["rows_holding"].get("1", 0)), int(cells["nonempty_rows"])

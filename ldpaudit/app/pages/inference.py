@@ -25,9 +25,9 @@ class InferenceCard(AskingCard):
         self.table.verticalHeader().setVisible(False)
         self.more = sentence(
             session.tr(
-                "l: different values in the worst group. Entropy l: as many equally frequent values would tell "
-                "as little. t: largest distance between the values of a group and those of the whole table, "
-                "0 to 1, with all values equally far apart, in their order, or by their hierarchy."
+                "l: different values in the worst group. Entropy l: so many values, all as frequent, would "
+                "tell as little. t: largest distance between the values of a group and those of the whole "
+                "table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy."
             ),
             muted=True,
         )
@@ -47,10 +47,7 @@ class InferenceCard(AskingCard):
         sensitive = session.with_role("sensitive")
         if not sensitive or not session.known_outside or session.undecided:
             return None
-        question = ["--quasi-identifiers", listed(session.known_outside), "--sensitive", listed(sensitive)]
-        if session.unit_column is not None:
-            question += ["--unit", session.unit_column]
-        return (*question, "--missing", session.missing)
+        return (*self.tasks.known(), "--sensitive", listed(sensitive))
 
     def show_answer(self) -> None:
         told, tr = self.told, self.session.tr
@@ -59,7 +56,8 @@ class InferenceCard(AskingCard):
         if told is None:
             return
         columns: Mapping[str, Mapping[str, Any]] = told["sensitive"]
-        self.words.setText(" ".join(self._sentence(name, one) for name, one in columns.items()))
+        alone = int(told["k"]) == 1
+        self.words.setText(" ".join(self._sentence(name, one, alone) for name, one in columns.items()))
         names = [tr("Column"), tr("l"), tr("Entropy l"), tr("Recursive c"), tr("Surest guess")]
         names += [tr("t"), tr("t in order"), tr("t by hierarchy")]
         lines = [
@@ -78,12 +76,14 @@ class InferenceCard(AskingCard):
         self.table.fill(names, lines, range(1, 8))
         self.table.setFixedHeight(self.table.height_of(len(lines)))
 
-    def _sentence(self, name: str, one: Mapping[str, Any]) -> str:
+    def _sentence(self, name: str, one: Mapping[str, Any], alone: bool) -> str:
         tr = self.session.tr
+        if one["distinct_l"] == 1 and alone:
+            return tr("{column}: who finds a row that is alone knows its value.").format(column=name)
         if one["distinct_l"] == 1:
-            return tr("{column}: in some group all rows have one value, so who finds the group knows it.").format(
-                column=name
-            )
+            return tr(
+                "{column}: all rows of some group have one value: who finds it knows the value."
+            ).format(column=name)
         return tr("{column}: every group holds {l} different values or more.").format(
             column=name, l=one["distinct_l"]
         )

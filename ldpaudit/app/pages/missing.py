@@ -7,7 +7,7 @@ from ldpaudit.app.session import Session, named
 
 
 class MissingCard(Card):
-    """Asks where a column known outside has empty cells; until it is answered, missing is a value of its own."""
+    """Asks where a column known outside has empty cells; meanwhile missing is a value of its own."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.tr("What is a missing value?"))
@@ -45,7 +45,7 @@ class MissingCard(Card):
         if asked:
             text = session.tr(
                 "{count} cells of {columns} are missing. Whether somebody outside can tell such a row from "
-                "the others decides how large its group is. Figures take it as a value of its own until you say."
+                "the others decides how large its group is. Until you say, it counts as a value of its own."
             )
             self.words.setText(text.format(count=number(sum(empty.values())), columns=named(empty)))
         else:

@@ -31,6 +31,7 @@ class RiskPage(Page):
         super().__init__("risk", purpose, session, tasks)
         self.counts = CountsCard(session, tasks)
         self.column.addWidget(self.counts)
+        self._first = self.column.indexOf(self.counts)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -68,56 +69,76 @@ class RiskPage(Page):
         self.inference = InferenceCard(session, tasks)
         self.attackers = AttackersCard(session, tasks)
         self.traces = TracesCard(session, tasks)
-        self._after_groups = (self.standing_out, self.inference, self.attackers)
-        for card in (*self._after_groups, self.traces):
+        for card in (self.standing_out, self.inference, self.attackers, self.traces):
             self.column.addWidget(card)
         self.column.addStretch(0)
 
     def refresh(self) -> None:
-        for card in (self.counts, self.traces, *self._after_groups):
-            card.setVisible(False)
         ready = self.needs_roles(self.content)
-        if self.session.inspection is not None:
+        read = self.session.inspection is not None
+        # What stays visible is not hidden in between: it may hold the focus.
+        self.counts.setVisible(read and bool(self.counts.offered))
+        if read:
+            self._place_counts()
             self.counts.refresh(self.k.value())
-        if not ready:
+        if ready:
+            self.traces.refresh()
+        else:
+            self.traces.setVisible(False)
+        measured = self._measured() if ready else None
+        self.content.setVisible(measured is not None)
+        if measured is not None:
+            self._show(measured, self.session.current("exposure"))
+        # The exact count comes first; what takes longer is asked when it is there.
+        counted = measured is not None and self.session.current("exposure")
+        self.standing_out.setVisible(counted)
+        if not counted or measured is None:
+            self.inference.setVisible(False)
+            self.attackers.setVisible(False)
             return
-        self.traces.refresh()
+        self.standing_out.refresh(self.k.value())
+        self.inference.refresh()
+        self.attackers.refresh(measured)
+
+    def _place_counts(self) -> None:
+        """Put a table of counts first; elsewhere the question whether it is one comes last."""
+        likely = (self.counts.likely or self.session.count_column) is not None
+        at = self._first if likely else self.column.count() - 2
+        if self.column.indexOf(self.counts) != at:
+            self.column.removeWidget(self.counts)
+            self.column.insertWidget(at, self.counts)
+
+    def _measured(self) -> Mapping[str, Any] | None:
+        """Give the groups that were counted last; None, and a notice that says why, where there are none."""
         session = self.session
         if not session.known_outside:
             text = self.tr(
                 "No column is a quasi-identifier or a time, so there is nothing by which to single a row out."
             )
             self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
-            self.content.setVisible(False)
-            return
+            return None
         fault = session.fault("exposure")
         if fault:
             text = self.tr("The groups could not be counted: {why}").format(why=fault)
             self.notice.say(text, self.tr("Try again"), self.tasks.measure, bad=True)
-            self.content.setVisible(False)
-            return
+            return None
         result = session.results.exposure
-        if result is None:
-            if self.tasks.running(EXPOSURE) or EXPOSURE in self.tasks.busy:
-                self.notice.say(self.tr("Groups of equal rows are being counted…"))
-            else:
-                text = self.tr("The groups of equal rows have not been counted.")
-                self.notice.say(text, self.tr("Count them"), self.tasks.measure)
-            self.content.setVisible(False)
-            return
-        self.content.setVisible(True)
-        self._show(result.value, session.current("exposure"))
-        if session.current("exposure"):
-            # The exact count comes first; what takes longer is asked when it is there.
-            self._ask_more(result.value)
+        if result is not None:
+            measured: Mapping[str, Any] = result.value
+            return measured
+        if self.tasks.running(EXPOSURE) or EXPOSURE in self.tasks.busy:
+            self.notice.say(self.tr("Groups of equal rows are being counted…"))
+        else:
+            text = self.tr("The groups of equal rows have not been counted.")
+            self.notice.say(text, self.tr("Count them"), self.tasks.measure)
+        return None
 
-    def _ask_more(self, measured: Mapping[str, Any]) -> None:
-        self.standing_out.setVisible(True)
-        self.standing_out.refresh(self.k.value())
-        self.inference.refresh()
-        self.attackers.refresh(measured)
+    def _counted(self, count: int) -> str:
+        column = self.session.count_column or ""
+        return self.tr("{n} counted in {column}").format(n=number(count), column=column)
 
     def _show(self, told: Mapping[str, Any], current: bool) -> None:
+        session = self.session
         self.missing.refresh()
         rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
         text = (
@@ -127,12 +148,13 @@ class RiskPage(Page):
         )
         share = percent(unique / rows if rows else 0.0)
         stale = "" if current else self.tr(" Out of date: measure again.")
-        known = text.format(x=number(unique), y=rows_told(rows), share=share, k=told["k"])
+        all_rows = self._counted(rows) if session.count_column else rows_told(rows)
+        known = text.format(x=number(unique), y=all_rows, share=share, k=told["k"])
         self.sentence.setText(known + stale)
         self._known.setText(
             self.tr("Known outside: {columns}.").format(columns=named(self.session.known_outside))
         )
-        outcome = self.session.outcome
+        outcome = session.outcome
         after = None if outcome is None else outcome.anonymity("after")
         if after and after.get("class_sizes") is not None:
             text = self.tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")

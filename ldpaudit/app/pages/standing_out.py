@@ -44,13 +44,11 @@ class StandingOutCard(AskingCard):
         session = self.session
         if not session.known_outside or session.undecided:
             return None
-        question = ["--quasi-identifiers", listed(session.known_outside), "--k", str(self._k)]
+        question = [*self.tasks.known(), "--k", str(self._k)]
         sensitive = session.with_role("sensitive")
         if sensitive:
             question += ["--sensitive", listed(sensitive)]
-        if session.unit_column is not None:
-            question += ["--unit", session.unit_column]
-        return (*question, "--missing", session.missing, "--progress", "json")
+        return (*question, "--progress", "json")
 
     def show_answer(self) -> None:
         for part in self._parts:
@@ -98,8 +96,8 @@ class _ColumnsPart(_Part):
         self.inside.addWidget(
             sentence(
                 session.tr(
-                    "The part of a column is what it adds to the rows that are alone, averaged over all orders "
-                    "in which the columns may become known."
+                    "The part of a column is what it adds to the rows that are alone, averaged over all "
+                    "orders in which the columns may become known."
                 ),
                 muted=True,
             )
@@ -137,19 +135,25 @@ class _ColumnsPart(_Part):
         text = ""
         best = columns[0]
         if len(columns) > 1 and int(best["without"]) < unique:
-            text = tr("Without {column}, {left} would be alone instead of {unique}.").format(
-                column=best["name"], left=number(best["without"]), unique=rows_told(unique)
+            said = (
+                tr("Without {column}, {left} would be alone instead of {unique}.")
+                if best["without"]
+                else tr("Without {column}, none of {unique} would be alone.")
             )
+            text = said.format(column=best["name"], left=number(best["without"]), unique=rows_told(unique))
         elif len(columns) > 1:
             text = tr("No single column makes the difference: {unique} stay alone without any one.").format(
                 unique=rows_told(unique)
             )
-        few = [one for one in told["combinations"] if 1 < len(one["columns"]) < len(columns)]
+        few = [one for one in told["combinations"] if len(one["columns"]) < len(columns)]
         half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
         if half is not None:
-            text += " " + tr("{columns} suffice to single out {alone} of them.").format(
-                columns=named(half["columns"]), alone=number(half["unique_rows"])
+            said = (
+                tr("{columns} by itself singles out {alone} of them.")
+                if len(half["columns"]) == 1
+                else tr("{columns} suffice to single out {alone} of them.")
             )
+            text += " " + said.format(columns=named(half["columns"]), alone=number(half["unique_rows"]))
         if told["largest_combination"] < len(columns):
             text += " " + tr("Combinations of up to {n} columns were looked at.").format(
                 n=told["largest_combination"]
@@ -179,8 +183,8 @@ class _RarePart(_Part):
             worst = max(rare, key=lambda one: one["rows"])
             self.words.setText(
                 tr(
-                    "A value that fewer than {k} rows have can name a person by itself. {column} has {values} "
-                    "such values, in {rows}."
+                    "A value that fewer than {k} rows have can name a person by itself. {column} has "
+                    "{values} such values, in {rows}."
                 ).format(
                     k=told["k"],
                     column=worst["column"],
@@ -212,7 +216,7 @@ class _ExposedPart(_Part):
         tr, rows = self.session.tr, told["exposed"]
         self.words.setText(
             tr(
-                "First those whom the fewest columns single out. All but the first sign of a value is hidden; "
+                "First those whom the fewest columns single out. Of each value one sign is shown at most; "
                 "the number is that of the row in the table."
             )
             if rows
@@ -225,7 +229,7 @@ class _ExposedPart(_Part):
                 number(one["row"]),
                 number(one["group"]),
                 named(one["by"]) or tr("not alone"),
-                *("" if value is None else value for value in one["values"].values()),
+                *("–" if value is None else value for value in one["values"].values()),
             )
             for one in rows
         ]
@@ -243,12 +247,15 @@ class _InferredPart(_Part):
         texts, lines = [], []
         for name, found in told["sensitive"].items():
             same, two = found["homogeneous"], found["one_fact_away"]
-            texts.append(
+            text = (
                 tr(
                     "{column}: {rows} that are not alone share one value with their whole group; {near} more "
                     "share two, so that who rules one out knows the other."
-                ).format(column=name, rows=rows_told(same["rows"]), near=number(two["rows"]))
+                )
+                if same["rows"] or two["rows"]
+                else tr("{column}: no group of several rows shares one value or two.")
             )
+            texts.append(text.format(column=name, rows=rows_told(same["rows"]), near=number(two["rows"])))
             lines += [
                 (
                     name,
