@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
+from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.tasks import EXPOSURE, INSPECT
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
@@ -76,11 +77,14 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
 
 @pytest.fixture
 def settle(qtbot: QtBot) -> Callable[[Window], None]:
-    """Wait until no job runs and every picture has been drawn."""
+    """Wait until no job runs, no card waits for an answer, and every picture has been drawn."""
 
     def wait(window: Window) -> None:
         QApplication.processEvents()
-        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
+        cards = window.findChildren(AskingCard)
+        qtbot.waitUntil(
+            lambda: not window.tasks.busy and not any(card.waiting for card in cards), timeout=PATIENCE
+        )
         QApplication.processEvents()
 
     return wait

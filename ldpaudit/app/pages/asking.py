@@ -80,8 +80,8 @@ class AskingCard(Card):
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is on its way."""
-        return self._waiting
+        """Whether an answer is on its way, or about to be asked for."""
+        return self._waiting or self._pause.isActive()
 
     @property
     def current(self) -> bool:
