@@ -117,7 +117,8 @@ class Job(QObject):
         self.blockSignals(True)
         if self._process.state() != QProcess.ProcessState.NotRunning:
             self._process.kill()
-            self._process.waitForFinished(1000)
+            # Its end takes milliseconds; on a laden machine Qt would wait for it anyway, and complain.
+            self._process.waitForFinished(REMOVAL)
         self.deleteLater()
 
     def _collect(self) -> None:

@@ -65,7 +65,7 @@ class ClassSizes(Chart):
             self.explain(colour, name)
         line = pg.InfiniteLine(pos=_place(k), angle=90, pen=pg.mkPen(look.bad, width=1, style=_dashes()))
         pg.InfLineLabel(
-            line, self.tr("k = {k}").format(k=k), position=0.9, color=look.bad, anchors=[(0, 0), (0, 0)]
+            line, self.tr("k = {k}").format(k=k), position=0.99, color=look.bad, anchors=[(0, 0), (0, 0)]
         )
         self.plot.addItem(line)
         top = max((max(heights) for heights in shares), default=1.0) * 100

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
@@ -57,10 +57,12 @@ class AskingCard(Card):
         self.fault = FaultLine()
         self.again = button(session.tr("Try again"), self.ask)
         self.busy = BusyLine(tasks, job, quiet=True)
+        self.old = sentence(session.tr("Stopped; what is shown is out of date."), muted=True)
         self.state = QWidget()
-        line = row(self.fault, self.again)
+        line = row(self.fault, self.old, self.again)
         line.setContentsMargins(0, 0, 0, 0)
         line.setStretch(0, 1)
+        line.setStretch(1, 1)
         self.state.setLayout(line)
         self._pause, self._soon = QTimer(self), QTimer(self)
         for timer, length in ((self._pause, pause), (self._soon, _SOON)):
@@ -86,7 +88,8 @@ class AskingCard(Card):
     @property
     def current(self) -> bool:
         """Whether the answer shown belongs to the question as it stands."""
-        return self.told is not None and not self._waiting and self._asked == self._stamped()
+        answered = self.told is not None and not (self._waiting or self._stopped)
+        return answered and self._asked == self._stamped()
 
     def add_state(self) -> None:
         """Put the lines that tell of waiting and of faults at the end of the card as it is now."""
@@ -143,7 +146,7 @@ class AskingCard(Card):
             self.show_answer()
 
         def stopped() -> None:
-            self._settle(None)
+            self._settle(self.told)
             self._stopped = True
             self._show_state()
             self.show_answer()
@@ -174,5 +177,6 @@ class AskingCard(Card):
 
     def _show_state(self) -> None:
         failed = bool(self.fault.text())
+        self.old.setVisible(self._stopped and self.told is not None)
         self.again.setVisible(self._automatic and (failed or self._stopped))
         self.state.setVisible(failed or (self._stopped and self._automatic))

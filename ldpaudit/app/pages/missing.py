@@ -43,11 +43,17 @@ class MissingCard(Card):
         ):
             widget.setVisible(shown)
         if asked:
+            holes_told = (
+                session.tr("1 cell of {columns} is missing.")
+                if sum(empty.values()) == 1
+                else session.tr("{count} cells of {columns} are missing.")
+            )
             text = session.tr(
-                "{count} cells of {columns} are missing. Whether somebody outside can tell such a row from "
+                "Whether somebody outside can tell such a row from "
                 "the others decides how large its group is. Until you say, it counts as a value of its own."
             )
-            self.words.setText(text.format(count=number(sum(empty.values())), columns=named(empty)))
+            holes_told = holes_told.format(count=number(sum(empty.values())), columns=named(empty))
+            self.words.setText(f"{holes_told} {text}")
         else:
             self.words.setText(rule_told(session))
 

@@ -181,17 +181,16 @@ class _RarePart(_Part):
             self.words.setText(tr("Every value stands in {k} rows or more.").format(k=told.get("k", "")))
         else:
             worst = max(rare, key=lambda one: one["rows"])
-            self.words.setText(
-                tr(
-                    "A value that fewer than {k} rows have can name a person by itself. {column} has "
-                    "{values} such values, in {rows}."
-                ).format(
-                    k=told["k"],
-                    column=worst["column"],
-                    values=number(worst["values"]),
-                    rows=rows_told(worst["rows"]),
-                )
+            few = tr("A value that fewer than {k} rows have can name a person by itself.").format(k=told["k"])
+            has = (
+                tr("{column} has 1 such value, in {rows}.")
+                if worst["values"] == 1
+                else tr("{column} has {values} such values, in {rows}.")
             )
+            has = has.format(
+                column=worst["column"], values=number(worst["values"]), rows=rows_told(worst["rows"])
+            )
+            self.words.setText(f"{few} {has}")
         names = [tr("Column"), tr("Rare values"), tr("Of"), tr("Rows")]
         names += [tr("The rarest")] if self.shown.isChecked() else []
         lines = []
@@ -247,15 +246,21 @@ class _InferredPart(_Part):
         texts, lines = [], []
         for name, found in told["sensitive"].items():
             same, two = found["homogeneous"], found["one_fact_away"]
-            text = (
-                tr(
-                    "{column}: {rows} that are not alone share one value with their whole group; {near} more "
-                    "share two, so that who rules one out knows the other."
+            told_of = []
+            if same["rows"]:
+                told_of.append(
+                    tr("{rows} that are not alone share one value with their whole group").format(
+                        rows=rows_told(same["rows"])
+                    )
                 )
-                if same["rows"] or two["rows"]
-                else tr("{column}: no group of several rows shares one value or two.")
-            )
-            texts.append(text.format(column=name, rows=rows_told(same["rows"]), near=number(two["rows"])))
+            if two["rows"]:
+                told_of.append(
+                    tr("{rows} share two, so that who rules one out knows the other").format(
+                        rows=rows_told(two["rows"])
+                    )
+                )
+            told_of = told_of or [tr("no group of several rows shares one value or two")]
+            texts.append(f"{name}: {'; '.join(told_of)}.")
             lines += [
                 (
                     name,
