@@ -202,13 +202,22 @@ def test_what_makes_rows_stand_out_is_told_from_the_sentence_on(people: Window, 
     picture(people, "risk-cards", qtbot)
 
 
-def test_sensitive_columns_are_told_over_the_worst_group(people: Window) -> None:
+def test_sensitive_columns_are_told_over_the_worst_group(people: Window, settle: Settle) -> None:
     card = page_of(people).inference
     assert card.isVisible()
     assert "cause: who finds a row that is alone knows its value." in card.words.text()
     (line,) = card.table.rows.rows
     assert line[:3] == ("cause", "1", "1.00")
     assert line[4] == "100 %"
+    folder = people.session.recipe.folder / "hierarchies"
+    folder.mkdir()
+    (folder / "cause.csv").write_text("fire;any\nfall;any\nflood;any\n", "utf-8")
+    card.take(folder)
+    settle(people)
+    assert card.table.rows.names[-1] == "t by hierarchy"
+    # All causes meet at the root: the distance is the equal one.
+    (line,) = card.table.rows.rows
+    assert line[-1] == line[5]
     people.session.set_roles("cause", {"cause": "plain"})
     QApplication.processEvents()
     assert not card.isVisible()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
+
+from PySide6.QtWidgets import QFileDialog
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import locale, percent, sentence
+from ldpaudit.app.parts import breakable, button, locale, percent, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks, listed
 
@@ -31,10 +34,20 @@ class InferenceCard(AskingCard):
             ),
             muted=True,
         )
+        self._folder: Path | None = None
+        self.hierarchies = button(
+            session.tr("Take &hierarchies…"),
+            self._choose,
+            tip=session.tr("A folder with a file of each sensitive column, for t by hierarchy"),
+        )
+        self._taken = sentence(muted=True)
+        line = row(self.hierarchies, self._taken)
+        line.setStretch(1, 1)
         self.body.addWidget(self.words)
         self.add_state()
         self.body.addWidget(self.table)
         self.body.addWidget(self.more)
+        self.body.addLayout(line)
         self.show_answer()
 
     def refresh(self) -> None:
@@ -47,7 +60,22 @@ class InferenceCard(AskingCard):
         sensitive = session.with_role("sensitive")
         if not sensitive or not session.known_outside or session.undecided:
             return None
-        return (*self.tasks.known(), "--sensitive", listed(sensitive))
+        question = [*self.tasks.known(), "--sensitive", listed(sensitive)]
+        if self._folder is not None:
+            question += ["--hierarchies", str(self._folder)]
+        return tuple(question)
+
+    def take(self, folder: Path | None) -> None:
+        """Take a folder of hierarchies; None goes without."""
+        self._folder = folder
+        self._taken.setText("" if folder is None else breakable(folder.name))
+        self.follow()
+
+    def _choose(self) -> None:
+        name = QFileDialog.getExistingDirectory(
+            self, self.session.tr("Choose a folder of hierarchies"), str(self.session.recipe.folder)
+        )
+        self.take(Path(name) if name else None)
 
     def show_answer(self) -> None:
         told, tr = self.told, self.session.tr
@@ -59,21 +87,22 @@ class InferenceCard(AskingCard):
         alone = int(told["k"]) == 1
         self.words.setText(" ".join(self._sentence(name, one, alone) for name, one in columns.items()))
         names = [tr("Column"), tr("l"), tr("Entropy l"), tr("Recursive c"), tr("Surest guess")]
-        names += [tr("t"), tr("t in order"), tr("t by hierarchy")]
+        names += [tr("t"), tr("t in order")]
+        names += [tr("t by hierarchy")] if self._folder is not None else []
         lines = [
             (
                 name,
                 str(one["distinct_l"]),
                 _figure(one["entropy_l"], 2),
                 _figure((one["recursive_cl"] or {}).get("c"), 2),
-                _share(one.get("confidence")),
+                percent(one["confidence"]),
                 _figure(one["t_equal"], 3),
                 _figure(one["t_ordered"], 3),
-                _figure(one.get("t_hierarchical"), 3),
+                *([_figure(one["t_hierarchical"], 3)] if self._folder is not None else []),
             )
             for name, one in columns.items()
         ]
-        self.table.fill(names, lines, range(1, 8))
+        self.table.fill(names, lines, range(1, len(names)))
         self.table.setFixedHeight(self.table.height_of(len(lines)))
 
     def _sentence(self, name: str, one: Mapping[str, Any], alone: bool) -> str:
@@ -91,7 +120,3 @@ class InferenceCard(AskingCard):
 
 def _figure(value: float | None, digits: int) -> str:
     return "–" if value is None else locale().toString(float(value), "f", digits)
-
-
-def _share(value: float | None) -> str:
-    return "–" if value is None else percent(value)
