@@ -214,19 +214,16 @@ class Lattice:
         from ldpaudit.generalize.search import search_kernels as kernels
 
         removed = classes.surely_removed
-        if not removed:
-            return
         levels = np.array(classes.levels, np.int64)
-        if not isinstance(self.measure, Additive) or removed > self.most:
+        if removed > self.most:
             kernels.raise_least(levels, self.strides, self.least, removed)
-            return
-        terms = self.measure.terms(lost_of(self.problem, classes.labels, classes.lasting))
-        kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
-
-    def _bound(self, number: int) -> float:
-        if isinstance(self.measure, BySize):
-            return float(self.measure.least(self.least[number : number + 1])[0])
-        return float(self.bounds[number])
+        elif isinstance(self.measure, BySize):
+            terms = np.zeros((len(levels), max(self.sizes)))
+            terms[0] = self.measure.least(classes.rows, classes.certain)
+            kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
+        elif removed:
+            terms = self.measure.terms(lost_of(self.problem, classes.labels, classes.lasting))
+            kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
 
     def _lost(self, number: int) -> bool:
         """Tell whether a setting removes too many rows, or cannot be the best."""
@@ -234,7 +231,7 @@ class Lattice:
             return True
         if self.found is None:
             return False
-        return self._bound(number) > self.found[0] + abs(self.found[0]) * TIE
+        return float(self.bounds[number]) > self.found[0] + abs(self.found[0]) * TIE
 
     def _candidates(self) -> Iterator[int]:
         """Give settings by their bounds, those that have risen in the meantime later, until none can win."""
@@ -250,7 +247,7 @@ class Lattice:
                 at += 1
             if self.done[number] or self._lost(number):
                 continue
-            bound = self._bound(number)
+            bound = float(self.bounds[number])
             if bound > before + abs(before) * TIE:
                 heapq.heappush(risen, (bound, number))
             else:

@@ -142,11 +142,12 @@ class BySize:
     told : callable
         From the sizes of the classes that stay, in rows, and the number of rows removed.
     least : callable
-        From the least number of rows removed to the least that the measure can be.
+        From the rows of all classes, and how many of each are certainly removed, to the least that the
+        measure can be of a setting that is nowhere more general.
     """
 
     told: Callable[[npt.NDArray[np.int64], int], float]
-    least: Callable[[npt.NDArray[np.int64]], Figures]
+    least: Callable[[npt.NDArray[np.int64], npt.NDArray[np.int64]], float]
 
 
 def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None = None) -> Additive | BySize:
@@ -218,15 +219,16 @@ def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
 def _by_size(problem: Problem, loss: Loss) -> BySize:
     rows, k = problem.rows, problem.k
     if loss == "removed":
-        return BySize(lambda _sizes, removed: float(removed), lambda removed: removed.astype(np.float64))
+        return BySize(lambda _sizes, removed: float(removed), lambda _sizes, gone: float(gone.sum()))
     if loss == "average-class-size":
+        # What stays of a class falls into parts of k rows at least.
         return BySize(
             lambda sizes, removed: rows / max(len(sizes) + (removed > 0), 1),
-            lambda removed: rows / ((rows - np.maximum(removed, 1)) // k + 1.0),
+            lambda sizes, gone: rows / (int(((sizes - gone) // k).sum()) + 1),
         )
     return BySize(
         lambda sizes, removed: float(sizes @ sizes + rows * removed),
-        lambda removed: k * (rows - removed) + float(rows) * removed,
+        lambda _sizes, gone: float(k * rows + (rows - k) * int(gone.sum())) if rows > k else 0.0,
     )
 
 
