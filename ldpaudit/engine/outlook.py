@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Randomize
 from ldpaudit.recipe import Recipe
@@ -40,6 +41,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
     for at, step in enumerate(recipe.steps):
         try:
             after = step.after(context)
+            refuse_uncovered(step, context, source)
             guarantee = step.guarantee(context)
         except UserError as error:
             fault = {"step": at, "where": error.where, "what": error.what, "mend": error.mend}

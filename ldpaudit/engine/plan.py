@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import periods_of
@@ -208,6 +209,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         place = f"{recipe.place_of(at)} ({step.do})"
         try:
             after = step.after(context)
+            refuse_uncovered(step, context, source)
         except UserError as error:
             where = f"{place}, {error.where}" if error.where else place
             raise UserError(error.what, where=where, mend=error.mend) from None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import Release, run
+from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 
@@ -38,14 +39,18 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def released(folder: Path, *steps: str) -> Release:
+def recipe_of(folder: Path, *steps: str) -> Recipe:
     roles = "".join(f'{name} = "{role}"\n' for name, role in ROLES.items())
     month = '{ do = "generalize-time", column = "when", to = "month" }'
     whole = ", ".join([*steps, '{ do = "drop", columns = ["x"] }', month])
     accepted = 'accept = [{ finding = "same-secret", reason = "a test" }]'
     head = f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\n{accepted}\nstep = [{whole}]\n'
     text = f"{head}[columns]\n{roles}"
-    return run(Recipe.parse(text, folder=folder), folder / "out")
+    return Recipe.parse(text, folder=folder)
+
+
+def released(folder: Path, *steps: str) -> Release:
+    return run(recipe_of(folder, *steps), folder / "out")
 
 
 def test_groups_of_a_file_and_of_another_column_are_released(folder: Path) -> None:
@@ -63,6 +68,19 @@ def test_a_value_that_the_file_lacks_leaves_nothing(folder: Path) -> None:
         released(folder, BY_FILE)
     assert "flood" not in str(refused.value)
     assert not (folder / "out").exists()
+
+
+def test_coverage_is_told_at_once(folder: Path) -> None:
+    assert outlook(recipe_of(folder, BY_FILE))["fault"] is None
+    (folder / "causes.csv").write_text("fire;heat;*\ncrash;road;*\n", encoding="utf-8")
+    fault = outlook(recipe_of(folder, BY_FILE))["fault"]
+    assert fault["step"] == 0
+    assert fault["what"] == "the hierarchy lacks 1 value, in 14 of 40 rows"
+    # What an earlier step makes of the values is not there yet.
+    tail = '{ do = "mask-code", column = "cause", keep = 2 }'
+    assert outlook(recipe_of(folder, tail, BY_FILE))["fault"] is None
+    with pytest.raises(UserError, match=r"\[\[step\]\] 2 \(generalize\)|lacks 2 values"):
+        released(folder, tail, BY_FILE)
 
 
 @pytest.mark.parametrize("name", ["who", "when", "x", "note", "illness"])

@@ -1,0 +1,27 @@
+"""Whether a hierarchy names every value: told at once, before a run begins and where one is bound."""
+
+from __future__ import annotations
+
+from ldpaudit.generalize import Generalize
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Source, texts
+
+
+def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
+    """Hold the first rows of a table against the hierarchy that a step binds to a column.
+
+    Rows behind them are held against it when they are treated. A column that an earlier step has changed is
+    not looked at: its values are not there yet.
+
+    Raises
+    ------
+    UserError
+        If the hierarchy lacks a value; how many it lacks is told, and never which.
+    """
+    if not isinstance(step, Generalize) or step.hierarchy is None:
+        return
+    if context.columns[step.column] is not source.columns.get(step.column):
+        return
+    first = "" if source.whole else f", the first {source.sample.num_rows:,} rows"
+    groups = step.groups(context)
+    groups.codes(texts(source.sample[step.column]), f'column "{step.column}"{first}')
