@@ -14,7 +14,7 @@ from ldpaudit import __version__
 from ldpaudit.atlas import draw, match, places, traces
 from ldpaudit.bench.command import bench
 from ldpaudit.bookkeeping import ledger
-from ldpaudit.composition import mosaic, subtraction
+from ldpaudit.composition import mosaic, safepub, subtraction
 from ldpaudit.disclosures import disclosures
 from ldpaudit.errors import UserError
 from ldpaudit.exposure import anonymity
@@ -284,6 +284,7 @@ for command in (
     disclosures,
     subtraction,
     mosaic,
+    safepub,
     generalize,
     hierarchy,
     shares,

@@ -1,4 +1,4 @@
-"""The commands about counts, and releases, that are harmless one by one and not together."""
+"""The commands about counts and releases that are harmless one by one and not together, and about SafePub."""
 
 from __future__ import annotations
 
@@ -185,3 +185,46 @@ def _laid(told: dict[str, Any]) -> Iterator[str]:
         )
         sizes = " and ".join(map(str, one["rows"]))
         yield f"{values}: groups of {sizes}, together {one['sensitive'] or 'missing'}"
+
+
+@click.command(epilog="Example: ldpaudit safepub --epsilon 1 --delta 1e-6")
+@click.option("--epsilon", type=float, required=True, help="In nats, from 0.01 to 5.")
+@click.option(
+    "--delta", type=float, default=1e-6, show_default=True, help="Chance that the promise may fail."
+)
+@click.option("--k", type=click.IntRange(min=1), default=None, help="Tell the delta of this k too.")
+@click.option(
+    "--search",
+    type=click.FloatRange(min=0, max=1, max_open=True),
+    default=0.0,
+    show_default=True,
+    help="Share of epsilon that a private search of the generalization has spent.",
+)
+@_JSON
+def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json: bool) -> None:
+    """Tell at which rate to draw rows, and from which k on the release is differentially private."""
+    from ldpaudit.anonymity.safepub import SafePub
+
+    mechanism = SafePub(epsilon * (1 - search))
+    published, least = (mechanism.minimal_k(delta, exact=exact) for exact in (False, True))
+    told = {
+        "epsilon": epsilon,
+        "epsilon_anonymization": mechanism.epsilon,
+        "delta": delta,
+        "rate": mechanism.rate,
+        "k": published,
+        "k_exact": least,
+        "deltas": {
+            str(size): {"bound": mechanism.bound(size), "exact": mechanism.delta(size)}
+            for size in sorted({published, least, *([] if k is None else [k])})
+        },
+    }
+    show(told, as_json, lambda: _private(told))
+
+
+def _private(told: dict[str, Any]) -> Iterator[str]:
+    """Tell the parameters of SafePub."""
+    yield f"Keep each row with chance {told['rate']:.4f}, then remove groups below k on all released columns"
+    yield f"k = {told['k_exact']:,} by the exact delta; k = {told['k']:,} by the published bound"
+    for size, one in told["deltas"].items():
+        yield f"k = {int(size):>6,}: delta = {one['exact']:.3g} exact, {one['bound']:.3g} by the bound"
