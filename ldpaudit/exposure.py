@@ -13,8 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.terminal import reading_options, show
 
 if TYPE_CHECKING:
-    from ldpaudit.anonymity.summary import Placed
-    from ldpaudit.engine.selection import Selection
+    from ldpaudit.generalize.hierarchies import Hierarchy
 
 _PATH = click.Path(path_type=Path, readable=False)
 
@@ -76,29 +75,24 @@ def anonymity(
     as_json: bool,
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
-    from ldpaudit.anonymity import summarize
-    from ldpaudit.engine.selection import Selection
+    from ldpaudit.engine.exposure import measure_exposure
 
     names, watched = listed(known), listed(sensitive)
     if not names:
         raise UserError(
             "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
         )
-    wanted = [*names, *watched, *([unit] if unit else []), *([count] if count else [])]
-    taken = Selection.read(table, wanted, reading_options(written))
-    given = dict(_order(text, watched) for text in orders)
-    counted = [name for name in watched if name not in given] + ([count] if count else [])
-    told = summarize(
-        taken.table,
+    told = measure_exposure(
+        table,
         names,
         watched,
+        reading_options(written),
         unit=unit,
-        missing=missing,
-        read=taken.ordered(counted),
-        orders=given,
-        hierarchies=None if hierarchies is None else _placed(hierarchies, watched, taken),
         count=count,
-        population=None if population is None else _population(population, names),
+        missing=missing,
+        orders=dict(_order(text, watched) for text in orders),
+        hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
+        population=None if population is None else _population(population),
     )
     show(told, as_json, lambda: exposed(told))
 
@@ -149,8 +143,8 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
     return name, listed(values)
 
 
-def _placed(folder: Path, watched: Sequence[str], read: Selection) -> dict[str, Placed]:
-    """Find the values of sensitive columns in their hierarchies, where the folder has one."""
+def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:
+    """Read the hierarchies of sensitive columns, where the folder has one."""
     from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
 
     files = hierarchy_files(folder, watched)
@@ -160,17 +154,9 @@ def _placed(folder: Path, watched: Sequence[str], read: Selection) -> dict[str, 
             where=str(folder),
             mend=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
         )
-    placed: dict[str, Placed] = {}
-    for name, path in files.items():
-        hierarchy = read_hierarchy(path, name)
-        placed[name] = hierarchy.codes(read.table.column(name)), hierarchy.ancestors
-    return placed
+    return {name: read_hierarchy(path, name) for name, path in files.items()}
 
 
-def _population(written: str, names: Sequence[str]) -> Any:
-    """Take the size of a population, or read a register of it."""
-    from ldpaudit.engine.selection import Selection
-
-    if written.isascii() and written.isdecimal():
-        return int(written)
-    return Selection.read(Path(written), names).table
+def _population(written: str) -> int | Path:
+    """Take the size of a population, or the file of a register of it."""
+    return int(written) if written.isascii() and written.isdecimal() else Path(written)

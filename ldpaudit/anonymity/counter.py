@@ -147,6 +147,11 @@ class ClassCounter:
             (words[start : start + _AT_ONCE] for words in pieces for start in range(0, len(words), _AT_ONCE)),
         )
 
+    def counted_tuples(self) -> tuple[Coding, Layout, Iterator[tuple[Words, Counts]]]:
+        """Give the coding, the layout, and every tuple with its rows, once; what is given is overwritten."""
+        pieces = ((words, counts[:, 0]) for words, counts in self._tuples.distinct())
+        return self._known_coding, self._tuples.layout, self._looked(pieces)
+
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
@@ -244,16 +249,19 @@ class ClassCounter:
         """Count classes, given piece by piece as their words, sizes and rows."""
         total, unique = 0, 0
         found: Counter[int] = Counter()
+        held: Counter[int] = Counter()
         chosen: list[Example] = []
         for words, sizes, rows in classes:
             self._look()
             total += int(rows.sum())
             unique += int(rows[sizes == 1].sum())
             found.update(_tally(sizes))
+            held.update(_tally(sizes, rows))
             if self.examples and self.columns:
                 chosen = self._smaller(chosen, words, sizes)
         smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
-        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest))
+        sorted_rows = dict(sorted(held.items()))
+        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows)
 
     def _smaller(self, chosen: list[Example], words: Words, sizes: Counts) -> list[Example]:
         """Choose anew among the examples so far and these classes: by size, then by hash."""
@@ -321,11 +329,13 @@ def parts_of(hashes: Words) -> Parts:
     return parts
 
 
-def _tally(sizes: Counts) -> dict[int, int]:
-    """Give how many classes have each size."""
+def _tally(sizes: Counts, rows: Counts | None = None) -> dict[int, int]:
+    """Give how many classes have each size, or how many rows are in them."""
+    # Sums in floats are exact below 2**53.
     if len(sizes) and int(sizes.max()) < 1 << 16:
-        number = np.bincount(sizes)
+        number = np.bincount(sizes, weights=rows)
         found = np.flatnonzero(number)
-        return dict(zip(found.tolist(), number[found].tolist(), strict=True))
-    found, number = np.unique(sizes, return_counts=True)
+        return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
+    found, place = np.unique(sizes, return_inverse=True)
+    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
     return dict(zip(found.tolist(), number.tolist(), strict=True))

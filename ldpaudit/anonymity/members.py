@@ -141,9 +141,9 @@ class ClassMembers:
             for at, value in enumerate([*known.to_pylist(), None]):
                 if value in found:
                     reference[asked.codes[at]] += found[value]
-            for whole, _ in dealt.distinct():
+            for whole, _ in dealt.distinct(mask):
                 self._look()
-                number, labels = _numbered(whole & mask)
+                number, labels = numbered(whole & mask)
                 counts = self._counts(coding, layout, whole)
                 if counts is None:
                     sizes = _sizes(number, labels, whole & member if self._by_unit else None)
@@ -187,7 +187,7 @@ def _sizes(number: int, labels: Rows, members: Words | None) -> Rows:
     """Count the rows of each class, or its distinct members."""
     if members is None:
         return np.bincount(labels, minlength=number).astype(np.int64)
-    distinct, of_member = _numbered(members)
+    distinct, of_member = numbered(members)
     class_of = np.zeros(distinct, np.int64)
     class_of[of_member] = labels
     return np.bincount(class_of, minlength=number).astype(np.int64)
@@ -206,7 +206,7 @@ def _places(values: pa.StringArray, known: pa.StringArray) -> Rows:
     return np.asarray(places.to_numpy(zero_copy_only=False), dtype=np.int64)
 
 
-def _numbered(words: Words) -> tuple[int, Any]:
+def numbered(words: Words) -> tuple[int, Any]:
     """Give each distinct tuple a number: how many there are, and the number of each row."""
     order = np.lexsort(words.T)
     placed = words[order]

@@ -137,7 +137,7 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
             where="population",
             mend="give the number of people, vehicles or addresses that the table was drawn from",
         )
-    share = units / population if population else 1.0
+    share = units / population if units else 1.0
     distinct, place = np.unique(sizes, return_inverse=True)
     each = _expected(distinct, share)[place]
     alone = np.where(sizes == 1, share, 0.0)

@@ -21,12 +21,15 @@ class ClassCounts:
         Rows whose class is of size 1.
     smallest : tuple of (dict, int)
         Values and size of some of the smallest classes, where examples were asked for.
+    class_rows : dict of int to int
+        {size: rows in classes of this size}, ascending.
     """
 
     rows: int = 0
     class_sizes: dict[int, int] = field(default_factory=dict)
     unique_rows: int = 0
     smallest: tuple[tuple[dict[str, Any], int], ...] = ()
+    class_rows: dict[int, int] = field(default_factory=dict, compare=False)
 
     @property
     def classes(self) -> int:
@@ -39,13 +42,15 @@ class ClassCounts:
         return min(self.class_sizes, default=0)
 
     def __add__(self, other: ClassCounts) -> ClassCounts:
-        sizes = Counter(self.class_sizes)
+        sizes, rows = Counter(self.class_sizes), Counter(self.class_rows)
         sizes.update(other.class_sizes)
+        rows.update(other.class_rows)
         return ClassCounts(
             self.rows + other.rows,
             dict(sorted(sizes.items())),
             self.unique_rows + other.unique_rows,
             tuple(sorted((*self.smallest, *other.smallest), key=by_size)),
+            dict(sorted(rows.items())),
         )
 
     def as_json(self) -> dict[str, Any]:

@@ -116,7 +116,7 @@ def summarize(
 
     def disclosed(name: str) -> dict[str, Any]:
         if not rows:
-            return _NOTHING
+            return NOTHING
         found = value_counts(read, name, labels, order=orders.get(name), count=counts)
         tree = _in_tree(labels, *placed[name], counts) if name in placed else None
         return _disclosure(found, tree)
@@ -150,7 +150,7 @@ def summarize(
     return told
 
 
-_NOTHING = {
+NOTHING = {
     "distinct_l": 0,
     "entropy_l": 0.0,
     "recursive_cl": None,

@@ -254,8 +254,15 @@ class Tuples:
                 every = np.ones((len(words), self._counts), np.int64) if isinstance(counts, int) else counts
                 yield layout.repack(words, self.layout), every
 
-    def distinct(self) -> Iterator[tuple[Words, Counts]]:
-        """Give every tuple once, with the sums of its counts; what is given is overwritten by the next."""
+    def distinct(self, together: Words | None = None) -> Iterator[tuple[Words, Counts]]:
+        """Give every tuple once, with the sums of its counts; what is given is overwritten by the next.
+
+        Parameters
+        ----------
+        together : (words,) uint64, optional
+            Bits of a tuple; those that agree in them come in one piece, however many they are, if they were
+            put in one part. Without it, equal tuples do.
+        """
         held = self._held
         if held.used:
             held.compact()
@@ -265,23 +272,29 @@ class Tuples:
             return
         self._spill()
         low = 0
-        while low < PARTS:
-            high, total = low + 1, int(self._runs.totals[low])
-            while high < PARTS and total + self._runs.totals[high] <= self.limit:
-                total += int(self._runs.totals[high])
-                high += 1
-            passes = 1
-            while total > self.limit and passes * self.limit < 2 * total:
-                passes *= 2
-            for chosen in range(passes if total else 0):
-                held.clear()
-                self._gather(self._runs, range(low, high), passes, chosen)
-                held.compact()
-                if held.used:
-                    yield held.words, held.counts
-            low = high
+        try:
+            while low < PARTS:
+                high, total = low + 1, int(self._runs.totals[low])
+                while high < PARTS and total + self._runs.totals[high] <= self.limit:
+                    total += int(self._runs.totals[high])
+                    high += 1
+                passes = 1
+                while total > self.limit and passes * self.limit < 2 * total:
+                    passes *= 2
+                for chosen in range(passes if total else 0):
+                    held.clear()
+                    self._gather(self._runs, range(low, high), passes, chosen, together)
+                    held.compact()
+                    if held.used:
+                        yield held.words, held.counts
+                low = high
+        finally:
+            # What was read back is in the file still, and must not go there again.
+            held.clear()
 
-    def _gather(self, runs: _Runs, parts: range, passes: int, chosen: int) -> None:
+    def _gather(
+        self, runs: _Runs, parts: range, passes: int, chosen: int, together: Words | None
+    ) -> None:
         """Hold what several parts have in one pass; twice the room, and again, if a pass has more."""
         from ldpaudit.anonymity import kernels
 
@@ -289,7 +302,8 @@ class Tuples:
         for words, counts, layout in runs.read(parts.start, parts.stop):
             words = layout.repack(words, self.layout)
             rows, dealt = np.empty(len(words), np.int64), np.empty(len(words), np.uint16)
-            kept = kernels.choose(words, SHIFT, np.uint64(passes), np.uint64(chosen), rows, dealt)
+            deciding = words if together is None else words & together
+            kept = kernels.choose(deciding, SHIFT, np.uint64(passes), np.uint64(chosen), rows, dealt)
             if kept < len(words):
                 words = words[rows[:kept]]
                 counts = counts if isinstance(counts, int) else counts[rows[:kept]]

@@ -87,12 +87,12 @@ class ValueCounts:
         overall: NDArray[np.float64] = self.totals / self.totals.sum()
         return overall
 
-    def put_together(self, group: Codes, groups: int) -> ValueCounts:
+    def put_together(self, group: Codes, groups: int, *, ordered: bool = False) -> ValueCounts:
         """Count groups of values in place of values: `group` (values,) is the group of each."""
         owner, value, count = _pairs(self.owner, self.classes, group[self.value], groups, self.count)
         totals = np.zeros(groups, np.int64)
         np.add.at(totals, group, self.totals)
-        return ValueCounts(owner, value, count, self.classes, groups, ordered=False, reference=totals)
+        return ValueCounts(owner, value, count, self.classes, groups, ordered=ordered, reference=totals)
 
 
 def count_values(
@@ -165,23 +165,59 @@ def value_counts(
         If the column is not there, or holds a value that `order` lacks.
     """
     codes, values = codes_of(column_of(frame, column))
+    places = places_of(values, column, order)
+    whole = not (codes < 0).any()
+    coded = np.where(codes < 0, places.number, places.place[codes] if len(values) else codes)
+    ordered = whole and places.ordered
+    return count_values(labels, coded, places.number + (not whole), ordered=ordered, count=count)
+
+
+@dataclass(frozen=True, eq=False)
+class Places:
+    """Where distinct values stand in their order.
+
+    Parameters
+    ----------
+    place : (values,) int64
+        Code of each value.
+    number : int
+        How many codes there are.
+    ordered : bool
+        Whether codes follow an order.
+    """
+
+    place: Codes
+    number: int
+    ordered: bool
+
+
+def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> Places:
+    """Give distinct values codes that follow their order, where they have one or are given one.
+
+    Raises
+    ------
+    UserError
+        If a value is none of `order`.
+    """
     number = len(values)
     natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
     natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)
-    whole = not (codes < 0).any()
     if order is not None:
         place = pc.index_in(values, value_set=pa.array(order, values.type))
         if place.null_count:
             raise UserError("holds values outside its order", where=f'column "{column}"', mend="complete it")
-        rank, number = place.to_numpy(zero_copy_only=False).astype(np.int64), len(order)
-    elif natural:
-        rank = np.empty(number, np.int64)
-        rank[pc.sort_indices(values).to_numpy()] = np.arange(number)
-    else:
-        rank = np.arange(number)
-    coded = np.where(codes < 0, number, rank[codes] if number else codes)
-    ordered = whole and (natural or order is not None)
-    return count_values(labels, coded, number + (not whole), ordered=ordered, count=count)
+        return Places(place.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
+    if not natural:
+        return Places(np.arange(number), number, ordered=False)
+    # Equal numbers may come from several texts, "1" and "1.0".
+    sort = pc.sort_indices(values)
+    rising = values.take(sort)
+    steps = np.zeros(number, np.int64)
+    if number:
+        steps[1:] = pc.not_equal(rising[1:], rising[:-1]).to_numpy(zero_copy_only=False)
+    place = np.empty(number, np.int64)
+    place[sort.to_numpy()] = np.cumsum(steps)
+    return Places(place, int(steps.sum()) + bool(number), ordered=True)
 
 
 def _pairs(

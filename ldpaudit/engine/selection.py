@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,26 +38,39 @@ class Selection:
         UserError
             If a column is not there.
         """
-        source = Source.open(path, options)
-        wanted = list(dict.fromkeys(names))
-        for name in wanted:
-            if name not in source.columns:
-                raise UserError(
-                    f'there is no column "{name}"',
-                    where=str(path),
-                    mend="the columns are: " + ", ".join(source.columns),
-                )
-        table = pa.Table.from_batches([batch.select(wanted) for batch in source.batches()])
-        return cls(table, {name: source.columns[name] for name in wanted})
+        columns, batches = select(path, names, options)
+        return cls(pa.Table.from_batches(list(batches)), columns)
 
     def ordered(self, names: Sequence[str]) -> pa.Table:
         """Give the columns, some of them as numbers or times where they read as such, in their order."""
         table = self.table
         for name in dict.fromkeys(names):
             at = table.schema.get_field_index(name)
-            if pa.types.is_string(table.schema.field(at).type):
-                table = table.set_column(at, name, _in_order(table.column(name), self.columns[name]))
+            table = table.set_column(at, name, in_order(table.column(name), self.columns[name]))
         return table
+
+
+def select(
+    path: Path, names: Sequence[str], options: ReadOptions | None = None
+) -> tuple[dict[str, Column], Iterator[pa.RecordBatch]]:
+    """Open a table, and give what the reader found about some columns, each once, and their batches.
+
+    Raises
+    ------
+    UserError
+        If a column is not there.
+    """
+    source = Source.open(path, options)
+    wanted = list(dict.fromkeys(names))
+    for name in wanted:
+        if name not in source.columns:
+            raise UserError(
+                f'there is no column "{name}"',
+                where=str(path),
+                mend="the columns are: " + ", ".join(source.columns),
+            )
+    batches = (batch.select(wanted) for batch in source.batches())
+    return {name: source.columns[name] for name in wanted}, batches
 
 
 def columns_of(
@@ -85,12 +98,16 @@ def columns_of(
     return Selection.read(path, names, options).ordered(ordered)
 
 
-def _in_order(cells: pa.ChunkedArray, column: Column) -> Any:
-    """Give texts as numbers or times; as they are where they are neither."""
+def in_order(cells: Any, column: Column) -> Any:
+    """Give texts as numbers or times; as they are where they are neither, or no texts."""
+    if not pa.types.is_string(cells.type):
+        return cells
+    if isinstance(cells, pa.ChunkedArray):
+        cells = cells.combine_chunks()
     if column.kind == "integer":
         with suppress(pa.ArrowInvalid):
             # Exact beyond 2**53, where floats would put neighbours together.
             return cells.cast(pa.int64())
     if column.kind in {"integer", "number"}:
-        return pa.array(numbers(cells.combine_chunks(), column, 0), from_pandas=True)
-    return pa.array(times(cells.combine_chunks(), column, 0)) if column.kind == "time" else cells
+        return pa.array(numbers(cells, column, 0), from_pandas=True)
+    return pa.array(times(cells, column, 0)) if column.kind == "time" else cells
