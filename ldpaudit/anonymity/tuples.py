@@ -292,9 +292,7 @@ class Tuples:
             # What was read back is in the file still, and must not go there again.
             held.clear()
 
-    def _gather(
-        self, runs: _Runs, parts: range, passes: int, chosen: int, together: Words | None
-    ) -> None:
+    def _gather(self, runs: _Runs, parts: range, passes: int, chosen: int, together: Words | None) -> None:
         """Hold what several parts have in one pass; twice the room, and again, if a pass has more."""
         from ldpaudit.anonymity import kernels
 

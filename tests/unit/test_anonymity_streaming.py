@@ -36,7 +36,7 @@ def in_numbers(values):
     return values.cast(pa.float64())
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.lists(ROW, max_size=20), st.sampled_from([None, "u"]), st.integers(1, 7), st.integers(1, 4))
 def test_batch_by_batch_is_as_in_memory(tmp_path_factory, rows, unit, held, step):
     table = laid_out(rows)
