@@ -53,6 +53,7 @@ class Tasks(QObject):
         self._lock.setStaleLockTime(0)
         self._lock.tryLock(0)
         self._count = 0
+        self._closed = False
         self._asked: dict[str, str] = {}
         self._stopped: dict[str, str] = {}
         self._known: dict[tuple[str, int], list[str]] = {}
@@ -110,7 +111,8 @@ class Tasks(QObject):
     def known(self) -> list[str]:
         """Give the options that say who is looked for by what, as commands about risk take them."""
         session = self.session
-        options = ["--quasi-identifiers", listed(session.known_outside)]
+        known = [name for name in session.known_outside if name != session.count_column]
+        options = ["--quasi-identifiers", listed(known)]
         if session.count_column is not None:
             # A row that stands for several has neither a person of its own nor a value that may be any.
             return [*options, "--count", session.count_column]
@@ -195,6 +197,8 @@ class Tasks(QObject):
     ) -> None:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._forget(name)
+        if self._closed:
+            return
         job = Job(arguments, self)
         self._jobs[name] = job
 
@@ -250,7 +254,8 @@ class Tasks(QObject):
         return shlex.join(["ldpaudit", "run", str(recipe), "--out", str(out)])
 
     def close(self) -> None:
-        """Stop everything and remove the private folder."""
+        """Stop everything and remove the private folder; a question that comes later is not put."""
+        self._closed = True
         self._pause.stop()
         if RELEASE in self._jobs:
             # It alone writes outside the private folder.

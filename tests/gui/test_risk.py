@@ -158,6 +158,7 @@ def test_cells_are_counted_before_roles_and_their_counts_may_be_measured(
     assert page.sentence.text().startswith("3 of 79 counted in nb_calls (3.8 %) are alone")
     assert page.standing_out.told is not None
     assert page.standing_out.told["unique_rows"] == 3
+    assert "Check counts rows" in page._after.text()
     # Somebody who knows better says that no column counts: each row is one again.
     card.choice.setFocus()
     qtbot.keyClick(card.choice, Qt.Key.Key_Home)
@@ -308,6 +309,12 @@ def test_a_long_question_shows_its_progress_and_can_be_cancelled(
     assert card.old.isVisible()
     assert card.columns.isVisible()
     assert not card.current
+
+
+def test_a_closed_window_puts_no_question(window: Window) -> None:
+    window.tasks.close()
+    window.tasks.ask("late", ["protocols", "--json"], lambda _told: None, lambda _why: None)
+    assert not window.tasks.running("late")
 
 
 def test_who_is_typing_keeps_the_focus_while_answers_arrive(

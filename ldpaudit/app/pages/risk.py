@@ -156,7 +156,10 @@ class RiskPage(Page):
         )
         outcome = session.outcome
         after = None if outcome is None else outcome.anonymity("after")
-        if after and after.get("class_sizes") is not None:
+        if session.count_column is not None:
+            after = None
+            self._after.setText(self.tr("After the steps: Check counts rows, not what they stand for."))
+        elif after and after.get("class_sizes") is not None:
             text = self.tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")
             n = int(after.get("rows") or 0)
             alone = int(after.get("unique_rows") or 0)
