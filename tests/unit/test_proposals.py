@@ -299,3 +299,56 @@ def test_too_many_settings_pass_rungs_over(folder: Path, monkeypatch: pytest.Mon
     before, after = every["proposals"][0], fewer["proposals"][0]
     assert before["levels"].keys() == after["levels"].keys()
     assert (before["loss"], before["removed_rows"]) == (after["loss"], after["removed_rows"])
+
+
+def square(west: float, name: str) -> dict[str, Any]:
+    ring = [[west, 0], [west + 1, 0], [west + 1, 1], [west, 1], [west, 0]]
+    return {
+        "type": "Feature",
+        "properties": {"code": name},
+        "geometry": {"type": "Polygon", "coordinates": [ring]},
+    }
+
+
+def test_persons_missing_values_and_regions_of_points_count_as_in_a_run(tmp_path: Path) -> None:
+    towns, ages, people, places = np.random.default_rng(5).random((4, ROWS))
+    rows = [
+        (
+            f"person {int(200 * people[row] ** 2)}",
+            "" if row % 9 == 0 else f"Bourg {int(8 * towns[row] ** 3)}",
+            "" if row % 7 == 0 else 20 + int(50 * ages[row]),
+            round(3 * places[row], 4),
+            0.5,
+        )
+        for row in range(ROWS)
+    ]
+    with (tmp_path / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([("person", "town", "age", "lon", "lat"), *rows])
+    zones = {"type": "FeatureCollection", "features": [square(at, f"zone {at}") for at in range(3)]}
+    (tmp_path / "zones.geojson").write_text(json.dumps(zones), encoding="utf-8")
+    lines = "".join(f"Bourg {at};Pays {at // 4};*\n" for at in range(8))
+    (tmp_path / "ladders").mkdir()
+    (tmp_path / "ladders" / "town.csv").write_text(lines, encoding="utf-8")
+    written = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "person" }
+step = [
+  { do = "generalize-region", polygons = "zones.geojson", x = "lon", y = "lat", into = "zone" },
+  { do = "intervals", column = "age", width = 10 },
+]
+[columns]
+person = "identifier"
+town = "quasi-identifier"
+age = "quasi-identifier"
+lon = "location"
+lat = "location"
+"""
+    asked = Recipe.parse(written, folder=tmp_path)
+    told = propose(asked, Aims(k=4, max_suppressed=0.4), hierarchies=tmp_path / "ladders")
+    assert told["ladders"]["town"]["rungs"][1]["step"]["do"] == "generalize"
+    assert {"yours", "rows", "balanced"} <= {one["name"] for one in told["proposals"]}
+    for one in told["proposals"]:
+        assert one["steps"][-1]["columns"] == ["town", "age", "zone"]
+        release = used(tmp_path, tmp_path / one["name"], one["steps"], asked)
+        assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
+        assert release.after["classes"] == one["classes"]
