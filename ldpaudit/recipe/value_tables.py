@@ -108,9 +108,10 @@ def region_steps(
     GeneralizeRegion
         For each column of groups, one that knows every place, and one for where some are unknown.
     """
-    if context.column(column).kind not in {"text", "integer"}:
-        return
     own = [step for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.column == column]
+    # An age, too, stands in a list of codes that begins with 1.
+    if not own and not is_label(context.column(column)):
+        return
     written = texts(values)
     for table in tables_beside(recipe, context):
         lent = next((step for step in own if step.table == table.written), None)

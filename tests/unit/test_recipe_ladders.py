@@ -139,6 +139,14 @@ def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -
     assert lent.rungs[1].step == replace(own, to="district")
 
 
+def test_ages_are_no_codes_of_places(tmp_path: Path) -> None:
+    laid(tmp_path, "towns.csv", "code,region", *[f"{at:05},{'NS'[at % 2]}" for at in range(100)])
+    calls = laid(tmp_path, "calls.csv", "age,town_code", *[f"{at},{at}" for at in range(1, 90)] * 2)
+    assert calls.columns["age"].kind == "integer"
+    assert "region" not in labels(ladder(calls, "age"))
+    assert "region" in labels(ladder(calls, "town_code"))
+
+
 def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path: Path) -> None:
     codes = ["25200", "25200", "25210", "25210", "25290", "25310", "25320", "25320"]
     towns = list(zip(TOWNS, codes, strict=True))
