@@ -257,11 +257,10 @@ def make_control(
         return ColumnsControl(columns, value)
     if name in _COLUMN_FIELDS or told.get("offers") == "columns":
         return ChoiceControl(columns, value, empty=True)
-    if name in _FILE_FIELDS or told.get("path"):
-        return FileControl(name, types, value, folder)
     if name in _FILE_COLUMN_FIELDS:
         return FileColumnControl(value)
-    control = TextControl(types, value)
+    is_file = name in _FILE_FIELDS or told.get("path")
+    control = FileControl(name, types, value, folder) if is_file else TextControl(types, value)
     control.nullable = bool(told.get("nullable"))
     return control
 
