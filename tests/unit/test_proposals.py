@@ -15,7 +15,9 @@ import numpy as np
 import pyarrow.csv as arrow_csv
 import pytest
 import tomlkit
+from click.testing import CliRunner
 
+from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
 from ldpaudit.engine.proposals import Aims, propose, rungs
 from ldpaudit.errors import CancelledError, UserError
@@ -113,6 +115,36 @@ def test_the_curve_falls_and_holds_the_best(told: dict[str, Any]) -> None:
     assert losses == sorted(losses, reverse=True)
     balanced = next(one for one in told["proposals"] if one["name"] == "balanced")
     assert balanced["levels"] in [point["levels"] for point in told["curve"]]
+
+
+def test_the_order_of_rows_does_not_show(folder: Path, tmp_path: Path, told: dict[str, Any]) -> None:
+    head, *lines = (folder / "calls.csv").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "calls.csv").write_text("\n".join([head, *reversed(lines), ""]), encoding="utf-8")
+    (tmp_path / "towns.csv").write_bytes((folder / "towns.csv").read_bytes())
+    turned = propose(recipe(tmp_path), Aims(k=4, max_suppressed=0.1))
+    for name in ("curve", "ladders", "none", "rows"):
+        assert turned[name] == told[name]
+    for one, other in zip(turned["proposals"], told["proposals"], strict=True):
+        assert one["levels"] == other["levels"]
+        assert one["loss"] == pytest.approx(other["loss"], rel=1e-12)
+        for dimension in ("region", "type", "month"):
+            pair = [answer["who_pays"][dimension]["lines"] for answer in (one, other)]
+            mine, theirs = ({line["value"]: line["removed"] for line in lines} for lines in pair)
+            assert mine == theirs
+
+
+def test_the_command_tells_it_in_lines_and_as_json(folder: Path) -> None:
+    path = folder / "recipe.toml"
+    recipe(folder).write(path)
+    asked = ["propose", str(path), "--k", "4", "--max-suppressed", "0.1", "--progress", "none"]
+    lines = CliRunner().invoke(command_line, asked, catch_exceptions=False).output
+    for name in ("Yours, as the recipe stands", "Keep place", "Keep time", "Keep rows", "Balanced"):
+        assert f"{name}:" in lines or f"{name} (more than may go):" in lines
+    weighed = [*asked, "--weights", "town=3,age=0.5", "--json"]
+    answer = json.loads(CliRunner().invoke(command_line, weighed, catch_exceptions=False).stdout)
+    assert answer["complete"]
+    with pytest.raises(UserError, match="is no weight"):
+        CliRunner().invoke(command_line, [*asked, "--weights", "town=much"], catch_exceptions=False)
 
 
 def test_ladders_say_where_the_recipe_stands(told: dict[str, Any]) -> None:

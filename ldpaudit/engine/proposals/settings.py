@@ -16,13 +16,13 @@ from ldpaudit.engine.proposals.problems import (
     whole_problem,
 )
 from ldpaudit.errors import CancelledError
-from ldpaudit.generalize.search import Evaluation, Problem, Setting, search
+from ldpaudit.generalize.search import Evaluation, Problem, Setting, curve, search
 from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import Look
 from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
 
-#: Shares of rows that may be removed, for which the curve is searched.
-LIMITS = (0.0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2)
+#: Share of rows up to which the curve goes, where no more may be removed.
+SHOWN_SHARE = 0.2
 #: How much more a column weighs that is to be kept.
 _DEAR = 10.0
 #: Columns of which one more is left out where leaving out one does not do.
@@ -121,23 +121,20 @@ def _find(
 
 
 def _draw(found: Found, aims: Aims, look: Look) -> None:
-    """Find the curve, from the most rows that may go to the fewest; a setting is searched once."""
+    """Find the curve, from the most rows that may go to the fewest, and the balanced point of it."""
     choice = found.choice
-    shares = sorted({*LIMITS, aims.max_suppressed}, reverse=True)
-    rows: dict[int, Setting] = {one.removed_rows: one for one in found.settings.values()}
-    known: Setting | None = None
-    for share in shares:
-        most = allowed(choice.problem, share)
-        if known is None or known.removed_rows > most:
-            limit = found.settings.get("limit") if share == aims.max_suppressed else None
-            known = limit or _found(choice, aims, share, look)
-        if known is None:
-            break
-        rows[known.removed_rows] = known
-        found.curve = front(rows.values())
+    points = list(found.settings.values())
+
+    def told(setting: Setting) -> None:
+        points.append(setting)
+        found.curve = front(points)
         balanced = knee([one for one in found.curve if one.removed_rows <= allowed_rows(choice, aims)])
         if balanced is not None:
             found.settings["balanced"] = balanced
+
+    found.curve = front(points)
+    share = max(SHOWN_SHARE, aims.max_suppressed)
+    curve(choice.problem, share, aims.loss, choice.measured(aims), look, told)
 
 
 def front(settings: Iterable[Setting]) -> list[Setting]:
