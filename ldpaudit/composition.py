@@ -51,8 +51,8 @@ def subtraction(
     from ldpaudit.anonymity.counted_cells import counts_of
     from ldpaudit.anonymity.subtraction import cells_of
     from ldpaudit.anonymity.subtraction import subtraction as subtracted
-    from ldpaudit.engine import columns_of
     from ldpaudit.progress import Course
+    from ldpaudit.tables.selection import columns_of
 
     names = listed_names(known)
     progress = Progress(style)
@@ -125,8 +125,8 @@ def mosaic(
 ) -> None:
     """Lay two releases about the same people over each other; exit code 1 where that tells of somebody."""
     from ldpaudit.anonymity.mosaic import mosaic as laid
-    from ldpaudit.engine import columns_of
     from ldpaudit.progress import Course
+    from ldpaudit.tables.selection import columns_of
 
     names = listed_names(known)
     progress = Progress(style)

@@ -59,8 +59,8 @@ def disclosures(
 ) -> None:
     """Tell which columns and values make rows stand out, with masked examples."""
     from ldpaudit.anonymity.disclosures import disclose
-    from ldpaudit.engine import columns_of
     from ldpaudit.progress import Course
+    from ldpaudit.tables.selection import columns_of
 
     names, watched = listed_names(known), listed_names(sensitive)
     if not names:

@@ -103,9 +103,9 @@ def generalize(
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
     of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
     """
-    from ldpaudit.engine import columns_of
     from ldpaudit.generalize.hierarchies import read_hierarchies
     from ldpaudit.generalize.search import Problem, curve, search
+    from ldpaudit.tables.selection import columns_of
 
     names, watched = listed_names(known), listed_names(sensitive)
     wishes = _Wishes(k, diversity, l_kind, ratio, distance, kind)

@@ -3,7 +3,7 @@
 from ldpaudit.engine.check import check_release
 from ldpaudit.engine.folder import free_name, refuse_to_overwrite
 from ldpaudit.engine.run import Release, run
-from ldpaudit.engine.selection import columns_of
+from ldpaudit.tables.selection import columns_of
 
 __all__ = [
     "Release",

@@ -8,8 +8,8 @@ import pytest
 
 from ldpaudit.anonymity import Closeness, equivalence_classes, summarize, value_counts
 from ldpaudit.anonymity.closeness import hierarchical_distance
-from ldpaudit.engine.selection import Selection
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
+from ldpaudit.tables.selection import Selection
 
 NINE = [
     "sex",

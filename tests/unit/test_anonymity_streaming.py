@@ -13,8 +13,8 @@ from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import places_of
 from ldpaudit.cli import ldpaudit
-from ldpaudit.engine import exposure
 from ldpaudit.errors import UserError
+from ldpaudit.exposure import measure
 
 CELL = st.sampled_from(["x", "y", None])
 ROW = st.tuples(CELL, CELL, st.sampled_from(["1", "2", "10", "1.0", None]), CELL)
@@ -99,7 +99,7 @@ def measured(table, *more):
 
 def test_the_command_turns_to_batches_where_a_table_is_large(table, monkeypatch):
     whole = measured(table, "--order", "cause=fire,flood", "--population", "9000")
-    monkeypatch.setattr(exposure, "HELD_BYTES", 1000)
+    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
     parts = measured(table, "--order", "cause=fire,flood", "--population", "9000")
     assert parts.pop("risk") == pytest.approx(whole.pop("risk"))
     assert parts == whole
@@ -107,6 +107,6 @@ def test_the_command_turns_to_batches_where_a_table_is_large(table, monkeypatch)
 
 @pytest.mark.parametrize("more", [["--missing", "wildcard"], ["--count", "age"], ["--population", "x.csv"]])
 def test_what_needs_the_whole_table_is_refused_for_a_large_one(table, monkeypatch, more):
-    monkeypatch.setattr(exposure, "HELD_BYTES", 1000)
+    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
     with pytest.raises(UserError, match="too large"):
         measured(table, *more)

@@ -11,7 +11,10 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Column, ReadOptions, Source, numbers, times
+from ldpaudit.tables.columns import Column
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.source import Source
+from ldpaudit.tables.values import numbers, times
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -14,10 +14,12 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.streaming import ExposureCounter, Tree
 from ldpaudit.anonymity.summary import Placed, summarize
 from ldpaudit.anonymity.value_counts import Places, places_of
-from ldpaudit.engine.selection import Selection, in_order, select
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.tables import ReadOptions
+from ldpaudit.tables.selection import Selection, in_order, select
+
+if TYPE_CHECKING:
+    from ldpaudit.generalize.hierarchies import Hierarchy
 
 #: Bytes of columns that are measured in memory; ten million rows of nine short texts take about half.
 HELD_BYTES = 2 << 30

@@ -75,7 +75,7 @@ def anonymity(
     as_json: bool,
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
-    from ldpaudit.engine.exposure import measure_exposure
+    from ldpaudit.exposure.measure import measure_exposure
 
     names, watched = listed(known), listed(sensitive)
     if not names:
