@@ -72,6 +72,15 @@ def test_lent_rows_bring_other_sensitive_values() -> None:
     assert all(len(set(causes[labels == label])) >= 2 for label in ("*", "town 0"))
 
 
+def test_rows_of_the_same_leaves_are_lent_by_turns() -> None:
+    causes = np.array([0] * 6 + [1] * 6 + [2])
+    watched = {"cause": Watched(causes, 3)}
+    coded = rows(["town 0"] * 12 + ["town 3"], ["f"] * 13, KAnonymity(5), watched=watched)
+    assert causes[coded.order()].tolist() == [0, 1] * 6 + [2]
+    found = local_recoding(coded)
+    assert sorted(causes[np.array(found.column(0).to_pylist()) == "*"]) == [0, 0, 1, 1, 2]
+
+
 def test_rows_that_cannot_be_hidden_go() -> None:
     found = local_recoding(rows(["town 0"] * 2, ["f"] * 2, KAnonymity(3)))
     assert found.removed.tolist() == [True, True]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -90,17 +91,27 @@ class CodedRows:
         return tuple(_shares(hierarchy) for hierarchy in self.hierarchies)
 
     def order(self) -> Numbers:
-        """Give rows sorted by all that is known of them; those that agree in all keep their order.
+        """Sort rows by their leaves, and those of the same leaves so that sensitive values take turns.
 
-        What is done in this order depends on the table and not on how its rows are sorted.
+        Whoever takes the first of some like rows then takes different values. What is done in this order
+        depends on the table and not on how its rows are sorted; rows that agree in all keep their order.
         """
-        keys: list[npt.NDArray[np.integer]] = [] if self.units is None else [self.units]
-        keys += [self.watched[name].codes for name in sorted(self.watched)]
         names = [hierarchy.column for hierarchy in self.hierarchies]
-        keys += [
-            self.codes[:, at] for at in sorted(range(len(names)), key=lambda at: names[at], reverse=True)
-        ]
-        return np.lexsort(keys)
+        in_order = sorted(range(len(names)), key=lambda at: names[at])
+        leaves: list[npt.NDArray[Any]] = [self.codes[:, at] for at in in_order]
+        values: list[npt.NDArray[Any]] = [self.watched[name].codes for name in sorted(self.watched)]
+        units: list[npt.NDArray[Any]] = [] if self.units is None else [self.units]
+        order = np.lexsort([*units, *values, *reversed(leaves)])
+        if not values:
+            return order
+        same = np.ones(len(order), np.bool_)
+        for key in (*leaves, *values):
+            same[1:] &= key[order[1:]] == key[order[:-1]]
+        same[:1] = False
+        turns = np.empty(len(order), np.int64)
+        places = np.arange(len(order))
+        turns[order] = places - np.maximum.accumulate(np.where(same, 0, places))
+        return np.lexsort([*units, *values, turns, *reversed(leaves)])
 
 
 class Judge:

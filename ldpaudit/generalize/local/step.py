@@ -138,10 +138,9 @@ class LocalRecoding(ClassConditions, SurveyedStep):
     def describe(self) -> str:
         """Say what remains of the values, and what the step does not hide."""
         more = f", with {self.more_than_size()}" if self.sensitive else ""
-        files = in_line([Path(path).name for path in self.hierarchies.values()])
         return (
-            f"Replaces {in_line(self.hierarchies)} by groups of {files}, row by row as little as it takes "
-            f"for {counted(self.k - 1, 'other row')} or more to be told alike{more}. "
+            f"Replaces {in_line(self.hierarchies)} by groups of their hierarchies, row by row as little as "
+            f"it takes for {counted(self.k - 1, 'other row')} or more to be told alike{more}. "
             "It does not hide what all rows of one class have in common, nor who is in the table; how coarse "
             "a row is told says how many are like it."
         )
