@@ -43,8 +43,8 @@ class Solved:
     combination: Matrix
     consistent: bool
 
-    def of(self, targets: Matrix) -> tuple[NDArray[np.bool_], Matrix, Matrix]:
-        """Tell which sums follow, their values and how, modulo the prime.
+    def of(self, targets: Matrix) -> tuple[NDArray[np.bool_], Matrix]:
+        """Tell which sums follow, and their values modulo the prime.
 
         Parameters
         ----------
@@ -55,8 +55,13 @@ class Solved:
         rest = targets - (chosen @ self.rows.astype(np.float64)).astype(np.int64)
         follows: NDArray[np.bool_] = np.logical_not(np.any(rest % self.prime, axis=1))
         values = (chosen @ self.values.astype(np.float64)).astype(np.int64) % self.prime
-        how = (chosen @ self.combination.astype(np.float64)).astype(np.int64) % self.prime
-        return follows, values, how
+        return follows, values
+
+    def how(self, targets: Matrix) -> Matrix:
+        """Give the coefficients by which the known sums make these, which follow, nearest to 0."""
+        chosen = targets[:, self.pivots].astype(np.float64)
+        found = (chosen @ self.combination.astype(np.float64)).astype(np.int64) % self.prime
+        return np.where(found > self.prime // 2, found - self.prime, found)
 
 
 def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solved:
@@ -104,8 +109,8 @@ def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solve
 
 
 def derived(
-    sums: Matrix, values: Matrix, targets: Matrix, look: Look = go_on
-) -> tuple[NDArray[np.bool_], Matrix, list[dict[int, int] | None]] | None:
+    sums: Matrix, values: Matrix, targets: Matrix, below: int, look: Look = go_on
+) -> tuple[NDArray[np.bool_], Matrix, dict[int, dict[int, int]]] | None:
     """Tell which sums follow from known ones, and what they are.
 
     Parameters
@@ -116,6 +121,8 @@ def derived(
         What they are.
     targets : (t, unknowns) int64
         Coefficients of the sums asked for, 0 and 1.
+    below : int
+        For values from 1 to below this it is told how they follow.
     look : callable
 
     Returns
@@ -123,16 +130,16 @@ def derived(
     follows : (t,) bool
     found : (t,) int64
         Values of those that follow, up to 2e12 either way.
-    how : list of dict of int to int, or None
-        Coefficients by which the known sums give each of them; None where these are no small whole numbers.
+    how : dict of int to dict of int to int
+        For each small one its coefficients {known sum: times}, where these are small whole numbers.
 
         None in place of all three where the known sums contradict each other.
     """
     one, other = (solve(sums, values, prime, look) for prime in PRIMES)
     if not (one.consistent and other.consistent):
         return None
-    follows, first, how = one.of(targets)
-    also, second, check = other.of(targets)
+    follows, first = one.of(targets)
+    also, second = other.of(targets)
     follows &= also
     # Chinese remainders, then the representative nearest to 0.
     p, q = PRIMES
@@ -140,11 +147,9 @@ def derived(
     inverse = pow(p, -1, q)
     found = (first + p * ((second - first) * inverse % q)) % product
     found = np.where(found > product // 2, found - product, found)
-    signed, again = (
-        np.where(part > prime // 2, part - prime, part) for part, prime in ((how, p), (check, q))
-    )
-    told: list[dict[int, int] | None] = []
-    for row, same in zip(signed, again, strict=True):
-        small = np.array_equal(row, same) and np.abs(row).max(initial=0) <= _LARGEST
-        told.append({int(at): int(row[at]) for at in np.flatnonzero(row)} if small else None)
+    small = np.flatnonzero(follows & (found > 0) & (found < below))
+    told = {}
+    for at, row, same in zip(small.tolist(), one.how(targets[small]), other.how(targets[small]), strict=True):
+        if np.array_equal(row, same) and np.abs(row).max(initial=0) <= _LARGEST:
+            told[at] = {int(known): int(row[known]) for known in np.flatnonzero(row)}
     return follows, found, told

@@ -22,7 +22,9 @@ from ldpaudit.progress import Look, go_on
 #: Values of a column in which one person may have several: kinds of people double with each.
 MOST_OVERLAPPING = 10
 #: Kinds of people, known counts, and numbers that are asked for, at most.
-MOST_KINDS, MOST_CELLS, MOST_ASKED = 1 << 18, 1500, 20_000
+MOST_KINDS, MOST_CELLS, MOST_ASKED = 1 << 18, 2000, 20_000
+#: Numbers asked for times cells times kinds of people, at most: some seconds.
+_WORK = 5_000_000_000
 
 Marks = NDArray[np.bool_]
 
@@ -147,7 +149,7 @@ def subtraction(
     labels: list[str] = [cells[at].name() for at in known]
     while True:
         look()
-        solved = derived(sums, values, asked.astype(np.int64), look)
+        solved = derived(sums, values, asked.astype(np.int64), k, look)
         if solved is None or (solved[1][solved[0]] < 0).any():
             raise UserError(
                 "the published counts contradict each other",
@@ -170,7 +172,7 @@ def subtraction(
         people = (asked[at] & ~empty).tobytes()
         if asked[at].tobytes() in shown or people in told:
             continue
-        steps = how[at]
+        steps = how.get(at)
         by = None if steps is None else tuple((times, labels[one]) for one, times in steps.items())
         if by is not None:
             by = tuple((times, name) for times, name in by if name)
@@ -241,21 +243,32 @@ def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]
 
     for at, name in enumerate(names):
         ask(kinds[at], name)
-    for one, other in combinations(range(len(cells)), 2):
-        if len(listed) > MOST_ASKED:
+    most = min(MOST_ASKED, max(len(cells), _WORK // kinds.size))
+    # Two cells without anybody in common tell nothing new by two.
+    common = np.triu(kinds.astype(np.float32) @ kinds.astype(np.float32).T, 1)
+    pairs = np.argwhere(common > 0).tolist()
+    # Every kind of people before two cells at a time, where not all can be looked at.
+    order = range(kinds.shape[1]) if 3 * len(pairs) + kinds.shape[1] > most else range(0)
+    for at in order:
+        ask(*_kind(kinds, at, names))
+    for one, other in pairs:
+        if len(listed) > most:
             break
         ask(kinds[one] & kinds[other], f"both of: {names[one]}; {names[other]}")
         ask(kinds[one] & ~kinds[other], f"{names[one]}, without {names[other]}")
         ask(kinds[other] & ~kinds[one], f"{names[other]}, without {names[one]}")
     for at in range(kinds.shape[1]):
-        if len(listed) > MOST_ASKED:
-            break
-        single = np.zeros(kinds.shape[1], np.bool_)
-        single[at] = True
-        inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
-        ask(single, "in all of these and in no other: " + "; ".join(inside))
-    kept = list(listed.values())[:MOST_ASKED]
-    return np.array([people for people, _ in kept]), [who for _, who in kept], len(listed) <= MOST_ASKED
+        ask(*_kind(kinds, at, names))
+    kept = list(listed.values())[:most]
+    return np.array([people for people, _ in kept]), [who for _, who in kept], len(listed) <= most
+
+
+def _kind(kinds: Marks, at: int, names: Sequence[str]) -> tuple[Marks, str]:
+    """Give one kind of people, and say who they are."""
+    single = np.zeros(kinds.shape[1], np.bool_)
+    single[at] = True
+    inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
+    return single, "in all of these and in no other: " + "; ".join(inside)
 
 
 def cells_of(

@@ -164,7 +164,8 @@ class Plan:
         """Say in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
         told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
-        rest = [step.describe() for step in self.surveys.values() if name in step.reads()]
+        # A step that reads no column decides about whole rows.
+        rest = [step.describe() for step in self.surveys.values() if name in step.reads() or not step.reads()]
         if self.recipe.columns.get(name) in WITHHELD:
             told.append("Not released.")
         return " ".join(dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))

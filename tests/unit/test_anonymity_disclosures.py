@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -83,6 +84,20 @@ def test_columns_in_any_order_make_the_same_rows_alone() -> None:
     assert (one.fewest == other.fewest).all()
     for found in (one, other):
         assert [found.singled_by(row) for row in (0, 2, 5)] == [(), ("age",), ("age",)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(*[st.sampled_from("abc")] * 3), min_size=1, max_size=20), st.randoms())
+def test_rows_in_any_order_are_alone_by_the_same_columns(rows: list[tuple[str, ...]], draw: Random) -> None:
+    order = list(range(len(rows)))
+    draw.shuffle(order)
+    one, other = (
+        uniqueness({name: [row[at] for row in chosen] for at, name in enumerate("pqr")}, list("pqr"))
+        for chosen in (rows, [rows[at] for at in order])
+    )
+    assert one.found == other.found
+    assert (one.fewest[order] == other.fewest).all()
+    assert (one.by[order] == other.by).all()
 
 
 def test_a_wildcard_hides_a_row_among_those_that_it_may_be() -> None:

@@ -20,6 +20,9 @@ from ldpaudit.engine.promises import promises
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance
+from ldpaudit.ledger import Claim
+from ldpaudit.ledger.entry import Total
+from ldpaudit.ledger.spent import cost_of
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
@@ -217,3 +220,12 @@ def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
         deviation = math.sqrt(rows * math.exp(-0.5) * (1 - math.exp(-0.5)))
         assert abs(len(gone[-1]) - rows * math.exp(-0.5)) < 5 * deviation
     assert len(np.intersect1d(*gone)) < 0.45 * rows
+
+
+def test_the_ledger_adds_delta_up() -> None:
+    claim = Claim(("town",), 0.5, "SafePub", delta=1e-7)
+    total = Total.of([claim, claim, Claim(("cause",), 1.0, "GRR")])
+    assert (total.epsilon, total.delta) == (2.0, 2e-7)
+    assert cost_of(total) == "eps = 2.0000, delta = 2.0e-7"
+    assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"
+    assert Total.of([Claim(("cause",), 1.0, "GRR")]).as_json() == {"epsilon": 1.0, "per_metre": None}
