@@ -18,6 +18,7 @@ from ldpaudit.bench import (
     regions,
     releases,
     samplers,
+    settings,
 )
 from ldpaudit.bench.case import Case
 from ldpaudit.bench.peers import beside_peers
@@ -29,6 +30,7 @@ CASES: tuple[Case, ...] = (
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
     *census.CASES,
+    *settings.CASES,
     *regions.CASES,
     *noisy_places.CASES,
     *journeys.CASES,
