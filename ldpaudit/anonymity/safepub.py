@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -111,16 +112,7 @@ class SafePub:
         """
         if not SMALLEST_DELTA < delta < 1:
             raise UserError(f"delta is {delta:g}", mend="give one between 1e-15 and 1, such as 1e-6")
-        low, high = 0, 1
-        while self._largest(high, exact=exact) > delta:
-            low, high = high, 2 * high
-        while high - low > 1:
-            middle = (low + high) // 2
-            if self._largest(middle, exact=exact) > delta:
-                low = middle
-            else:
-                high = middle
-        return high
+        return _minimal_k(self, delta, exact)
 
     def _largest(self, k: int, *, exact: bool) -> float:
         """Find the largest delta of a class, over its size n."""
@@ -159,6 +151,19 @@ class SafePub:
             other = (sizes[:, None] - drawn) / sizes[:, None] * math.exp(2 * self.epsilon)
             chances = chances * np.clip(1 - other, 0.0, None)
         return np.where(first <= sizes, chances.sum(axis=1), 0.0)
+
+
+@lru_cache(maxsize=256)
+def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
+    """Search by halves: delta falls as k grows. Forms and reports ask for the same few again."""
+    told = mechanism.delta if exact else mechanism.bound
+    low, high = 0, 1
+    while told(high) > delta:
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if told(middle) > delta else (low, middle)
+    return high
 
 
 def _binomial(n: NDArray[np.int64], drawn: NDArray[np.int64], rate: float) -> NDArray[np.float64]:

@@ -20,6 +20,8 @@ from ldpaudit.progress import Look, go_on
 
 #: Items times sets of columns that are looked at: some seconds.
 WORK = 1_000_000_000
+#: Sets of columns that are looked at: all of 14.
+MOST_SETS = 1 << 14
 #: A set of columns is the bits of one number.
 MOST_COLUMNS = 60
 #: Columns up to which the gain of each is averaged over all sets.
@@ -288,7 +290,7 @@ def _largest(m: int, items: int, work: int) -> int:
     sets = 0
     for size in range(1, m + 1):
         sets += math.comb(m, size)
-        if sets * max(items, 1) > work and size > 1:
+        if (sets * max(items, 1) > work or sets > MOST_SETS) and size > 1:
             return size - 1
     return m
 

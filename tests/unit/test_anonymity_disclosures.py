@@ -75,6 +75,10 @@ def test_little_work_looks_at_few_columns_and_at_all_but_one() -> None:
     assert found.largest == 2
     assert {len(subset) for subset in found.found} == {1, 2, 4, 5}
     assert found.importance() is None
+    many = [f"c{at}" for at in range(16)]
+    found = uniqueness({name: np.arange(3) for name in many}, many)
+    assert found.largest == 6
+    assert len(found.found) < 1 << 15
 
 
 def test_columns_in_any_order_make_the_same_rows_alone() -> None:

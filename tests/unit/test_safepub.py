@@ -48,6 +48,13 @@ def test_the_published_k_is_one_more_than_the_smallest(epsilon: float, k: int) -
     assert SafePub(0.9 * epsilon).minimal_k(1e-6) == k
 
 
+def test_as_many_rows_stay_as_in_the_published_samples() -> None:
+    # 149,321 victims, of whom 24,621, 45,038, 61,841, 76,418 and 88,663 were drawn.
+    for epsilon, drawn in ((0.2, 24_621), (0.4, 45_038), (0.6, 61_841), (0.8, 76_418), (1.0, 88_663)):
+        rate = SafePub(0.9 * epsilon).rate
+        assert abs(drawn - 149_321 * rate) < 3 * math.sqrt(149_321 * rate * (1 - rate))
+
+
 @pytest.mark.parametrize(("epsilon", "k"), [(0.1, 60), (0.5, 63), (1.0, 74)])
 def test_the_smallest_k_of_a_whole_epsilon(epsilon: float, k: int) -> None:
     assert SafePub(epsilon).minimal_k(1e-6) == k
