@@ -10,12 +10,12 @@ import numpy as np
 from ldpaudit.anonymity.classes import Missing, equivalence_classes
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
-from ldpaudit.anonymity.diversity import value_counts
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import most_exposed
 from ldpaudit.anonymity.presence import presence
 from ldpaudit.anonymity.rare_values import rare_values
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness, wildcard_uniqueness
+from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.errors import UserError
 from ldpaudit.progress import Look, go_on
 

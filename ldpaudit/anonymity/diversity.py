@@ -10,21 +10,8 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.anonymity.exact import compare_entropy
-from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
+from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
-
-__all__ = [
-    "ValueCounts",
-    "confidence",
-    "confidence_by_class",
-    "distinct_l",
-    "entropy_by_class",
-    "entropy_l",
-    "largest_and_rest",
-    "recursive_by_class",
-    "recursive_c",
-    "value_counts",
-]
 
 _NEAR = 1e-9
 

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.anonymity.codes import Codes, first_rows
-from ldpaudit.anonymity.diversity import ValueCounts
 from ldpaudit.anonymity.masking import masked, masked_row
+from ldpaudit.anonymity.value_counts import ValueCounts
 
 
 @dataclass(frozen=True)
