@@ -26,7 +26,8 @@ def command_line() -> list[str]:
 class Job(QObject):
     """One run of the command line, with progress and cancel.
 
-    Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`.
+    Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`. Until then
+    `bettered` brings the best that a search has found so far, as often as it tells.
 
     Parameters
     ----------
@@ -42,6 +43,7 @@ class Job(QObject):
     """
 
     progressed = Signal(str, object, object)
+    bettered = Signal(object)
     succeeded = Signal(object)
     failed = Signal(str)
     stopped = Signal()
@@ -141,6 +143,8 @@ class Job(QObject):
         if "error" in message:
             self._error = str(message["error"])
             self.findings = list(message.get("findings") or [])
+        elif "best" in message:
+            self.bettered.emit(message["best"])
         elif message.get("stage") == STOPPING:
             self._stopping = True
         elif "stage" in message and not self._cancelled:

@@ -191,11 +191,17 @@ class Notice(Card):
 class BusyLine(QWidget):
     """Progress and cancel of one job; hidden while it does not run.
 
-    A quiet one is shown and hidden by who owns it.
+    A quiet one is shown and hidden by who owns it. `cancel` is what its button says.
     """
 
     def __init__(
-        self, tasks: Tasks, name: str, parent: QWidget | None = None, *, quiet: bool = False
+        self,
+        tasks: Tasks,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        quiet: bool = False,
+        cancel: str = "",
     ) -> None:
         super().__init__(parent)
         self._name, self._tasks = name, tasks
@@ -204,7 +210,7 @@ class BusyLine(QWidget):
         self._bar.setAccessibleName(self.tr("Progress"))
         self._bar.setFixedWidth(240)
         self._bar.setTextVisible(False)
-        self.cancel = button(self.tr("Cancel"), self._cancel)
+        self.cancel = button(cancel or self.tr("Cancel"), self._cancel)
         line = row(self._bar, self._label, self.cancel, 0)
         line.setContentsMargins(0, 0, 0, 0)
         self.setLayout(line)
@@ -249,6 +255,7 @@ class BusyLine(QWidget):
             "judge": self.tr("looking for side leaks"),
             "write": self.tr("writing"),
             "finish": self.tr("finishing"),
+            "search": self.tr("checking settings"),
             "towns": self.tr("making towns"),
             "interventions": self.tr("making interventions"),
         }.get(name, name)

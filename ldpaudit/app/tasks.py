@@ -70,6 +70,11 @@ class Tasks(QObject):
         return name in self._jobs
 
     @property
+    def folder(self) -> Path:
+        """Where recipes are written for jobs; nobody else may look into it."""
+        return self._private
+
+    @property
     def busy(self) -> list[str]:
         """Names of the jobs that run or are about to."""
         return [*self._jobs, *([OUTLOOK] if self._pause.isActive() else [])]
@@ -194,7 +199,7 @@ class Tasks(QObject):
         then: Callable[[Any], None],
         failed: Callable[[str], None],
         stopped: Callable[[], None] | None = None,
-    ) -> None:
+    ) -> Job:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._forget(name)
         if self._closed:
@@ -224,6 +229,7 @@ class Tasks(QObject):
         job.failed.connect(broken)
         job.stopped.connect(ended)
         job.start()
+        return job
 
     def drop(self, name: str) -> None:
         """Take a question back: its answer is not waited for any more."""
@@ -236,7 +242,7 @@ class Tasks(QObject):
         if session.known_outside and not session.undecided and self._wanted(EXPOSURE):
             self.measure()
         if session.recipe.steps and self._wanted(OUTLOOK):
-            recipe = self._written(OUTLOOK)
+            recipe = self.written(OUTLOOK)
             if recipe is not None:
                 self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
 
@@ -276,7 +282,7 @@ class Tasks(QObject):
         options = options_as_dict(self.session.recipe.input.options)
         return ["--options", json.dumps(options)] if options else []
 
-    def _written(self, name: str) -> Path | None:
+    def written(self, name: str) -> Path | None:
         """Write the recipe with full paths, because it lies in another folder than its files."""
         recipe = self._private / f"{name}.toml"
         try:
@@ -287,7 +293,7 @@ class Tasks(QObject):
         return recipe
 
     def _run(self, name: str, out: Path) -> None:
-        recipe = self._written(name)
+        recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
             if name != RELEASE:

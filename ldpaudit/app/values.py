@@ -51,12 +51,13 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
     own = recipe.input
     return recipe.with_changes(
         input=Input(path=_seen_from(own.path, recipe.folder, folder), unit=own.unit, options=own.options),
-        steps=tuple(_moved_step(step, recipe.folder, folder) for step in recipe.steps),
+        steps=tuple(moved_step(step, recipe.folder, folder) for step in recipe.steps),
         folder=folder,
     )
 
 
-def _moved_step(step: Step, old: Path, new: Path) -> Step:
+def moved_step(step: Step, old: Path, new: Path) -> Step:
+    """Write the file names of a step as seen from another folder."""
     values = as_dict(step)
     changed = {name: _rewritten(value, old, new) for name, value in values.items()}
     result: Step = step if changed == values else checked(type(step), changed)

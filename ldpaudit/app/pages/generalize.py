@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ldpaudit.app.forms import values_of
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.order import RANDOMIZING
+from ldpaudit.app.pages.ladder import LadderChips
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import button, row, sentence
+from ldpaudit.app.proposals import Ladder, Rung
+from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.step import Step
@@ -60,12 +65,18 @@ class GeneralizePage(Page):
         )
         super().__init__("generalize", purpose, session, tasks)
         self.content = QWidget()
-        self._cards_column = QVBoxLayout(self.content)
-        self._cards_column.setContentsMargins(0, 0, 0, 0)
+        inside = QVBoxLayout(self.content)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(10)
+        self.settings = Settings(session, tasks)
+        self.settings.found.connect(self._show_ladders)
+        inside.addWidget(self.settings)
+        self._cards_column = QVBoxLayout()
         self._cards_column.setSpacing(10)
+        inside.addLayout(self._cards_column)
         self.column.addWidget(self.content)
         self.column.addStretch(1)
-        self.cards: dict[str, TreatmentCard] = {}
+        self.cards: dict[str, _ColumnCard] = {}
         self.groups: _GroupsCard | None = None
         self.traces: _TracesCard | None = None
         self._built: list[tuple[str, str]] = []
@@ -98,6 +109,19 @@ class GeneralizePage(Page):
             self.groups.refresh()
         if self.traces is not None:
             self.traces.refresh()
+        sought = bool(self.session.known_outside) and not self.session.undecided
+        self.settings.setVisible(sought)
+        if sought:
+            self.settings.keep_up()
+
+    def redress(self) -> None:
+        super().redress()
+        self.settings.redress()
+
+    def _show_ladders(self) -> None:
+        answer = self.settings.search.answer
+        for name, card in self.cards.items():
+            card.show_ladder(None if answer is None else answer.ladders.get(name), self.settings.search)
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
@@ -159,6 +183,34 @@ class GeneralizePage(Page):
 
 
 class _ColumnCard(TreatmentCard):
+    """The ladder of a column, and its other treatments."""
+
+    chips: LadderChips | None = None
+    _climb: Callable[[int], None] | None = None
+
+    def show_ladder(self, ladder: Ladder | None, search: Search) -> None:
+        """Show the levels of the column; a click on one puts its step into the recipe."""
+        if self.chips is None:
+            self.chips = LadderChips(self.columns[0])
+            self.chips.chosen.connect(lambda level: self._climb and self._climb(level))
+            self.body.insertWidget(3, self.chips)
+
+        def step(rung: Rung) -> Step | None:
+            return None if rung.step is None else search.step(rung.step)
+
+        if ladder is not None:
+            self._know(step(rung) for rung in ladder.rungs)
+            self._climb = lambda level: self.take(step(ladder.rungs[level]))
+        self.chips.show_ladder(ladder, lambda rung: step(rung) == self.current)
+
+    def _know(self, steps: Iterable[Step | None]) -> None:
+        """Offer the kinds of steps that the ladder has beside those of the column's kind."""
+        for step in steps:
+            if step is not None and step.do not in self.treatments:
+                hidden = ("column",) if hasattr(step, "column") else ()
+                self.treatments[step.do] = Treatment(step.do, step.summary, values_of(step), hidden)
+                self.choice.addItem(step.summary, step.do)
+
     def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
         if values.get("recompute"):
             others = _NAME_FIELDS if treatment.do == "generalize-region" else ()

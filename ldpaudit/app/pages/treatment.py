@@ -105,6 +105,13 @@ class TreatmentCard(Card):
         self._show_form(self.treatments[do], {} if step is None else values_of(step))
         self._describe()
 
+    def take(self, step: Step | None) -> None:
+        """Put a step into the recipe as if it had been chosen here; None leaves the place as it is."""
+        if step is not None:
+            self._insert(step, self.current)
+        elif self.current is not None:
+            self.session.replace_step(self.leave, self.current, None)
+
     def offered(self) -> list[str]:
         """Give the columns that a form offers."""
         return list(self.session.columns)
@@ -150,6 +157,11 @@ class TreatmentCard(Card):
 
     def _put(self, step: Step, old: Step | None) -> None:
         self.current = step
+        self._insert(step, old)
+        self._describe()
+        self.touched.emit()
+
+    def _insert(self, step: Step, old: Step | None) -> None:
         label = step.describe().rstrip(".")
         label = label[:1].upper() + label[1:]
         if old is None:
@@ -158,8 +170,6 @@ class TreatmentCard(Card):
             self.session.replace_step(label, old, step)
         else:
             self.session.exchange_step(label, old, step)
-        self._describe()
-        self.touched.emit()
 
     def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
         if self._form is not None:

@@ -1,0 +1,136 @@
+"""What every group must reach: its size, the share of rows that may go, and what it must not reveal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QWidget
+
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_told, sentence
+from ldpaudit.app.search import PROPOSE, Aims, Search
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+
+
+class AimsCard(Card):
+    """The figures that settings are looked for with, and how far the search is."""
+
+    def __init__(self, session: Session, tasks: Tasks, search: Search) -> None:
+        super().__init__(session.tr("What every group must reach"))
+        self._session, self._search = session, search
+        tr = session.tr
+        self.k, self.limit = QSpinBox(), QDoubleSpinBox()
+        self.k.setRange(2, 100_000)
+        self.limit.setRange(0.0, 100.0)
+        self.limit.setDecimals(1)
+        self.limit.setSuffix(tr(" %"))
+        self.body.addLayout(
+            row(
+                *_named(tr("Smallest group &k"), self.k),
+                *_named(tr("&Rows that may go, at most"), self.limit),
+                0,
+            )
+        )
+        self.column, self.values, self.closeness = QComboBox(), QSpinBox(), QDoubleSpinBox()
+        self.values.setRange(1, 1000)
+        self.values.setSpecialValueText(tr("any"))
+        self.closeness.setRange(0.0, 1.0)
+        self.closeness.setDecimals(2)
+        self.closeness.setSingleStep(0.05)
+        self.column.setToolTip(tr("What a group must not reveal about those who stand in it."))
+        self.values.setToolTip(tr("Distinct values in every group (distinct l-diversity)."))
+        self.closeness.setToolTip(
+            tr("How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.")
+        )
+        self._inside = QWidget()
+        line = row(*_named(tr("&Sensitive column"), self.column), 0)
+        line.setContentsMargins(0, 0, 0, 0)
+        self._inside.setLayout(line)
+        self._revealed = QWidget()
+        line = row(
+            *_named(tr("Distinct &values, at least"), self.values),
+            *_named(tr("&Distance t, at most"), self.closeness),
+            0,
+        )
+        line.setContentsMargins(0, 0, 0, 0)
+        self._revealed.setLayout(line)
+        self.body.addWidget(self._inside)
+        self.body.addWidget(self._revealed)
+        for box in (self.k, self.limit, self.values, self.closeness):
+            # Each figure on the way to the one that is typed would begin a search.
+            box.setKeyboardTracking(False)
+            box.valueChanged.connect(self._aimed)
+        self.column.activated.connect(self._aimed)
+        self.busy = BusyLine(tasks, PROPOSE, quiet=True, cancel=tr("Stop, keep the &best so far"))
+        self.words, self.fault = sentence(muted=True), FaultLine()
+        self.again = button(tr("&Find the best settings"), search.start, main=True)
+        for widget in (self.busy, self.words, self.fault):
+            self.body.addWidget(widget)
+        self.body.addLayout(row(self.again, 0))
+
+    def refresh(self) -> None:
+        """Show the aims, and how far the search is."""
+        aims, search = self._search.aims, self._search
+        columns = self._session.with_role("sensitive")
+        self._inside.setVisible(bool(columns))
+        self._revealed.setVisible(bool(columns) and bool(aims.column))
+        self._offer(columns)
+        for box, value in (
+            (self.k, aims.k),
+            (self.limit, 100 * aims.limit),
+            (self.values, aims.values),
+            (self.closeness, aims.closeness),
+        ):
+            box.blockSignals(True)
+            box.setValue(value)  # type: ignore[arg-type]
+            box.blockSignals(False)
+        self.column.setCurrentIndex(max(self.column.findData(aims.column), 0))
+        self.fault.say(search.fault)
+        if not search.searching:
+            self.busy.end()
+        elif not self.busy.isVisibleTo(self):
+            self.busy.begin()
+        self.words.setText(self._told())
+        self.words.setVisible(bool(self.words.text()))
+        waits = search.by_hand and not search.current
+        self.again.setVisible(not search.running and (waits or search.stopped or bool(search.fault)))
+
+    def _told(self) -> str:
+        search, tr = self._search, self._session.tr
+        if search.running:
+            if search.best is None:
+                return "" if search.answer is None else tr("The recipe has changed: counting again…")
+            return tr("Best so far: {loss} of the detail lost, {rows} removed.").format(
+                loss=percent(search.best.loss), rows=rows_told(search.best.removed)
+            )
+        if search.stopped:
+            if search.answer is None:
+                return tr("The search was stopped before it found anything.")
+            return tr("The search was stopped: these are the best settings it had found.")
+        if search.by_hand and search.answer is None:
+            return tr("The table is large: the search begins when you ask for it.")
+        return ""
+
+    def _offer(self, columns: list[str]) -> None:
+        if [self.column.itemData(at) for at in range(1, self.column.count())] != columns:
+            self.column.clear()
+            self.column.addItem(self._session.tr("none"), "")
+            for name in columns:
+                self.column.addItem(name, name)
+
+    def _aimed(self, *_value: object) -> None:
+        column = str(self.column.currentData() or "")
+        aims = Aims(k=self.k.value(), limit=round(self.limit.value() / 100, 6), column=column)
+        if column:
+            old = self._search.aims
+            chosen = replace(aims, values=self.values.value(), closeness=self.closeness.value())
+            # A column that was just chosen begins with the weakest condition that says something.
+            aims = chosen if old.column else replace(aims, values=2)
+        self._search.aim(aims)
+
+
+def _named(text: str, box: QAbstractSpinBox | QComboBox) -> tuple[QLabel, QWidget]:
+    label = QLabel(text)
+    label.setBuddy(box)
+    box.setAccessibleName(text.replace("&", ""))
+    return label, box

@@ -1,0 +1,105 @@
+"""The ladder of one column: a chip for each level, with an example and what is lost there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ldpaudit.app import theme
+from ldpaudit.app.parts import percent, sentence
+from ldpaudit.app.proposals import Ladder, Rung
+
+#: Width in which chips stand side by side, and what one adds to its text.
+_ROOM, _EDGE = 620, 28
+_LONGEST = 22
+
+
+class LadderChips(QWidget):
+    """Chips of which at most one is pressed: the level that the recipe has."""
+
+    chosen = Signal(int)
+
+    def __init__(self, column: str) -> None:
+        super().__init__()
+        self._column = column
+        self._ladder: Ladder | None = None
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self.chosen)
+        self.chips: list[QPushButton] = []
+        holder = QWidget()
+        self._grid = QGridLayout(holder)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(6)
+        self._words = sentence(muted=True)
+        column_of = QVBoxLayout(self)
+        column_of.setContentsMargins(0, 0, 0, 0)
+        column_of.setSpacing(4)
+        column_of.addWidget(holder)
+        column_of.addWidget(self._words)
+        self.setVisible(False)
+
+    def show_ladder(self, ladder: Ladder | None, is_now: Callable[[Rung], bool]) -> None:
+        """Show the levels of a column; `is_now` tells which of them the recipe has."""
+        if ladder != self._ladder:
+            self._build(ladder)
+        self._ladder = ladder
+        self.setVisible(ladder is not None)
+        if ladder is None:
+            return
+        level = next((at for at, rung in enumerate(ladder.rungs) if is_now(rung)), None)
+        # A group in which one must be pressed does not let go of the last.
+        self._group.setExclusive(False)
+        for at, chip in enumerate(self.chips):
+            chip.setChecked(at == level)
+            theme.tint(chip, "main" if at == level else "text")
+        self._group.setExclusive(level is not None)
+        self._words.setText(self._told(ladder, level))
+
+    def _told(self, ladder: Ladder, level: int | None) -> str:
+        if level is None:
+            return self.tr("The recipe has a level of its own here.")
+        rung = ladder.rungs[level]
+        return self.tr("Now {level}: {examples}. {share} of its detail is lost.").format(
+            level=rung.label, examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+        )
+
+    def _build(self, ladder: Ladder | None) -> None:
+        for chip in self.chips:
+            self._group.removeButton(chip)
+            self._grid.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.chips = [] if ladder is None else [self._chip(at, one) for at, one in enumerate(ladder.rungs)]
+        widest = max((chip.sizeHint().width() for chip in self.chips), default=1)
+        beside = max(_ROOM // (widest + self._grid.spacing()), 1)
+        for at, chip in enumerate(self.chips):
+            chip.setMinimumWidth(widest)
+            self._grid.addWidget(chip, at // beside, at % beside)
+        for place in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(place, 0)
+        self._grid.setColumnStretch(beside, 1)
+
+    def _chip(self, at: int, rung: Rung) -> QPushButton:
+        example = rung.examples[0] if rung.examples else "–"
+        lost = self.tr("{share} lost").format(share=percent(rung.share))
+        text = "\n".join(_short(line) for line in (rung.label, example, lost))
+        chip = QPushButton(text.replace("&", "&&"))
+        chip.setCheckable(True)
+        lines = chip.fontMetrics().size(0, text)
+        chip.setFixedHeight(lines.height() + 14)
+        chip.setMinimumWidth(lines.width() + _EDGE)
+        chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        chip.setAccessibleName(f"{self._column}: {rung.label}")
+        told = self.tr("for example {examples}; {share} of its detail is lost").format(
+            examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+        )
+        chip.setAccessibleDescription(told)
+        chip.setToolTip(f"{rung.label}: {told}")
+        self._group.addButton(chip, at)
+        return chip
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

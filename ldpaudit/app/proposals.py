@@ -1,0 +1,291 @@
+"""What `ldpaudit propose --json` tells, as the Generalize page reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+#: A step of a recipe as the command line writes it.
+Written = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One level of a ladder.
+
+    Parameters
+    ----------
+    label : str
+        Name of the level.
+    examples : tuple of str
+        Values at this level.
+    share : float
+        Share of the detail that it loses, between 0 and 1.
+    step : mapping or None
+        The step that brings a column there; None leaves it as it is.
+    """
+
+    label: str
+    examples: tuple[str, ...]
+    share: float
+    step: Written | None
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The levels of one column, finest first, and the one that the recipe has."""
+
+    column: str
+    rungs: tuple[Rung, ...]
+    level: int | None
+
+    def label(self, level: int) -> str:
+        """Name a level."""
+        return self.rungs[level].label if 0 <= level < len(self.rungs) else str(level)
+
+
+@dataclass(frozen=True)
+class Point:
+    """What one choice of levels costs.
+
+    Parameters
+    ----------
+    loss : float
+        Share of the detail that is lost, between 0 and 1.
+    removed : int
+        Rows that stand in groups too small and go.
+    levels : mapping
+        Level of each column.
+    steps : tuple of mapping
+        All steps of the recipe that has these levels; none where it does not say.
+    """
+
+    loss: float
+    removed: int
+    levels: Mapping[str, int]
+    steps: tuple[Written, ...] = ()
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Point:
+        """Take an entry of the curve, or the best one so far."""
+        return cls(
+            loss=float(told["loss"]),
+            removed=int(told["removed_rows"]),
+            levels={str(name): int(level) for name, level in (told.get("levels") or {}).items()},
+            steps=tuple(told.get("steps") or ()),
+        )
+
+
+@dataclass(frozen=True)
+class Payers:
+    """Rows of one kind that lose most: region, type or month."""
+
+    kind: str
+    column: str
+    lines: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One of the five settings that have a name.
+
+    Parameters
+    ----------
+    name : str
+        "place", "time", "rows", "balanced" or "yours", the recipe as it stands.
+    point : Point
+        Its levels, its steps and what it costs.
+    k : int
+        Size of the smallest group that stays.
+    classes : int
+        Number of groups that stay.
+    holds : bool
+        Whether it meets the conditions within the limit.
+    sentence : str
+        What it does, in a sentence.
+    after : tuple of tuple of str, or of None
+        The rows of the preview as it leaves them; None for a removed one.
+    bands : tuple of int
+        Group of each row of the preview; -1 for a removed one.
+    payers : tuple of Payers
+        Who loses rows and detail.
+    warnings : tuple of str
+        Regions that lose too many of their rows.
+    """
+
+    name: str
+    point: Point
+    k: int
+    classes: int
+    holds: bool
+    sentence: str
+    after: tuple[tuple[str, ...] | None, ...]
+    bands: tuple[int, ...]
+    payers: tuple[Payers, ...]
+    warnings: tuple[str, ...]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Proposal:
+        """Take one entry of the answer."""
+        preview, paying = told.get("preview") or {}, dict(told.get("who_pays") or {})
+        warnings = tuple(map(str, paying.pop("warnings", ())))
+        kinds = ((kind, one) for kind, one in paying.items() if isinstance(one, Mapping) and one.get("lines"))
+        return cls(
+            name=str(told["name"]),
+            point=Point.of(told),
+            k=int(told["k"]),
+            classes=int(told["classes"]),
+            holds=bool(told.get("holds", True)),
+            sentence=str(told.get("sentence", "")),
+            after=tuple(None if cells is None else _cells(cells) for cells in preview.get("after", ())),
+            bands=tuple(int(band) for band in preview.get("bands", ())),
+            payers=tuple(
+                Payers(kind, str(one.get("column", "")), tuple(one["lines"])) for kind, one in kinds
+            ),
+            warnings=warnings,
+        )
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """A way out where nothing fits: another limit, or a column less.
+
+    Parameters
+    ----------
+    kind : str
+        "limit" or "drop".
+    sentence : str
+        What it costs.
+    limit : float or None
+        Share of rows that may go, for the kind "limit".
+    column : str
+        The column that goes, for the kind "drop".
+    point : Point
+        Its levels, its steps and what it costs.
+    """
+
+    kind: str
+    sentence: str
+    limit: float | None
+    column: str
+    point: Point
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """Why no setting fits, and the nearest that would."""
+
+    sentence: str
+    nearest: tuple[Nearest, ...]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Nothing:
+        """Take the part of the answer that says so."""
+        return cls(
+            str(told["sentence"]),
+            tuple(
+                Nearest(
+                    kind=str(one["kind"]),
+                    sentence=str(one.get("sentence", "")),
+                    limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
+                    column=str(one.get("column") or ""),
+                    point=Point.of(one),
+                )
+                for one in told.get("nearest", ())
+            ),
+        )
+
+
+@dataclass(frozen=True)
+class Answer:
+    """All that is known about the settings of a table.
+
+    Parameters
+    ----------
+    rows : int
+        Rows of the table.
+    limit : float
+        Share of them that may go.
+    complete : bool
+        Whether the search came to its end.
+    ladders : mapping
+        The ladder of each column.
+    proposals : tuple of Proposal
+        The settings that have a name.
+    curve : tuple of Point
+        The settings of which none loses both less detail and fewer rows than another.
+    nothing : Nothing or None
+        Why nothing fits, where nothing does.
+    names : tuple of str
+        Columns of the preview.
+    before : tuple of tuple of str
+        Rows of the preview as the table has them.
+    """
+
+    rows: int
+    limit: float
+    complete: bool
+    ladders: Mapping[str, Ladder]
+    proposals: tuple[Proposal, ...]
+    curve: tuple[Point, ...]
+    nothing: Nothing | None
+    names: tuple[str, ...]
+    before: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Answer:
+        """Take the answer of the command line.
+
+        Raises
+        ------
+        LookupError, TypeError, ValueError
+            If it is not what the command line writes.
+        """
+        preview = told.get("preview") or {}
+        none = told.get("none")
+        points = sorted(map(Point.of, told["curve"]), key=lambda one: (one.removed, one.loss))
+        return cls(
+            rows=int(told["rows"]),
+            limit=float(told["max_suppressed"]),
+            complete=bool(told.get("complete", True)),
+            ladders={str(name): _ladder(str(name), one) for name, one in told["ladders"].items()},
+            proposals=tuple(map(Proposal.of, told["proposals"])),
+            curve=tuple(points),
+            nothing=None if none is None else Nothing.of(none),
+            names=tuple(map(str, preview.get("columns", ()))),
+            before=tuple(map(_cells, preview.get("before", ()))),
+        )
+
+    def proposal(self, name: str) -> Proposal | None:
+        """Give the proposal of a name."""
+        return next((one for one in self.proposals if one.name == name), None)
+
+    def removed_share(self, point: Point) -> float:
+        """Give the share of the rows that go."""
+        return point.removed / self.rows if self.rows else 0.0
+
+    def levels_told(self, point: Point) -> str:
+        """Say which level each column has."""
+        return ", ".join(
+            f"{name}: {self.ladders[name].label(level)}" if name in self.ladders else f"{name}: {level}"
+            for name, level in point.levels.items()
+        )
+
+
+def _ladder(column: str, told: Mapping[str, Any]) -> Ladder:
+    level = told.get("level")
+    rungs = tuple(
+        Rung(
+            label=str(one["label"]),
+            examples=tuple(map(str, one.get("examples", ()))),
+            share=float(one.get("share") or 0.0),
+            step=one.get("step"),
+        )
+        for one in told["rungs"]
+    )
+    return Ladder(column, rungs, None if level is None else int(level))
+
+
+def _cells(told: Sequence[Any]) -> tuple[str, ...]:
+    return tuple("" if cell is None else str(cell) for cell in told)

@@ -1,0 +1,197 @@
+"""The search for settings that reach what is aimed at, asked of the command line while the recipe changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ldpaudit.app.proposals import Answer, Point, Written
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.app.values import as_dict, checked, moved_step
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import Step
+
+PROPOSE = "propose"
+#: Time without a change after which a question is put, in milliseconds.
+_PAUSE = 400
+#: Rows of the preview.
+_PREVIEW = 14
+#: A larger table is searched when somebody asks for it.
+MOST_ROWS = 2_000_000
+
+
+@dataclass(frozen=True)
+class Aims:
+    """What every group must reach.
+
+    Parameters
+    ----------
+    k : int
+        Rows in a group, or units where the unit of protection is a column.
+    limit : float
+        Share of all rows that may go, between 0 and 1.
+    column : str
+        Sensitive column of the two conditions below; "" for none.
+    values : int
+        Distinct values of it in a group (distinct l-diversity); 1 asks nothing.
+    closeness : float
+        How far its distribution in a group may lie from that of the table (t-closeness); 1 asks nothing.
+    """
+
+    k: int = 5
+    limit: float = 0.05
+    column: str = ""
+    values: int = 1
+    closeness: float = 1.0
+
+    def arguments(self) -> list[str]:
+        """Give them as arguments of the command line."""
+        given = ["--k", str(self.k), "--max-suppressed", f"{self.limit:g}"]
+        if self.column and (self.values > 1 or self.closeness < 1):
+            given += ["--sensitive", self.column]
+            given += ["--l", str(self.values)] if self.values > 1 else []
+            given += ["--t", f"{self.closeness:g}"] if self.closeness < 1 else []
+        return given
+
+
+class Search(QObject):
+    """Asks for settings; what was found stays to be seen until better is known."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session, self._tasks = session, tasks
+        self.aims = Aims()
+        self.answer: Answer | None = None
+        self.best: Point | None = None
+        self.fault = ""
+        self.stopped = False
+        self._asked: tuple[str, ...] = ()
+        self._found: tuple[str, ...] = ()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self.start)
+        session.opened.connect(self._begin)
+
+    @property
+    def searching(self) -> bool:
+        """Whether the command line is at it."""
+        return self._tasks.running(PROPOSE)
+
+    @property
+    def running(self) -> bool:
+        """Whether an answer is on its way, or soon will be."""
+        return self.searching or self._pause.isActive()
+
+    @property
+    def current(self) -> bool:
+        """Whether the answer belongs to the recipe and the aims as they stand."""
+        return self.answer is not None and self._found == self._question()
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the table is so large that it is searched only when somebody asks for it."""
+        found = self.session.inspection
+        return found is not None and (found.rows or 0) > MOST_ROWS
+
+    def aim(self, aims: Aims) -> None:
+        """Aim at something else."""
+        if aims != self.aims:
+            self.aims = aims
+            self.keep_up()
+            self.changed.emit()
+
+    def allow(self, limit: float) -> None:
+        """Let more rows go."""
+        self.aim(replace(self.aims, limit=limit))
+
+    def keep_up(self) -> None:
+        """Ask anew where the table, the recipe or the aims are others."""
+        if self._question() == self._asked:
+            self._pause.stop()
+        elif self.session.current(INSPECT) and not (self.by_hand and self.answer is None):
+            self._pause.start()
+
+    def start(self) -> None:
+        """Put the question now."""
+        self._pause.stop()
+        if not self.session.is_open:
+            return
+        recipe = self._tasks.written(PROPOSE)
+        if recipe is None:
+            return
+        question = self._asked = self._question()
+        self.best, self.fault, self.stopped = None, "", False
+
+        def arrived(told: Any) -> None:
+            try:
+                answer = Answer.of(told)
+            except (LookupError, TypeError, ValueError) as error:
+                failed(self.tr("The answer could not be read ({why}).").format(why=type(error).__name__))
+                return
+            self.answer, self._found, self.stopped = answer, question, not answer.complete
+            self.changed.emit()
+
+        def failed(why: str) -> None:
+            self.fault = why
+            self.changed.emit()
+
+        def stopped() -> None:
+            self.stopped = True
+            self.changed.emit()
+
+        arguments = [PROPOSE, str(recipe), *self.aims.arguments(), "--preview", str(_PREVIEW)]
+        arguments += ["--progress", "json", "--json"]
+        job = self._tasks.ask(PROPOSE, arguments, arrived, failed, stopped)
+        job.bettered.connect(self._better)
+        self.changed.emit()
+
+    def step(self, written: Written) -> Step:
+        """Give a step of the answer with file names as the recipe writes them.
+
+        Raises
+        ------
+        UserError
+            If a value is impossible.
+        """
+        values = {name: value for name, value in written.items() if name != "do"}
+        given: Step = checked(STEPS[str(written["do"])], values)
+        home = self.session.recipe.folder
+        for own in self.session.recipe.steps:
+            # A step that the recipe has already stays as it is written there.
+            if own.do == given.do and as_dict(moved_step(own, home, self._tasks.folder)) == as_dict(given):
+                return own
+        return moved_step(given, self._tasks.folder, home)
+
+    def use(self, label: str, point: Point) -> None:
+        """Put the steps of a setting into the recipe, as one change that can be undone.
+
+        Raises
+        ------
+        UserError
+            If a step is impossible.
+        """
+        self.session.change(label, steps=tuple(map(self.step, point.steps)))
+
+    def _begin(self) -> None:
+        self._pause.stop()
+        self.answer, self.best, self.fault, self.stopped = None, None, "", False
+        self._asked = self._found = ()
+        removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
+        known = {} if removal is None else as_dict(removal)
+        self.aims = Aims(k=int(known.get("k") or 5), limit=float(known.get("max_suppressed") or 0.05))
+        self.changed.emit()
+
+    def _better(self, told: Mapping[str, Any]) -> None:
+        self.best = Point.of(told)
+        self.changed.emit()
+
+    def _question(self) -> tuple[str, ...]:
+        """Tell what an answer depends on."""
+        return (self.session.stamp("trial"), *self.aims.arguments()) if self.session.is_open else ()
