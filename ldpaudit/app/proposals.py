@@ -159,8 +159,8 @@ class Nearest:
         What it costs.
     limit : float or None
         Share of rows that may go, for the kind "limit".
-    column : str
-        The column that goes, for the kind "drop".
+    columns : tuple of str
+        The columns that go, for the kind "drop".
     point : Point
         Its levels, its steps and what it costs.
     """
@@ -168,7 +168,7 @@ class Nearest:
     kind: str
     sentence: str
     limit: float | None
-    column: str
+    columns: tuple[str, ...]
     point: Point
 
 
@@ -189,7 +189,7 @@ class Nothing:
                     kind=str(one["kind"]),
                     sentence=str(one.get("sentence", "")),
                     limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
-                    column=str(one.get("column") or ""),
+                    columns=tuple(map(str, one.get("columns") or (one.get("column") or "",))),
                     point=Point.of(one),
                 )
                 for one in told.get("nearest", ())
@@ -204,7 +204,9 @@ class Answer:
     Parameters
     ----------
     rows : int
-        Rows of the table.
+        Rows of the table, or what they stand for.
+    counted : bool
+        Whether a column says how many each row stands for.
     limit : float
         Share of them that may go.
     complete : bool
@@ -221,9 +223,12 @@ class Answer:
         Columns of the preview.
     before : tuple of tuple of str
         Rows of the preview as the table has them.
+    notes : tuple of str
+        What should be known about all of this.
     """
 
     rows: int
+    counted: bool
     limit: float
     complete: bool
     ladders: Mapping[str, Ladder]
@@ -232,6 +237,7 @@ class Answer:
     nothing: Nothing | None
     names: tuple[str, ...]
     before: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...]
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Answer:
@@ -247,6 +253,7 @@ class Answer:
         points = sorted(map(Point.of, told["curve"]), key=lambda one: (one.removed, one.loss))
         return cls(
             rows=int(told["rows"]),
+            counted=str(told.get("things", "row")) != "row",
             limit=float(told["max_suppressed"]),
             complete=bool(told.get("complete", True)),
             ladders={str(name): _ladder(str(name), one) for name, one in told["ladders"].items()},
@@ -255,6 +262,7 @@ class Answer:
             nothing=None if none is None else Nothing.of(none),
             names=tuple(map(str, preview.get("columns", ()))),
             before=tuple(map(_cells, preview.get("before", ()))),
+            notes=tuple(map(str, told.get("notes", ()))),
         )
 
     def proposal(self, name: str) -> Proposal | None:

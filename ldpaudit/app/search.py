@@ -34,6 +34,8 @@ class Aims:
         Rows in a group, or units where the unit of protection is a column.
     limit : float
         Share of all rows that may go, between 0 and 1.
+    count : str
+        Column that says how many each row stands for; "" where each is one.
     column : str
         Sensitive column of the two conditions below; "" for none.
     values : int
@@ -44,6 +46,7 @@ class Aims:
 
     k: int = 5
     limit: float = 0.05
+    count: str = ""
     column: str = ""
     values: int = 1
     closeness: float = 1.0
@@ -51,6 +54,7 @@ class Aims:
     def arguments(self) -> list[str]:
         """Give them as arguments of the command line."""
         given = ["--k", str(self.k), "--max-suppressed", f"{self.limit:g}"]
+        given += ["--count", self.count] if self.count else []
         if self.column and (self.values > 1 or self.closeness < 1):
             given += ["--sensitive", self.column]
             given += ["--l", str(self.values)] if self.values > 1 else []
@@ -113,8 +117,14 @@ class Search(QObject):
 
     def keep_up(self) -> None:
         """Ask anew where the table, the recipe or the aims are others."""
-        if self._question() == self._asked:
+        question = self._question()
+        if question == self._asked:
             self._pause.stop()
+        elif self.current and not self.stopped:
+            # What was found last is what is asked for again.
+            self._pause.stop()
+            self._tasks.drop(PROPOSE)
+            self._asked, self.fault = question, ""
         elif self.session.current(INSPECT) and not (self.by_hand and self.answer is None):
             self._pause.start()
 

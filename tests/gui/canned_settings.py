@@ -1,4 +1,4 @@
-"""Answers as `ldpaudit propose` does, from the recipe it is given; every other command is the real one.
+"""Answers as `ldpaudit propose` does, from the recipe it is given; tables are read by the real program.
 
 The folder in the environment's CANNED says in its file "mode" how, and keeps what was asked in "asked".
 """
@@ -162,6 +162,9 @@ class Canned:
 
 
 def main() -> None:
+    if sys.argv[1] in ("outlook", "anonymity"):
+        say({"error": "not asked here"})
+        sys.exit(2)
     if sys.argv[1] != "propose":
         os.execv(sys.executable, [sys.executable, "-m", "ldpaudit", *sys.argv[1:]])  # noqa: S606
     folder = Path(os.environ["CANNED"])

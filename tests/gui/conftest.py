@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.tasks import EXPOSURE, INSPECT
+from ldpaudit.app.tasks import INSPECT
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
 
@@ -96,7 +96,6 @@ def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
     window.open(sample / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     assert not window.tasks.running(INSPECT)
-    assert not window.tasks.running(EXPOSURE)
     return window
 
 

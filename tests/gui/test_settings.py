@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from ldpaudit.app.window import Window
 
 PATIENCE = 120_000
 
-#: Answers as `ldpaudit propose` does; every other command is the real one.
+#: Answers as `ldpaudit propose` does.
 CANNED = Path(__file__).with_name("canned_settings.py")
 
 
@@ -50,15 +49,14 @@ class Desk:
 
 
 @pytest.fixture
-def desk(
-    opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settle: Callable[[Window], None]
-) -> Desk:
-    settle(opened)
+def desk(window: Window, sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Desk:
     monkeypatch.setenv("CANNED", str(tmp_path))
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, str(CANNED)])
-    opened.resize(1200, 1500)
-    made = Desk(opened, tmp_path)
+    made = Desk(window, tmp_path)
     made.answers("found")
+    window.resize(1200, 1500)
+    window.open(sample / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     return made
 
 
@@ -94,7 +92,9 @@ def test_a_proposal_is_taken_with_one_click_and_taken_back_with_one(desk: Desk, 
     assert "2,650 of 3,000 rows (88 %)" in settings.sentence.text()
     assert list(settings.proposals.cards) == ["yours", "place", "time", "rows", "balanced"]
     card = settings.proposals.cards["balanced"]
-    assert card.cost.text() == "24 % of the detail lost, 84 rows removed (2.8 %); k = 5, 140 groups."
+    assert (
+        card.cost.text() == "24 % of the detail lost, 84 rows removed (2.8 %); k\u00a0=\u00a05, 140 groups."
+    )
     assert "start: month, age: intervals of 10" in card.words.text()
     assert not settings.proposals.cards["yours"].use.isVisible()
     pictures(desk.window, "found", qtbot)

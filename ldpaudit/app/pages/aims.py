@@ -11,6 +11,9 @@ from ldpaudit.app.search import PROPOSE, Aims, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
+#: Roles of columns that may say how many each row stands for.
+_COUNTS = ("plain", "sensitive")
+
 
 class AimsCard(Card):
     """The figures that settings are looked for with, and how far the search is."""
@@ -42,7 +45,12 @@ class AimsCard(Card):
         self.closeness.setToolTip(
             tr("How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.")
         )
-        self._inside = QWidget()
+        self.count = QComboBox()
+        self.count.setToolTip(tr("A table of counts: each row stands for so many, and groups are as large."))
+        self._stands, self._inside = QWidget(), QWidget()
+        line = row(*_named(tr("&Each row stands for"), self.count), 0)
+        line.setContentsMargins(0, 0, 0, 0)
+        self._stands.setLayout(line)
         line = row(*_named(tr("&Sensitive column"), self.column), 0)
         line.setContentsMargins(0, 0, 0, 0)
         self._inside.setLayout(line)
@@ -54,13 +62,15 @@ class AimsCard(Card):
         )
         line.setContentsMargins(0, 0, 0, 0)
         self._revealed.setLayout(line)
-        self.body.addWidget(self._inside)
+        self.body.addLayout(row(self._inside, self._stands, 0))
         self.body.addWidget(self._revealed)
         for box in (self.k, self.limit, self.values, self.closeness):
             # Each figure on the way to the one that is typed would begin a search.
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._aimed)
-        self.column.activated.connect(self._aimed)
+        for choice in (self.column, self.count):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            choice.activated.connect(self._aimed)
         self.busy = BusyLine(tasks, PROPOSE, quiet=True, cancel=tr("Stop, keep the &best so far"))
         self.words, self.fault = sentence(muted=True), FaultLine()
         self.again = button(tr("&Find the best settings"), search.start, main=True)
@@ -74,7 +84,15 @@ class AimsCard(Card):
         columns = self._session.with_role("sensitive")
         self._inside.setVisible(bool(columns))
         self._revealed.setVisible(bool(columns) and bool(aims.column))
-        self._offer(columns)
+        counts = [
+            name
+            for name, column in self._session.columns.items()
+            if column.kind == "integer" and self._session.role(name) in _COUNTS
+        ]
+        self._stands.setVisible(bool(counts))
+        _offer(self.count, counts, self._session.tr("one"))
+        _offer(self.column, columns, self._session.tr("none"))
+        self.count.setCurrentIndex(max(self.count.findData(aims.count), 0))
         for box, value in (
             (self.k, aims.k),
             (self.limit, 100 * aims.limit),
@@ -111,22 +129,25 @@ class AimsCard(Card):
             return tr("The table is large: the search begins when you ask for it.")
         return ""
 
-    def _offer(self, columns: list[str]) -> None:
-        if [self.column.itemData(at) for at in range(1, self.column.count())] != columns:
-            self.column.clear()
-            self.column.addItem(self._session.tr("none"), "")
-            for name in columns:
-                self.column.addItem(name, name)
-
     def _aimed(self, *_value: object) -> None:
         column = str(self.column.currentData() or "")
-        aims = Aims(k=self.k.value(), limit=round(self.limit.value() / 100, 6), column=column)
+        count = str(self.count.currentData() or "")
+        limit = round(self.limit.value() / 100, 6)
+        aims = Aims(k=self.k.value(), limit=limit, count=count, column=column)
         if column:
             old = self._search.aims
             chosen = replace(aims, values=self.values.value(), closeness=self.closeness.value())
             # A column that was just chosen begins with the weakest condition that says something.
             aims = chosen if old.column else replace(aims, values=2)
         self._search.aim(aims)
+
+
+def _offer(box: QComboBox, columns: list[str], none: str) -> None:
+    if [box.itemData(at) for at in range(1, box.count())] != columns or not box.count():
+        box.clear()
+        box.addItem(none, "")
+        for name in columns:
+            box.addItem(name, name)
 
 
 def _named(text: str, box: QAbstractSpinBox | QComboBox) -> tuple[QLabel, QWidget]:

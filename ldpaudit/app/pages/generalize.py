@@ -198,10 +198,16 @@ class _ColumnCard(TreatmentCard):
         def step(rung: Rung) -> Step | None:
             return None if rung.step is None else search.step(rung.step)
 
+        def is_now(rung: Rung) -> bool:
+            made, own = step(rung), self.current
+            # One step may leave out several columns.
+            return made == own or (made is not None and own is not None and made.do == own.do == "drop")
+
         if ladder is not None:
             self._know(step(rung) for rung in ladder.rungs)
-            self._climb = lambda level: self.take(step(ladder.rungs[level]))
-        self.chips.show_ladder(ladder, lambda rung: step(rung) == self.current)
+            rungs = ladder.rungs
+            self._climb = lambda level: None if is_now(rungs[level]) else self.take(step(rungs[level]))
+        self.chips.show_ladder(ladder, is_now)
 
     def _know(self, steps: Iterable[Step | None]) -> None:
         """Offer the kinds of steps that the ladder has beside those of the column's kind."""

@@ -11,7 +11,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.proposals import Answer, Nearest, Point, Proposal
 from ldpaudit.app.search import Search
-from ldpaudit.app.session import Session
+from ldpaudit.app.session import Session, named
 from ldpaudit.errors import UserError
 
 
@@ -26,13 +26,20 @@ def titles(session: Session) -> dict[str, str]:
     }
 
 
+def things(session: Session, answer: Answer, count: int) -> str:
+    """Write how many rows there are, or how many cases they stand for."""
+    if not answer.counted:
+        return rows_told(count)
+    return session.tr("1 case") if count == 1 else session.tr("{n} cases").format(n=number(count))
+
+
 def cost(session: Session, answer: Answer, point: Point) -> str:
     """Say what a setting costs."""
     if not point.removed:
-        return session.tr("{loss} of the detail lost, no row removed").format(loss=percent(point.loss))
+        return session.tr("{loss} of the detail lost, nothing removed").format(loss=percent(point.loss))
     return session.tr("{loss} of the detail lost, {rows} removed ({share})").format(
         loss=percent(point.loss),
-        rows=rows_told(point.removed),
+        rows=things(session, answer, point.removed),
         share=percent(answer.removed_share(point)),
     )
 
@@ -60,9 +67,11 @@ class ProposalCard(Card):
         tr, self.proposal = self._session.tr, proposal
         name = titles(self._session).get(proposal.name, proposal.name)
         self.name.setText(name)
-        self.use.setVisible(proposal.name != "yours")
+        own = proposal.name == "yours"
+        # The recipe as it stands can be taken together with the removal of small groups.
+        self.use.setVisible(not own or (proposal.holds and bool(proposal.point.removed) and not in_use))
         self.use.setEnabled(not in_use and bool(proposal.point.steps))
-        self.use.setText(tr("In use") if in_use else tr("Use"))
+        self.use.setText(tr("In use") if in_use else tr("Remove small groups") if own else tr("Use"))
         self.use.setAccessibleName(tr("Use: {name}").format(name=name))
         text = cost(self._session, answer, proposal.point)
         if proposal.classes:
@@ -171,7 +180,7 @@ class NothingCard(Card):
     def _title(self, one: Nearest) -> str:
         if one.limit is not None:
             return self._session.tr("Let {share} of the rows go").format(share=percent(one.limit))
-        return self._session.tr("Leave out {column}").format(column=one.column)
+        return self._session.tr("Leave out {columns}").format(columns=named(one.columns))
 
     def _take(self, one: Nearest) -> None:
         if one.limit is not None:

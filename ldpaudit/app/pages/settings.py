@@ -9,9 +9,9 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.tradeoff import TradeOff
 from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
+from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, things, titles
 from ldpaudit.app.pages.who_pays import WhoPays
-from ldpaudit.app.parts import FaultLine, button, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
@@ -50,6 +50,7 @@ class Settings(QWidget):
         self.tabs.setDocumentMode(True)
         self.curve, self.rows, self.payers = TradeOff(), BeforeAfter(session), WhoPays(session)
         self._chosen: Point | None = None
+        self.notes = sentence(muted=True)
         self.choice = sentence()
         self.take = button(tr("Use this setting"), self._take)
         first = QWidget()
@@ -67,7 +68,7 @@ class Settings(QWidget):
         column.setSpacing(10)
         for widget in (
             *(self.sentence, self.aims, self.nothing, self.proposals, self.fault),
-            *(self._which, self.tabs),
+            *(self._which, self.tabs, self.notes),
         ):
             column.addWidget(widget)
         self.search.changed.connect(self.refresh)
@@ -86,6 +87,8 @@ class Settings(QWidget):
         self.proposals.refresh()
         self._which.setVisible(answer is not None and bool(answer.proposals))
         self.tabs.setVisible(answer is not None and bool(answer.proposals))
+        self.notes.setText("" if answer is None else " ".join(answer.notes))
+        self.notes.setVisible(bool(self.notes.text()))
         if answer is not None:
             if self._chosen not in answer.curve:
                 self._chosen = None
@@ -106,14 +109,15 @@ class Settings(QWidget):
             return ""
         point, k = yours.point, search.aims.k
         if search.current and not point.removed:
-            text = tr("As the recipe stands, every row shares its group with {n} others; ").format(n=k - 1)
-            return text + tr("{loss} of the detail is lost.").format(loss=percent(point.loss))
+            text = tr("As the recipe stands, every group has {size} or more; {loss} of the detail is lost.")
+            size = things(self._session, answer, max(yours.k, k))
+            return text.format(size=size, loss=percent(point.loss))
         text = tr(
             "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
             "{loss} of the detail is lost."
         ).format(
-            removed=f"{point.removed:,}",
-            rows=rows_told(answer.rows),
+            removed=number(point.removed),
+            rows=things(self._session, answer, answer.rows),
             share=percent(answer.removed_share(point)),
             loss=percent(point.loss),
         )

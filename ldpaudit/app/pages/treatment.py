@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
+from ldpaudit.app.order import placed
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -110,7 +111,7 @@ class TreatmentCard(Card):
         if step is not None:
             self._insert(step, self.current)
         elif self.current is not None:
-            self.session.replace_step(self.leave, self.current, None)
+            self._exchange(self.leave, self.current, None)
 
     def offered(self) -> list[str]:
         """Give the columns that a form offers."""
@@ -134,7 +135,7 @@ class TreatmentCard(Card):
         if do == "":
             self._show_form(treatment, {})
             if old is not None:
-                self.session.replace_step(self.leave, old, None)
+                self._exchange(self.leave, old, None)
             self._describe()
             self.touched.emit()
             return
@@ -166,10 +167,21 @@ class TreatmentCard(Card):
         label = label[:1].upper() + label[1:]
         if old is None:
             self.session.add_step(label, step)
-        elif old.do == step.do:
-            self.session.replace_step(label, old, step)
         else:
-            self.session.exchange_step(label, old, step)
+            self._exchange(label, old, step)
+
+    def _exchange(self, label: str, old: Step, new: Step | None) -> None:
+        """Put a step in the place of one that leaves columns of other cards as they were treated."""
+        columns = getattr(old, "columns", ())
+        others = tuple(name for name in columns if name not in self.columns)
+        if others and (new is None or new.do != old.do):
+            rest: Step = checked(type(old), {**values_of(old), "columns": others})
+            steps = tuple(rest if step == old else step for step in self.session.recipe.steps)
+            self.session.change(label, steps=steps if new is None else placed(steps, new))
+        elif new is None or old.do == new.do:
+            self.session.replace_step(label, old, new)
+        else:
+            self.session.exchange_step(label, old, new)
 
     def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
         if self._form is not None:
