@@ -26,6 +26,8 @@ SPACING = 8
 MARGIN = 14
 _LONG_WORD = 18
 _GIGABYTE = 1e9
+#: The smallest percentage that is written.
+_LEAST = 0.01
 
 
 def locale() -> QLocale:
@@ -39,9 +41,13 @@ def number(value: float) -> str:
     return locale().toString(round(value))
 
 
-def rows_told(count: float) -> str:
-    """Write how many rows there are."""
+def rows_told(count: float, *, cases: bool = False) -> str:
+    """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
+    if cases and whole == 1:
+        return QCoreApplication.translate("Parts", "1 case")
+    if cases:
+        return QCoreApplication.translate("Parts", "{n} cases").format(n=number(whole))
     if whole == 1:
         return QCoreApplication.translate("Parts", "1 row")
     return QCoreApplication.translate("Parts", "{n} rows").format(n=number(whole))
@@ -54,8 +60,10 @@ def size_told(size: float) -> str:
 
 
 def percent(share: float) -> str:
-    """Write a share as a percentage: decimals where it is small, and never all where some are left."""
+    """Write a share as a percentage: decimals where it is small, never all nor none where some are left."""
     value = 100 * share
+    if 0 < value < _LEAST:
+        return f"< {locale().toString(_LEAST, 'f', 2)} %"
     if 99.5 <= value < 100:
         return f"{locale().toString(min(value, 99.99), 'f', 2)} %"
     whole = abs(value - round(value)) < 1e-9

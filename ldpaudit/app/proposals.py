@@ -189,7 +189,7 @@ class Nothing:
                     kind=str(one["kind"]),
                     sentence=str(one.get("sentence", "")),
                     limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
-                    columns=tuple(map(str, one.get("columns") or (one.get("column") or "",))),
+                    columns=tuple(map(str, one.get("columns", ()))),
                     point=Point.of(one),
                 )
                 for one in told.get("nearest", ())
@@ -286,7 +286,8 @@ def _ladder(column: str, told: Mapping[str, Any]) -> Ladder:
     rungs = tuple(
         Rung(
             label=str(one["label"]),
-            examples=tuple(map(str, one.get("examples", ()))),
+            # Several values may become the same.
+            examples=tuple(dict.fromkeys(map(str, one.get("examples", ())))),
             share=float(one.get("share") or 0.0),
             step=one.get("step"),
         )

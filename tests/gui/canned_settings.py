@@ -136,7 +136,7 @@ class Canned:
             "rows": 212,
             "nearest": [
                 {**limit, "kind": "limit", "sentence": "7.1 % of the rows would go."},
-                {**dropped, "kind": "drop", "column": "age", "sentence": "1.3 % of the rows would go."},
+                {**dropped, "kind": "drop", "columns": ["age"], "sentence": "1.3 % of the rows would go."},
             ],
         }
 

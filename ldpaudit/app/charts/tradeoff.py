@@ -15,6 +15,8 @@ from ldpaudit.app.proposals import Answer, Point
 
 #: How near to a point a click must be, as a share of the chart.
 _NEAR = 0.06
+#: Where names stand to the left of their points, as a share of the axis.
+_FAR = 0.8
 #: The axis ends at so many times the limit, and at no less than so many percent.
 _TIMES, _LEAST = 3.0, 10.0
 
@@ -33,7 +35,7 @@ class TradeOff(Chart):
         self.plot.setLabel("left", self.tr("detail lost, %"))
         self._answer: Answer | None = None
         self._line: Sequence[Point] = ()
-        self._right = 1.0
+        self._right = self._top = 1.0
         self.plot.scene().sigMouseClicked.connect(self._clicked)
         self.table.doubleClicked.connect(lambda at: self._choose(at.row()))
         self.table.activated.connect(lambda at: self._choose(at.row()))
@@ -57,7 +59,8 @@ class TradeOff(Chart):
             The point of the curve that somebody clicked.
         """
         look = theme.current()
-        self._answer, self._line, self._right = answer, answer.curve, self._end(answer)
+        self._answer, self._line = answer, answer.curve
+        self._right, self._top = self._ends(answer, best)
         self.dress()
         self.plot.clear()
         self.legend((-10, 6))
@@ -68,8 +71,11 @@ class TradeOff(Chart):
         named = [one for one in answer.proposals if one.name != "yours"]
         self._dots([one.point for one in named], look.true, 11)
         self.explain(look.true, self.tr("proposals"), "o")
-        for one in named:
-            self._name(one.point, names.get(one.name, one.name), look.text)
+        # Several proposals may be one setting.
+        places = dict.fromkeys((one.point.removed, one.point.loss) for one in named)
+        for place in places:
+            here = [one for one in named if (one.point.removed, one.point.loss) == place]
+            self._name(here[0].point, ", ".join(names.get(one.name, one.name) for one in here), look.text)
         yours = answer.proposal("yours")
         if yours is not None:
             self._yours(answer, yours.point, names.get("yours", "yours"))
@@ -81,12 +87,16 @@ class TradeOff(Chart):
         ):
             if point is not None:
                 self._ring(point, colour)
+        side = 0 if 100 * answer.limit < (1 - _FAR) * self._right else 1
         limit = pg.InfiniteLine(
             pos=100 * answer.limit, angle=90, pen=pg.mkPen(look.bad, width=1, style=Qt.PenStyle.DashLine)
         )
-        pg.InfLineLabel(limit, self.tr("limit"), position=0.08, color=look.bad, anchors=[(1, 0), (1, 0)])
+        pg.InfLineLabel(
+            limit, self.tr("limit"), position=0.08, color=look.bad, anchors=[(side, 0), (side, 0)]
+        )
         self.plot.addItem(limit)
-        self._ranges(answer, best)
+        self.plot.setXRange(0, self._right * 1.06, padding=0.02)
+        self.plot.setYRange(0, self._top, padding=0.04)
         self._say(answer)
 
     def _yours(self, answer: Answer, point: Point, name: str) -> None:
@@ -96,11 +106,11 @@ class TradeOff(Chart):
             self.explain(colour, name, "d")
             return
         # It lies beyond the axis: an arrow at the edge says where.
-        height = 100 * point.loss
+        height = min(100 * point.loss, self._top)
         self.plot.addItem(
             pg.ScatterPlotItem([self._right], [height], size=13, symbol="t2", pen=None, brush=colour)
         )
-        text = pg.TextItem(percent(share), color=theme.current().text, anchor=(1, 1))
+        text = pg.TextItem(percent(share), color=theme.current().text, anchor=(1, 0))
         text.setPos(self._right, height)
         self.plot.addItem(text, ignoreBounds=True)
         self.explain(colour, name, "t2")
@@ -122,23 +132,20 @@ class TradeOff(Chart):
 
     def _name(self, point: Point, name: str, colour: str) -> None:
         (x,), (y,) = self._places([point])
-        text = pg.TextItem(name, color=colour, anchor=(0, 1))
+        text = pg.TextItem(name, color=colour, anchor=(1 if x > _FAR * self._right else 0, 1))
         text.setPos(x, y)
         self.plot.addItem(text, ignoreBounds=True)
 
-    def _ranges(self, answer: Answer, best: Point | None) -> None:
-        points = [*answer.curve, *(one.point for one in answer.proposals), *([best] if best else [])]
-        seen = (one.loss for one in points if 100 * answer.removed_share(one) <= self._right)
-        top = max([*(100 * loss for loss in seen), 0.1])
-        self.plot.setXRange(0, self._right * 1.06, padding=0.02)
-        self.plot.setYRange(0, min(top * 1.2, 108), padding=0.02)
-
-    def _end(self, answer: Answer) -> float:
-        """Give where the axis ends: a setting that removes most rows would hide what few rows buy."""
+    def _ends(self, answer: Answer, best: Point | None) -> tuple[float, float]:
+        """Give where the axes end: a setting that removes most rows would hide what few rows buy."""
         most = max((100 * answer.removed_share(one) for one in answer.curve), default=0.0)
         room = max(_TIMES * 100 * answer.limit, _LEAST)
-        named = [100 * answer.removed_share(one.point) for one in answer.proposals if one.name != "yours"]
-        return max([min(most, room), *named, 100 * answer.limit, 0.1])
+        named = [one.point for one in answer.proposals if one.name != "yours"]
+        shares = [100 * answer.removed_share(one) for one in named]
+        right = max([min(most, room), *shares, 100 * answer.limit, 0.1])
+        points = [*answer.curve, *(one.point for one in answer.proposals), *([best] if best else [])]
+        seen = [100 * one.loss for one in points if 100 * answer.removed_share(one) <= right]
+        return right, min(1.2 * max([*seen, 0.1]), 105.0)
 
     def _say(self, answer: Answer) -> None:
         points = answer.curve
@@ -148,9 +155,9 @@ class TradeOff(Chart):
             words = self.tr(
                 "Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}."
             ).format(
-                few=rows_told(least.removed),
+                few=rows_told(least.removed, cases=answer.counted),
                 much=percent(least.loss),
-                more=rows_told(most.removed),
+                more=rows_told(most.removed, cases=answer.counted),
                 share=percent(answer.removed_share(most)),
                 little=percent(most.loss),
             )

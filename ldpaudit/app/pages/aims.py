@@ -12,7 +12,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
 #: Roles of columns that may say how many each row stands for.
-_COUNTS = ("plain", "sensitive")
+_COUNTS = ("plain", "sensitive", "undecided")
 
 
 class AimsCard(Card):

@@ -109,7 +109,7 @@ class GeneralizePage(Page):
             self.groups.refresh()
         if self.traces is not None:
             self.traces.refresh()
-        sought = bool(self.session.known_outside) and not self.session.undecided
+        sought = bool(self.session.known_outside)
         self.settings.setVisible(sought)
         if sought:
             self.settings.keep_up()

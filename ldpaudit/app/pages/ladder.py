@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
@@ -71,11 +72,14 @@ class LadderChips(QWidget):
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        self.chips = [] if ladder is None else [self._chip(at, one) for at, one in enumerate(ladder.rungs)]
+        rungs = () if ladder is None else ladder.rungs
+        self.chips = [self._chip(at, one) for at, one in enumerate(rungs)]
+        highest = max((chip.height() for chip in self.chips), default=0)
         widest = max((chip.sizeHint().width() for chip in self.chips), default=1)
         beside = max(_ROOM // (widest + self._grid.spacing()), 1)
         for at, chip in enumerate(self.chips):
             chip.setMinimumWidth(widest)
+            chip.setFixedHeight(highest)
             self._grid.addWidget(chip, at // beside, at % beside)
         for place in range(self._grid.columnCount()):
             self._grid.setColumnStretch(place, 0)
@@ -84,11 +88,12 @@ class LadderChips(QWidget):
     def _chip(self, at: int, rung: Rung) -> QPushButton:
         example = rung.examples[0] if rung.examples else "–"
         lost = self.tr("{share} lost").format(share=percent(rung.share))
-        text = "\n".join(_short(line) for line in (rung.label, example, lost))
+        name = textwrap.wrap(rung.label, _LONGEST)
+        text = "\n".join(_short(line) for line in (*name, example, lost))
         chip = QPushButton(text.replace("&", "&&"))
         chip.setCheckable(True)
         lines = chip.fontMetrics().size(0, text)
-        chip.setFixedHeight(lines.height() + 14)
+        chip.resize(lines.width() + _EDGE, lines.height() + 14)
         chip.setMinimumWidth(lines.width() + _EDGE)
         chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         chip.setAccessibleName(f"{self._column}: {rung.label}")

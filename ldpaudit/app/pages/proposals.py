@@ -26,20 +26,13 @@ def titles(session: Session) -> dict[str, str]:
     }
 
 
-def things(session: Session, answer: Answer, count: int) -> str:
-    """Write how many rows there are, or how many cases they stand for."""
-    if not answer.counted:
-        return rows_told(count)
-    return session.tr("1 case") if count == 1 else session.tr("{n} cases").format(n=number(count))
-
-
 def cost(session: Session, answer: Answer, point: Point) -> str:
     """Say what a setting costs."""
     if not point.removed:
         return session.tr("{loss} of the detail lost, nothing removed").format(loss=percent(point.loss))
     return session.tr("{loss} of the detail lost, {rows} removed ({share})").format(
         loss=percent(point.loss),
-        rows=things(session, answer, point.removed),
+        rows=rows_told(point.removed, cases=answer.counted),
         share=percent(answer.removed_share(point)),
     )
 
@@ -78,7 +71,8 @@ class ProposalCard(Card):
             text += "; " + tr("k\u00a0=\u00a0{k}, {classes} groups").format(
                 k=number(proposal.k), classes=number(proposal.classes)
             )
-        self.cost.setText(text + ".")
+        # A figure and its sign stay on one line.
+        self.cost.setText(text.replace(" %", "\u00a0%") + ".")
         theme.tint(self.cost, "text" if proposal.holds else "bad")
         words = answer.levels_told(proposal.point)
         if not proposal.holds:
@@ -169,8 +163,12 @@ class NothingCard(Card):
         for one in nothing.nearest:
             line = QWidget()
             made = button(self._title(one), partial(self._take, one))
-            told = sentence(one.sentence or cost(self._session, answer, one.point), muted=True)
-            inside = row(made, told)
+            told = cost(self._session, answer, one.point)
+            if one.point.levels:
+                told += f": {answer.levels_told(one.point)}"
+            words = sentence(breakable(f"{told}."), muted=True)
+            words.setToolTip(one.sentence)
+            inside = row(made, words)
             inside.setContentsMargins(0, 0, 0, 0)
             inside.setStretch(1, 1)
             line.setLayout(inside)

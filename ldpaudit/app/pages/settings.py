@@ -9,12 +9,12 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.tradeoff import TradeOff
 from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, things, titles
+from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
 from ldpaudit.app.pages.who_pays import WhoPays
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
-from ldpaudit.app.session import Session
+from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 
 _HIGH = 380
@@ -87,7 +87,7 @@ class Settings(QWidget):
         self.proposals.refresh()
         self._which.setVisible(answer is not None and bool(answer.proposals))
         self.tabs.setVisible(answer is not None and bool(answer.proposals))
-        self.notes.setText("" if answer is None else " ".join(answer.notes))
+        self.notes.setText("" if answer is None else " ".join([*answer.notes, *self._left_aside()]))
         self.notes.setVisible(bool(self.notes.text()))
         if answer is not None:
             if self._chosen not in answer.curve:
@@ -110,18 +110,29 @@ class Settings(QWidget):
         point, k = yours.point, search.aims.k
         if search.current and not point.removed:
             text = tr("As the recipe stands, every group has {size} or more; {loss} of the detail is lost.")
-            size = things(self._session, answer, max(yours.k, k))
+            size = rows_told(max(yours.k, k), cases=answer.counted)
             return text.format(size=size, loss=percent(point.loss))
         text = tr(
             "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
             "{loss} of the detail is lost."
-        ).format(
+        )
+        if any(step.do == "suppress" for step in self._session.recipe.steps):
+            text = tr(
+                "As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are "
+                "too small; {loss} of the detail is lost."
+            )
+        text = text.format(
             removed=number(point.removed),
-            rows=things(self._session, answer, answer.rows),
+            rows=rows_told(answer.rows, cases=answer.counted),
             share=percent(answer.removed_share(point)),
             loss=percent(point.loss),
         )
         return text if search.current else text + " " + tr("Out of date.")
+
+    def _left_aside(self) -> list[str]:
+        undecided = self._session.undecided
+        text = self._session.tr("Columns without a role are left aside: {columns}.")
+        return [text.format(columns=named(undecided))] if undecided else []
 
     def _offer(self, answer: Answer) -> None:
         names = [one.name for one in answer.proposals]
