@@ -36,29 +36,41 @@ class Aims:
         Share of all rows that may go, between 0 and 1.
     count : str
         Column that says how many each row stands for; "" where each is one.
+    hierarchies : str
+        Folder of hierarchy files, whose ladders take the place of those by kind; "" for none.
     column : str
         Sensitive column of the two conditions below; "" for none.
     values : int
-        Distinct values of it in a group (distinct l-diversity); 1 asks nothing.
+        Values of it in a group (l-diversity); 1 asks nothing.
+    kind : str
+        How they are counted: "distinct", "entropy" or "recursive".
     closeness : float
         How far its distribution in a group may lie from that of the table (t-closeness); 1 asks nothing.
+    distance : str
+        How far two of its values are apart: "equal" or "ordered".
     """
 
     k: int = 5
     limit: float = 0.05
     count: str = ""
+    hierarchies: str = ""
     column: str = ""
     values: int = 1
+    kind: str = "distinct"
     closeness: float = 1.0
+    distance: str = "equal"
 
     def arguments(self) -> list[str]:
         """Give them as arguments of the command line."""
         given = ["--k", str(self.k), "--max-suppressed", f"{self.limit:g}"]
         given += ["--count", self.count] if self.count else []
+        given += ["--hierarchies", self.hierarchies] if self.hierarchies else []
         if self.column and (self.values > 1 or self.closeness < 1):
             given += ["--sensitive", self.column]
-            given += ["--l", str(self.values)] if self.values > 1 else []
-            given += ["--t", f"{self.closeness:g}"] if self.closeness < 1 else []
+            if self.values > 1:
+                given += ["--l", str(self.values), "--l-kind", self.kind]
+            if self.closeness < 1:
+                given += ["--t", f"{self.closeness:g}", "--t-distance", self.distance]
         return given
 
 

@@ -51,7 +51,13 @@ class Generalize(Step):
         int | None,
         Field(ge=1, title="Level of the hierarchy", json_schema_extra={"goes_with": {"hierarchy": True}}),
     ] = None
-    by: Annotated[str | None, Field(title="Column that takes its place, instead of a hierarchy")] = None
+    by: Annotated[
+        str | None,
+        Field(
+            title="Column that takes its place, instead of a hierarchy",
+            json_schema_extra={"offers": "columns"},
+        ),
+    ] = None
     keep: Annotated[
         int | None,
         Field(ge=1, title="Characters kept of it", json_schema_extra={"goes_with": {"by": True}}),

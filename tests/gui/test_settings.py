@@ -179,7 +179,28 @@ def test_aims_are_asked_for_once_they_are_written(desk: Desk, qtbot: QtBot) -> N
     qtbot.keyClicks(aims.closeness, "0.2")
     qtbot.keyClick(aims.closeness, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
-    assert '"--sensitive", "cause", "--l", "2", "--t", "0.2"' in desk.asked[-1]
+    conditions = (
+        '"--sensitive", "cause", "--l", "2", "--l-kind", "distinct", "--t", "0.2", "--t-distance", "equal"'
+    )
+    assert conditions in desk.asked[-1]
+    for box, told in ((aims.kind, '"--l-kind", "entropy"'), (aims.distance, '"--t-distance", "ordered"')):
+        box.setFocus()
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+        qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+        assert told in desk.asked[-1]
+    # A folder of hierarchies is asked with, until it is taken away again.
+    aims.take(desk.window.session.recipe.folder)
+    qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+    assert '"--hierarchies"' in desk.asked[-1]
+    press(qtbot, aims.own)
+    assert settings.search.aims.hierarchies == ""
+    qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+    assert '"--hierarchies"' not in desk.asked[-1]
+    # A table of counts: each row stands for so many.
+    aims.count.setFocus()
+    qtbot.keyClick(aims.count, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+    assert f'"--count", "{aims.count.currentText()}"' in desk.asked[-1]
     pictures(desk.window, "aims", qtbot)
     # The recipe is as it was: aims become steps when a proposal is taken.
     assert "suppress" not in desk.steps()

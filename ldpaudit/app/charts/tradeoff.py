@@ -63,7 +63,7 @@ class TradeOff(Chart):
         self._right, self._top = self._ends(answer, best)
         self.dress()
         self.plot.clear()
-        self.legend((-10, 6))
+        self.legend((10, -10))
         x, y = self._places(answer.curve)
         self.plot.addItem(pg.PlotDataItem(*_stairs(x, y), pen=pg.mkPen(look.muted, width=1)))
         self._dots(answer.curve, look.muted, 6)
@@ -92,7 +92,7 @@ class TradeOff(Chart):
             pos=100 * answer.limit, angle=90, pen=pg.mkPen(look.bad, width=1, style=Qt.PenStyle.DashLine)
         )
         pg.InfLineLabel(
-            limit, self.tr("limit"), position=0.08, color=look.bad, anchors=[(side, 0), (side, 0)]
+            limit, self.tr("limit"), position=0.97, color=look.bad, anchors=[(side, 0), (side, 0)]
         )
         self.plot.addItem(limit)
         self.plot.setXRange(0, self._right * 1.06, padding=0.02)
@@ -110,10 +110,7 @@ class TradeOff(Chart):
         self.plot.addItem(
             pg.ScatterPlotItem([self._right], [height], size=13, symbol="t2", pen=None, brush=colour)
         )
-        text = pg.TextItem(percent(share), color=theme.current().text, anchor=(1, 0))
-        text.setPos(self._right, height)
-        self.plot.addItem(text, ignoreBounds=True)
-        self.explain(colour, name, "t2")
+        self.explain(colour, self.tr("{name}: {share} removed").format(name=name, share=percent(share)), "t2")
 
     def _places(self, points: Sequence[Point]) -> tuple[list[float], list[float]]:
         assert self._answer is not None  # noqa: S101 - set before anything is drawn
@@ -140,8 +137,11 @@ class TradeOff(Chart):
         """Give where the axes end: a setting that removes most rows would hide what few rows buy."""
         most = max((100 * answer.removed_share(one) for one in answer.curve), default=0.0)
         room = max(_TIMES * 100 * answer.limit, _LEAST)
-        named = [one.point for one in answer.proposals if one.name != "yours"]
-        shares = [100 * answer.removed_share(one) for one in named]
+        shares = [
+            share
+            for one in answer.proposals
+            if (share := 100 * answer.removed_share(one.point)) <= room or one.name != "yours"
+        ]
         right = max([min(most, room), *shares, 100 * answer.limit, 0.1])
         points = [*answer.curve, *(one.point for one in answer.proposals), *([best] if best else [])]
         seen = [100 * one.loss for one in points if 100 * answer.removed_share(one) <= right]

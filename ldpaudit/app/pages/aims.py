@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QLabel,
+    QSpinBox,
+    QWidget,
+)
 
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_told, sentence
-from ldpaudit.app.search import PROPOSE, Aims, Search
+from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 
@@ -41,7 +50,7 @@ class AimsCard(Card):
         self.closeness.setDecimals(2)
         self.closeness.setSingleStep(0.05)
         self.column.setToolTip(tr("What a group must not reveal about those who stand in it."))
-        self.values.setToolTip(tr("Distinct values in every group (distinct l-diversity)."))
+        self.values.setToolTip(tr("Different values in every group (l-diversity)."))
         self.closeness.setToolTip(
             tr("How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.")
         )
@@ -54,21 +63,40 @@ class AimsCard(Card):
         line = row(*_named(tr("&Sensitive column"), self.column), 0)
         line.setContentsMargins(0, 0, 0, 0)
         self._inside.setLayout(line)
+        self.kind, self.distance = QComboBox(), QComboBox()
+        self.kind.setAccessibleName(tr("How values are counted"))
+        self.distance.setAccessibleName(tr("How far two values are apart"))
+        for word, text in (
+            ("distinct", tr("distinct")),
+            ("entropy", tr("by entropy")),
+            ("recursive", tr("recursive, c = 3")),
+        ):
+            self.kind.addItem(text, word)
+        for word, text in (("equal", tr("without order")), ("ordered", tr("in order"))):
+            self.distance.addItem(text, word)
         self._revealed = QWidget()
         line = row(
-            *_named(tr("Distinct &values, at least"), self.values),
-            *_named(tr("&Distance t, at most"), self.closeness),
+            *(*_named(tr("&Values, at least"), self.values), self.kind),
+            *(*_named(tr("&Distance t, at most"), self.closeness), self.distance),
             0,
         )
         line.setContentsMargins(0, 0, 0, 0)
         self._revealed.setLayout(line)
         self.body.addLayout(row(self._inside, self._stands, 0))
         self.body.addWidget(self._revealed)
+        self.folder = button(tr("Take &hierarchies from a folder…"), self._choose)
+        self.folder.setToolTip(
+            tr("One file for each column, named after it: a value in each line, with its groups behind it.")
+        )
+        self.own, self._folder = button(tr("Use no &files"), lambda: self.take(None)), sentence(muted=True)
+        line = row(self.folder, self._folder, self.own)
+        line.setStretch(1, 1)
+        self.body.addLayout(line)
         for box in (self.k, self.limit, self.values, self.closeness):
             # Each figure on the way to the one that is typed would begin a search.
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._aimed)
-        for choice in (self.column, self.count):
+        for choice in (self.column, self.count, self.kind, self.distance):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.activated.connect(self._aimed)
         self.busy = BusyLine(tasks, PROPOSE, quiet=True, cancel=tr("Stop, keep the &best so far"))
@@ -102,7 +130,14 @@ class AimsCard(Card):
             box.blockSignals(True)
             box.setValue(value)  # type: ignore[arg-type]
             box.blockSignals(False)
-        self.column.setCurrentIndex(max(self.column.findData(aims.column), 0))
+        for choice, word in (
+            (self.column, aims.column),
+            (self.kind, aims.kind),
+            (self.distance, aims.distance),
+        ):
+            choice.setCurrentIndex(max(choice.findData(word), 0))
+        self.own.setVisible(bool(aims.hierarchies))
+        self._folder.setText(Path(aims.hierarchies).name)
         self.fault.say(search.fault)
         if not search.searching:
             self.busy.end()
@@ -129,16 +164,32 @@ class AimsCard(Card):
             return tr("The table is large: the search begins when you ask for it.")
         return ""
 
+    def take(self, folder: Path | None) -> None:
+        """Take the hierarchies of a folder; None takes ladders by the kind of column."""
+        self._search.aim(replace(self._search.aims, hierarchies="" if folder is None else str(folder)))
+
+    def _choose(self) -> None:
+        start = str(self._session.recipe.folder)
+        name = QFileDialog.getExistingDirectory(self, self._session.tr("Folder of hierarchies"), start)
+        if name:
+            self.take(Path(name))
+
     def _aimed(self, *_value: object) -> None:
-        column = str(self.column.currentData() or "")
-        count = str(self.count.currentData() or "")
-        limit = round(self.limit.value() / 100, 6)
-        aims = Aims(k=self.k.value(), limit=limit, count=count, column=column)
-        if column:
-            old = self._search.aims
-            chosen = replace(aims, values=self.values.value(), closeness=self.closeness.value())
+        old, column = self._search.aims, str(self.column.currentData() or "")
+        aims = replace(
+            old,
+            k=self.k.value(),
+            limit=round(self.limit.value() / 100, 6),
+            count=str(self.count.currentData() or ""),
+            column=column,
             # A column that was just chosen begins with the weakest condition that says something.
-            aims = chosen if old.column else replace(aims, values=2)
+            values=2 if column else 1,
+            kind=str(self.kind.currentData()),
+            closeness=1.0,
+            distance=str(self.distance.currentData()),
+        )
+        if column and old.column:
+            aims = replace(aims, values=self.values.value(), closeness=self.closeness.value())
         self._search.aim(aims)
 
 

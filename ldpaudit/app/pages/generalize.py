@@ -171,6 +171,7 @@ class GeneralizePage(Page):
             choices.append(
                 Treatment("generalize-region", self.tr("replace by a region"), column, _POINT_FIELDS)
             )
+        choices.append(Treatment("generalize", self.tr("groups of a hierarchy"), column, ("column",)))
         x, y = self.session.place_pair or ("", "")
         if one.column.kind in ("number", "integer") or any(
             step.do == "distance-to-place" and name in step.recomputes() for step in self.session.recipe.steps
