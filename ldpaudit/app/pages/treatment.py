@@ -172,7 +172,8 @@ class TreatmentCard(Card):
 
     def _exchange(self, label: str, old: Step, new: Step | None) -> None:
         """Put a step in the place of one that leaves columns of other cards as they were treated."""
-        columns = getattr(old, "columns", ())
+        # What a step treats belongs to cards of columns; rows that go, to none.
+        columns = old.treats() if hasattr(old, "columns") else ()
         others = tuple(name for name in columns if name not in self.columns)
         if others and (new is None or new.do != old.do):
             rest: Step = checked(type(old), {**values_of(old), "columns": others})
