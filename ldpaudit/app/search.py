@@ -171,7 +171,8 @@ class Search(QObject):
         arguments = [PROPOSE, str(recipe), *self.aims.arguments(), "--preview", str(_PREVIEW)]
         arguments += ["--progress", "json", "--json"]
         job = self._tasks.ask(PROPOSE, arguments, arrived, failed, stopped)
-        job.bettered.connect(self._better)
+        if job is not None:
+            job.bettered.connect(self._better)
         self.changed.emit()
 
     def step(self, written: Written) -> Step:

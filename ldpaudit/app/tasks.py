@@ -199,11 +199,11 @@ class Tasks(QObject):
         then: Callable[[Any], None],
         failed: Callable[[str], None],
         stopped: Callable[[], None] | None = None,
-    ) -> Job:
+    ) -> Job | None:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._forget(name)
         if self._closed:
-            return
+            return None
         job = Job(arguments, self)
         self._jobs[name] = job
 
