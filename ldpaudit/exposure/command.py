@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import reading_options, show
+from ldpaudit.terminal import Progress, listed_names, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
@@ -60,6 +59,13 @@ _SAID = {
     help="Who the table may be about: how many they are, or a register with the same columns.",
 )
 @click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
+@click.option(
+    "--progress",
+    "style",
+    type=click.Choice(["auto", "json", "none"]),
+    default="auto",
+    help="How progress is written to standard error.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 def anonymity(
     table: Path,
@@ -72,16 +78,19 @@ def anonymity(
     orders: tuple[str, ...],
     population: str | None,
     written: str | None,
+    style: str,
     as_json: bool,
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
     from ldpaudit.exposure.measure import measure_exposure
+    from ldpaudit.progress import Course
 
-    names, watched = listed(known), listed(sensitive)
+    names, watched = listed_names(known), listed_names(sensitive)
     if not names:
         raise UserError(
             "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
         )
+    progress = Progress(style)
     told = measure_exposure(
         table,
         names,
@@ -93,13 +102,10 @@ def anonymity(
         orders=dict(_order(text, watched) for text in orders),
         hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
         population=None if population is None else _population(population),
+        course=Course(progress, progress.stopped),
     )
+    progress.clear()
     show(told, as_json, lambda: exposed(told))
-
-
-def listed(names: str) -> list[str]:
-    """Give the names in a list with commas; a name that holds a comma stands in quotes."""
-    return [name.strip() for name in next(csv.reader([names]), []) if name.strip()]
 
 
 def exposed(told: dict[str, Any]) -> Iterator[str]:
@@ -140,7 +146,7 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
             where="--order",
             mend="write for instance: severity=low,middle,high",
         )
-    return name, listed(values)
+    return name, listed_names(values)
 
 
 def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:

@@ -12,9 +12,10 @@ import pyarrow as pa
 
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.streaming import ExposureCounter, Tree
-from ldpaudit.anonymity.summary import Placed, summarize
+from ldpaudit.anonymity.summary import summarize
 from ldpaudit.anonymity.value_counts import Places, places_of
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Course
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.selection import Selection, in_order, select
 
@@ -38,6 +39,7 @@ def measure_exposure(
     hierarchies: Mapping[str, Hierarchy] | None = None,
     population: int | Path | None = None,
     held_bytes: int | None = None,
+    course: Course | None = None,
 ) -> dict[str, Any]:
     """Measure how well the rows of a table hide among each other.
 
@@ -59,6 +61,8 @@ def measure_exposure(
     held_bytes : int, optional
         A table whose columns take more is measured batch by batch, with files in a private temporary folder
         that go with the end; HELD_BYTES where not given.
+    course : Course, optional
+        Told the rows read, and asked whether to go on.
 
     Returns
     -------
@@ -70,25 +74,26 @@ def measure_exposure(
     UserError
         If a column is not there, or a hierarchy or order lacks a value; and, for a table that does not fit in
         memory, with counts, a register, or missing values that may be any.
+    CancelledError
+        If the course is to stop; nothing is left.
     """
+    course = course or Course()
     orders, hierarchies = dict(orders or {}), dict(hierarchies or {})
     beside = [name for name in (unit, count) if name is not None]
     columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
     most = HELD_BYTES if held_bytes is None else held_bytes
     held: list[pa.RecordBatch] = []
-    size = 0
+    rows, size = 0, 0
     for batch in batches:
         held.append(batch)
-        size += batch.nbytes
+        rows, size = rows + batch.num_rows, size + batch.nbytes
+        course.at("count", rows, None)
         if size > most:
             break
     else:
         read = Selection(pa.Table.from_batches(held), columns)
         ordered = [name for name in sensitive if name not in orders]
-        placed: dict[str, Placed] = {
-            name: (tree.codes(read.table.column(name)), tree.ancestors) for name, tree in hierarchies.items()
-        }
-        register = population
+        register: Any = population
         if isinstance(population, Path):
             register = Selection.read(population, quasi_identifiers).table
         return summarize(
@@ -99,16 +104,15 @@ def measure_exposure(
             missing=missing,
             read=read.ordered([*ordered, *([count] if count else [])]),
             orders=orders,
-            hierarchies=placed,
+            hierarchies={
+                name: (tree.codes(read.table.column(name)), tree.ancestors)
+                for name, tree in hierarchies.items()
+            },
             count=count,
             population=register,
         )
-    for fault, mend in (
-        (count, "leave out --count, or the columns that are not needed"),
-        (isinstance(population, Path), "give the size of the population"),
-    ):
-        if fault:
-            raise UserError("this table is too large to be held in memory", where=path.name, mend=mend)
+    _refuse(count is not None, path, "leave out --count, or columns that are not needed")
+    _refuse(isinstance(population, Path), path, "give the size of the population")
 
     def order(name: str, values: Any) -> Places:
         if name in orders:
@@ -117,21 +121,26 @@ def measure_exposure(
 
     trees = {name: _placing(tree) for name, tree in hierarchies.items()}
     with tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder:
-        counter = ExposureCounter(quasi_identifiers, sensitive, Path(folder), unit=unit)
+        counter = ExposureCounter(quasi_identifiers, sensitive, Path(folder), unit=unit, look=course.look)
         try:
+            rows = 0
             for batch in chain(_given_up(held), batches):
                 counter.add(batch)
+                rows += batch.num_rows
+                course.at("count", rows, None)
             told = counter.finish(order, trees, population if isinstance(population, int) else None)
         finally:
             counter.close()
-    if missing == "wildcard" and told["missing"]["rows"]:
-        raise UserError(
-            "this table is too large for missing values that may be any",
-            where=path.name,
-            mend="use --missing own, or fill them",
-        )
+    lacking = missing == "wildcard" and told["missing"]["rows"] > 0
+    _refuse(lacking, path, "let a missing value be a value of its own, or fill it")
     told["missing"]["rule"] = missing
     return told
+
+
+def _refuse(asked: bool, path: Path, mend: str) -> None:
+    """Refuse what needs the whole table at once."""
+    if asked:
+        raise UserError("this table is too large for this measurement", where=path.name, mend=mend)
 
 
 def _placing(hierarchy: Hierarchy) -> Tree:

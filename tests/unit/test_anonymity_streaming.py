@@ -1,6 +1,7 @@
 """A table that does not fit in memory is measured as one that does."""
 
 import json
+import tempfile
 
 import numpy as np
 import pyarrow as pa
@@ -13,8 +14,9 @@ from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import places_of
 from ldpaudit.cli import ldpaudit
-from ldpaudit.errors import UserError
+from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.exposure import measure
+from ldpaudit.progress import Course
 
 CELL = st.sampled_from(["x", "y", None])
 ROW = st.tuples(CELL, CELL, st.sampled_from(["1", "2", "10", "1.0", None]), CELL)
@@ -110,3 +112,14 @@ def test_what_needs_the_whole_table_is_refused_for_a_large_one(table, monkeypatc
     monkeypatch.setattr(measure, "HELD_BYTES", 1000)
     with pytest.raises(UserError, match="too large"):
         measured(table, *more)
+
+
+def test_a_stopped_measurement_leaves_no_file(table, tmp_path, monkeypatch):
+    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "private"))
+    (tmp_path / "private").mkdir()
+    asked = iter([False] * 3)
+    course = Course(cancel=lambda: next(asked, True))
+    with pytest.raises(CancelledError):
+        measure.measure_exposure(table, ["town"], ["cause"], course=course)
+    assert list((tmp_path / "private").iterdir()) == []
