@@ -1,0 +1,78 @@
+"""What may not change a measure, and the direction in which a coarser table may change it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.anonymity import equivalence_classes, summarize, value_counts
+from ldpaudit.anonymity.closeness import equal_distance, ordered_distance
+
+ROW = st.tuples(st.integers(0, 7), st.sampled_from(["x", "y", None]), st.integers(0, 4))
+ROWS = st.lists(ROW, min_size=1, max_size=30)
+
+
+def laid_out(rows):
+    return pa.table(
+        {
+            "p": pa.array([row[0] for row in rows], pa.int64()),
+            "q": pa.array([row[1] for row in rows], pa.string()),
+            "s": pa.array([row[2] for row in rows], pa.int64()),
+        }
+    )
+
+
+def measured(table, columns=("p", "q"), missing="own"):
+    return summarize(table, columns, ["s"], missing=missing)
+
+
+def same(found, expected):
+    assert found.pop("risk") == pytest.approx(expected.pop("risk"))
+    assert found == expected
+
+
+@settings(max_examples=40, deadline=None)
+@given(ROWS, st.randoms(use_true_random=False), st.sampled_from(["own", "wildcard"]))
+def test_the_order_of_rows_and_columns_does_not_show(rows, random, missing):
+    mixed = random.sample(rows, len(rows))
+    same(measured(laid_out(mixed), ("q", "p"), missing), measured(laid_out(rows), ("p", "q"), missing))
+
+
+@settings(max_examples=40, deadline=None)
+@given(ROWS, st.integers(1, 5))
+def test_chunks_do_not_show(rows, step):
+    table = laid_out(rows)
+    chunks = pa.concat_tables([table.slice(start, step) for start in range(0, len(rows), step)])
+    same(measured(chunks), measured(table))
+
+
+@settings(max_examples=40, deadline=None)
+@given(ROWS, st.lists(st.integers(0, 3), min_size=8, max_size=8))
+def test_a_coarser_column_never_makes_the_worst_class_worse(rows, groups):
+    fine = laid_out(rows)
+    coarse = fine.set_column(0, "p", pa.array([groups[row[0]] for row in rows], pa.int64()))
+    before, after = measured(fine), measured(coarse)
+    assert after["k"] >= before["k"]
+    assert after["unique_rows"] <= before["unique_rows"]
+    then, now = before["sensitive"]["s"], after["sensitive"]["s"]
+    assert now["distinct_l"] >= then["distinct_l"]
+    assert now["entropy_l"] >= then["entropy_l"] * (1 - 1e-12)
+    for name in ("t_equal", "t_ordered", "confidence"):
+        assert now[name] <= then[name] + 1e-15
+
+
+@settings(max_examples=40, deadline=None)
+@given(ROWS)
+def test_distances_of_a_merged_class_lie_within_those_of_its_parts(rows):
+    # Both distances are convex: a mixture is no farther from the whole than its farthest part.
+    table = laid_out(rows)
+    labels = equivalence_classes(table, ["p", "q"])[1]
+    merged = np.minimum(labels, 1)
+    for distance in (equal_distance, ordered_distance):
+        apart = distance(value_counts(table, "s", labels)).values
+        together = distance(value_counts(table, "s", merged)).values
+        if len(together) > 1:
+            assert together[1] <= apart[1:].max() + 1e-15
