@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -69,6 +70,7 @@ _MOST_ODD, _MOST_ODD_AT_FIRST = 200, 20
 _LAST_ROLLED_DAY = 3
 
 
+@cache
 def shape(format_: str) -> str:
     """Give the regular expression of the texts that a strptime format may read."""
     if format_ in _FIXED:

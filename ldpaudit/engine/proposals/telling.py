@@ -52,7 +52,8 @@ class Rows:
         for dimension, name in dimensions_of(recipe.columns, columns).items():
             values = self._basis.frame.column(name).combine_chunks()
             labels = self._region(name) if dimension == "region" else labels_of(values, columns[name])
-            told.append((dimension, name, groups_of(labels)))
+            if labels.null_count < len(labels):
+                told.append((dimension, name, groups_of(labels)))
         return told
 
     def _region(self, name: str) -> pa.Array:
