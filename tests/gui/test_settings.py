@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import jobs, theme
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.settings import Settings
+from ldpaudit.app.proposals import Answer
 from ldpaudit.app.window import Window
 
 PATIENCE = 120_000
@@ -349,3 +352,21 @@ def test_another_table_forgets_what_was_found(desk: Desk, sample: Path, qtbot: Q
     assert not settings.isVisible()
     qtbot.wait(600)
     assert len(desk.asked) == asked
+
+
+def test_the_program_answers_as_the_page_reads(sample: Path) -> None:
+    command = [sys.executable, "-m", "ldpaudit", "propose", str(sample / "recipe.toml"), "--k", "5"]
+    command += ["--sensitive", "cause", "--l", "2", "--l-kind", "distinct", "--preview", "6", "--json"]
+    done = subprocess.run(command, check=True, capture_output=True)
+    answer = Answer.of(json.loads(done.stdout))
+    yours = answer.proposal("yours")
+    assert yours is not None
+    assert yours.payers
+    assert len(yours.after) == len(answer.before) > 0
+    assert [one is None for one in yours.after] == [band < 0 for band in yours.bands]
+    ladder = answer.ladders["start"]
+    assert ladder.level is not None
+    assert ladder.rungs[ladder.level].step == {"do": "generalize-time", "column": "start", "to": "day"}
+    for one in answer.proposals:
+        assert set(one.point.levels) == set(answer.ladders)
+        assert "suppress" in [step["do"] for step in one.point.steps]
