@@ -143,7 +143,8 @@ class Canned:
     def answer(self, *, complete: bool, fits: bool) -> dict[str, Any]:
         proposals = [self.yours()]
         if fits:
-            named = ((name, self.point(at)) for name, at in NAMED.items())
+            found = {name: at for name, at in NAMED.items() if complete or name == "balanced"}
+            named = ((name, self.point(at)) for name, at in found.items())
             proposals += [self.proposal(name, point, classes=140, holds=True) for name, point in named]
         return {
             "rows": 3000,
@@ -153,7 +154,7 @@ class Canned:
             "conditions": [],
             "ladders": self.ladders,
             "proposals": proposals,
-            "curve": [self.point(at) for at in range(len(CURVE))],
+            "curve": [self.point(at) for at in range(len(CURVE))] if complete else [],
             "none": None if fits else self.nothing(),
             "preview": {"columns": list(self.ladders), "before": BEFORE},
             "seconds": 0.1,

@@ -288,7 +288,10 @@ def test_a_search_tells_its_best_and_stops_with_it(desk: Desk, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: settings.search.answer is not None, timeout=PATIENCE)
     assert not settings.aims.busy.isVisible()
     assert "was stopped" in settings.aims.words.text()
-    assert len(settings.proposals.cards) == 5
+    assert list(settings.proposals.cards) == ["yours", "balanced"]
+    assert "was stopped before" in settings.curve.words.text()
+    assert settings.proposals.cards["balanced"].use.isEnabled()
+    pictures(desk.window, "stopped", qtbot)
     desk.answers("found")
     press(qtbot, settings.aims.again)
     qtbot.waitUntil(lambda: not settings.search.stopped and settings.search.current, timeout=PATIENCE)

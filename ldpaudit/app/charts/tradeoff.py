@@ -150,6 +150,8 @@ class TradeOff(Chart):
     def _say(self, answer: Answer) -> None:
         points = answer.curve
         words = self.tr("No setting is known yet.")
+        if not answer.complete:
+            words = self.tr("The search was stopped before it knew the curve.")
         if len(points) > 1:
             least, most = points[0], points[-1]
             words = self.tr(
