@@ -32,6 +32,7 @@ _STATIONS = {
     "one-value-a-place": "places",
     "place-by-name": "places",
     "unique-rows": "generalize",
+    "uneven-removal": "generalize",
     "recipe": "roles",
     "step-randomize": "categories",
     "step-planar-laplace": "places",
