@@ -93,7 +93,16 @@ class Search(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self.start)
+        self._counted = ""
         session.opened.connect(self._begin)
+        session.changed.connect(self._count_alike)
+
+    def _count_alike(self) -> None:
+        """Count what Risk counts, until somebody aims otherwise here."""
+        count = self.session.count_column or ""
+        if count != self._counted:
+            self._counted = count
+            self.aims = replace(self.aims, count=count)
 
     @property
     def searching(self) -> bool:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs, theme
+from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
@@ -315,6 +316,15 @@ def test_a_closed_window_puts_no_question(window: Window) -> None:
     window.tasks.close()
     window.tasks.ask("late", ["protocols", "--json"], lambda _told: None, lambda _why: None)
     assert not window.tasks.running("late")
+
+
+def test_generalize_counts_what_risk_counts(window: Window) -> None:
+    page = window.pages["generalize"]
+    assert isinstance(page, GeneralizePage)
+    window.session.set_count("nb_calls")
+    assert page.settings.search.aims.count == "nb_calls"
+    window.session.set_count(None)
+    assert page.settings.search.aims.count == ""
 
 
 def test_who_is_typing_keeps_the_focus_while_answers_arrive(
