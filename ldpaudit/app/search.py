@@ -60,6 +60,21 @@ class Aims:
     closeness: float = 1.0
     distance: str = "equal"
 
+    @classmethod
+    def of(cls, removal: Step) -> Aims:
+        """Take what a step that removes the rows of small groups asks of them."""
+        known = as_dict(removal)
+        return cls(
+            k=int(known["k"]),
+            limit=float(known["max_suppressed"]),
+            count=str(known.get("count") or ""),
+            column=str(known.get("sensitive") or ""),
+            values=int(known.get("l") or 1),
+            kind=str(known.get("l_kind") or "distinct"),
+            closeness=1.0 if known.get("t") is None else float(known["t"]),
+            distance=str(known.get("t_distance") or "equal"),
+        )
+
     def arguments(self) -> list[str]:
         """Give them as arguments of the command line."""
         given = ["--k", str(self.k), "--max-suppressed", f"{self.limit:g}"]
@@ -216,8 +231,7 @@ class Search(QObject):
         self.answer, self.best, self.fault, self.stopped = None, None, "", False
         self._asked = self._found = ()
         removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
-        known = {} if removal is None else as_dict(removal)
-        self.aims = Aims(k=int(known.get("k") or 5), limit=float(known.get("max_suppressed") or 0.05))
+        self.aims = Aims() if removal is None else Aims.of(removal)
         self.changed.emit()
 
     def _better(self, told: Mapping[str, Any]) -> None:

@@ -18,7 +18,9 @@ from ldpaudit.app import jobs, theme
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.proposals import Answer
+from ldpaudit.app.values import checked
 from ldpaudit.app.window import Window
+from ldpaudit.recipe import STEPS
 
 PATIENCE = 120_000
 
@@ -203,9 +205,26 @@ def test_aims_are_asked_for_once_they_are_written(desk: Desk, qtbot: QtBot) -> N
     qtbot.keyClick(aims.count, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
     assert f'"--count", "{aims.count.currentText()}"' in desk.asked[-1]
+    assert "--sensitive" not in desk.asked[-1]
+    assert not aims.column.isVisible()
     pictures(desk.window, "aims", qtbot)
     # The recipe is as it was: aims become steps when a proposal is taken.
     assert "suppress" not in desk.steps()
+
+
+def test_aims_begin_with_those_of_the_recipe(desk: Desk, qtbot: QtBot) -> None:
+    session = desk.window.session
+    values = {"columns": ["start", "age"], "k": 7, "max_suppressed": 0, "sensitive": "cause", "l": 3}
+    session.add_step("remove", checked(STEPS["suppress"], values))
+    path = session.recipe.folder / "again.toml"
+    session.save(path)
+    desk.window.open(path)
+    qtbot.waitUntil(lambda: session.current("inspection"), timeout=PATIENCE)
+    aims = shown(desk, qtbot).aims
+    assert (aims.k.value(), aims.limit.value(), aims.values.value()) == (7, 0.0, 3)
+    assert aims.column.currentText() == "cause"
+    conditions = '"--k", "7", "--max-suppressed", "0", "--sensitive", "cause", "--l", "3"'
+    assert conditions in desk.asked[-1]
 
 
 def test_a_point_of_the_curve_is_looked_at_and_used(desk: Desk, qtbot: QtBot) -> None:

@@ -110,7 +110,7 @@ class AimsCard(Card):
         """Show the aims, and how far the search is."""
         aims, search = self._search.aims, self._search
         columns = self._session.with_role("sensitive")
-        self._inside.setVisible(bool(columns))
+        self._inside.setVisible(bool(columns) and not aims.count)
         self._revealed.setVisible(bool(columns) and bool(aims.column))
         counts = [
             name
@@ -175,12 +175,14 @@ class AimsCard(Card):
             self.take(Path(name))
 
     def _aimed(self, *_value: object) -> None:
-        old, column = self._search.aims, str(self.column.currentData() or "")
+        old, count = self._search.aims, str(self.count.currentData() or "")
+        # Groups of counts have a size, and nothing else is asked of them.
+        column = "" if count else str(self.column.currentData() or "")
         aims = replace(
             old,
             k=self.k.value(),
             limit=round(self.limit.value() / 100, 6),
-            count=str(self.count.currentData() or ""),
+            count=count,
             column=column,
             # A column that was just chosen begins with the weakest condition that says something.
             values=2 if column else 1,
