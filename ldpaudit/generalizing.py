@@ -138,9 +138,7 @@ def generalize(
         **_told(setting),
     }
     if setting is None:
-        fewest = search(problem, 1.0, "removed", None, course.look)
-        most = 1.0 if fewest is None else fewest.removed_rows / max(problem.rows, 1)
-        told["nearest"] = _told(search(problem, most, loss, parts, course.look))
+        told["nearest"] = _told(_nearest(problem, loss, parts, course))
     if whole:
         found = curve(problem, 1.0, loss, parts, course.look)
         told["curve"] = [one.as_json() for one in found]
@@ -266,6 +264,16 @@ def _weights(written: str) -> dict[str, float]:
         if not sign:
             raise UserError(f'"{part}" is no weight', where="--weights", mend="write for instance: town=2")
     return weights
+
+
+def _nearest(problem: Problem, loss: Any, weights: Mapping[str, float], course: _Course) -> Setting | None:
+    """Find the best of the settings that remove fewest rows; None where all of them remove every row."""
+    from ldpaudit.generalize.search import search
+
+    fewest = search(problem, 1.0, "removed", None, course.look)
+    if fewest is None or fewest.removed_rows == problem.rows:
+        return None
+    return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.look)
 
 
 def _told(setting: Setting | None) -> dict[str, Any]:

@@ -1,0 +1,150 @@
+"""The command that finds the best setting: what it tells, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ldpaudit.anonymity.conditions import KAnonymity
+from ldpaudit.cli import ldpaudit
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.search import Problem, Setting, evaluate, search
+
+ROWS = [("a", "1", "fire"), ("a", "2", "fall"), ("b", "1", "fire"), ("b", "2", "sick"), ("c", "9", "fall")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    lines = ["town,age,cause", *(",".join(row) for row in ROWS)]
+    (tmp_path / "table.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (tmp_path / "town.csv").write_text("a;ab;*\nb;ab;*\nc;c;*\n", encoding="utf-8")
+    (tmp_path / "age.csv").write_text("1;low;*\n2;low;*\n9;high;*\n", encoding="utf-8")
+    (tmp_path / "cause.csv").write_text("fall;acute;*\nfire;acute;*\nsick;slow;*\n", encoding="utf-8")
+    return tmp_path
+
+
+def told(folder: Path, *options: str) -> Result:
+    named = ("--quasi-identifiers", "town,age", "--hierarchies", str(folder))
+    arguments = ["generalize", str(folder / "table.csv"), *named, *options]
+    return CliRunner().invoke(ldpaudit, arguments)
+
+
+def setting(folder: Path, *options: str) -> dict[str, Any]:
+    done = told(folder, *options, "--json")
+    assert done.exit_code == 0, done.output
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_it_tells_the_setting_under_the_names_of_the_contract(folder: Path) -> None:
+    found = setting(folder, "--k", "2", "--max-suppressed", "0.2")
+    assert found["levels"] == {"town": 0, "age": 1}
+    assert (found["removed_rows"], found["classes"], found["smallest_class"]) == (1, 2, 2)
+    # Town: 4 cells of 1/3 and a removed one; age: 4 of 2/3 and a removed one; at least 5/3, at most 5.
+    assert found["loss"] == pytest.approx(((7 / 3 - 5 / 3) + (11 / 3 - 5 / 3)) / 2 / (10 / 3))
+    assert (found["rows"], found["settings"], found["missing"]) == (5, 9, "own")
+
+
+def test_the_curve_ends_where_more_rows_save_nothing(folder: Path) -> None:
+    points = setting(folder, "--k", "2", "--curve")["curve"]
+    assert [one["removed_rows"] for one in points] == sorted({one["removed_rows"] for one in points})
+    assert points[0]["removed_rows"] == 0
+
+
+@pytest.mark.parametrize("distance", ["equal", "ordered", "hierarchical"])
+def test_sensitive_columns_are_heeded(folder: Path, distance: str) -> None:
+    asked = ("--sensitive", "cause", "--l", "2", "--t", "0.5", "--t-distance", distance)
+    found = setting(folder, "--k", "2", "--max-suppressed", "0.2", *asked)
+    assert found["conditions"][1:] == [
+        "distinct 2-diversity of cause",
+        f"0.5-closeness of cause ({distance} distance)",
+    ]
+
+
+def test_weights_decide_what_is_kept(folder: Path) -> None:
+    town = setting(folder, "--k", "2", "--max-suppressed", "0.2", "--weights", "town=9")
+    age = setting(folder, "--k", "2", "--max-suppressed", "0.2", "--weights", "age=9")
+    assert (town["levels"], age["levels"]) == ({"town": 0, "age": 1}, {"town": 1, "age": 0})
+
+
+def test_where_none_fits_the_nearest_is_told(tmp_path: Path, folder: Path) -> None:
+    (tmp_path / "town.csv").write_text("a;ab\nb;ab\nc;c\n", encoding="utf-8")
+    done = told(folder, "--k", "2", "--json")
+    assert done.exit_code == 1
+    found = json.loads(done.stdout)
+    assert found["levels"] is None
+    assert found["nearest"]["removed_rows"] == 1
+    assert told(folder, "--k", "2").stdout.splitlines()[1] == "no setting removes at most 0 % of the rows"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--k", "2", "--l", "2"), "no sensitive column is named"),
+        (("--k", "2", "--sensitive", "cause"), "nothing is asked of it"),
+        (("--k", "2", "--sensitive", "town", "--l", "2"), "is a quasi-identifier, too"),
+        (("--k", "2", "--sensitive", "cause", "--l", "2.5"), "whole number"),
+        (("--k", "2", "--sensitive", "cause", "--l", "2", "--l-kind", "recursive"), "needs c"),
+        (("--k", "2", "--weights", "town"), "is no weight"),
+        (("--k", "2", "--weights", "city=1"), "no quasi-identifier"),
+        (("--k", "2", "--max-suppressed", "5"), "between 0 and 1"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(
+    folder: Path, options: tuple[str, ...], message: str
+) -> None:
+    done = told(folder, *options)
+    assert done.exit_code != 0
+    assert isinstance(done.exception, UserError)
+    assert message in str(done.exception)
+
+
+TOWNS = Hierarchy.of_rows("town", [("a", "*"), ("b", "*")])
+
+
+def test_a_table_without_rows_has_a_setting() -> None:
+    problem = Problem.of({"town": []}, ["town"], [TOWNS], [KAnonymity(2)])
+    found = search(problem, 0.0)
+    assert found is not None
+    assert (found.levels, found.removed_rows, found.classes) == ({"town": 0}, 0, 0)
+    assert evaluate(problem, (1,)).removed.tolist() == []
+
+
+def test_fewer_rows_than_k_fit_only_if_all_may_go() -> None:
+    problem = Problem.of({"town": ["a", "b"]}, ["town"], [TOWNS], [KAnonymity(3)])
+    assert search(problem, 0.5) is None
+    everything = search(problem, 1.0)
+    assert everything is not None
+    assert everything.removed_rows == 2
+
+
+def test_a_search_that_is_stopped_has_told_its_best() -> None:
+    rows = [("a", "b")[at % 2] for at in range(20)]
+    problem = Problem.of({"town": rows, "other": rows}, ["town", "other"], [TOWNS, TOWNS], [KAnonymity(2)])
+    heard: list[Setting] = []
+
+    def stop() -> None:
+        if heard:
+            raise CancelledError
+
+    with pytest.raises(CancelledError):
+        search(problem, 0.0, look=stop, best=heard.append)
+    assert heard[0].removed_rows == 0
+
+
+def test_too_many_settings_are_refused() -> None:
+    deep = Hierarchy.of_rows("town", [("a", *"bcdefgh", "*"), ("i", *"jklmnop", "*")])
+    names = [f"town {at}" for at in range(8)]
+    with pytest.raises(UserError, match="settings"):
+        Problem.of({name: ["a"] for name in names}, names, [deep] * 8, [KAnonymity(2)])
+
+
+def test_values_that_a_hierarchy_lacks_are_counted_never_told() -> None:
+    with pytest.raises(UserError, match="2 of 3 rows") as refused:
+        Problem.of({"town": ["a", "secret", "secret"]}, ["town"], [TOWNS], [KAnonymity(2)])
+    assert "secret" not in str(refused.value)
