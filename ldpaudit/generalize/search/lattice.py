@@ -69,10 +69,11 @@ def search(
 
     Notes
     -----
-    What a class lacks of a monotone condition (k, distinct l), all classes lack that it is made of. So the
-    rows that a setting removes for such a reason are removed by every more specific setting; this bounds from
-    below what these remove and what they cost. Settings are taken in the order of their bounds, and the
-    search ends when the least bound is above the best cost.
+    What a class lacks of a monotone condition (k, distinct l), all classes lack that it is made of; of the
+    other conditions, a part of them lacks it (`certain`). So what a setting removes bounds from below what all
+    more specific settings remove, and what these cost. The setting of the least bound comes first; the most
+    general setting above it that rules it out is found by halving the way to the top, and rules out many
+    others, too. The search ends when the least bound is above the best cost.
     """
     return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), look, best)
 
@@ -227,11 +228,11 @@ class Lattice:
 
     def _lost(self, number: int) -> bool:
         """Tell whether a setting removes too many rows, or cannot be the best."""
-        if self.least[number] > self.most:
-            return True
-        if self.found is None:
-            return False
-        return float(self.bounds[number]) > self.found[0] + abs(self.found[0]) * TIE
+        return bool(self.least[number] > self.most) or self._beaten(float(self.bounds[number]))
+
+    def _beaten(self, bound: float) -> bool:
+        """Tell whether a setting of at least this score cannot be the best, nor as good."""
+        return self.found is not None and bound > self.found[0] + abs(self.found[0]) * TIE
 
     def _candidates(self) -> Iterator[int]:
         """Give settings by their bounds, those that have risen in the meantime later, until none can win."""
@@ -245,6 +246,8 @@ class Lattice:
             else:
                 before, number = float(known[at]), int(order[at])
                 at += 1
+            if self._beaten(before):
+                return
             if self.done[number] or self._lost(number):
                 continue
             bound = float(self.bounds[number])
