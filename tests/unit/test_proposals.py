@@ -384,3 +384,9 @@ lat = "location"
         release = used(tmp_path, tmp_path / one["name"], one["steps"], asked)
         assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
         assert release.after["classes"] == one["classes"]
+
+
+def test_a_column_without_a_role_is_left_aside(folder: Path) -> None:
+    aims = Aims(k=4, max_suppressed=0.1)
+    undecided = propose(recipe(folder, steps="", columns=COLUMNS.replace('cause = "sensitive"\n', "")), aims)
+    assert undecided["curve"] == propose(recipe(folder, steps=""), aims)["curve"]

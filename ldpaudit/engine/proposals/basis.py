@@ -223,7 +223,9 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
         if any(name in planned.step.treats() for name in laddered):
             covered |= set(planned.made())
             ladder_steps.add(planned.at)
-    fixed = tuple(name for name in plan.recognizing_after if name not in covered)
+    # A column of the table without a role is not released; one that a step made has none and is.
+    undecided = set(plan.source.columns) - set(plan.recipe.columns)
+    fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
     ready, notes = [], []
     for planned in plan.steps if fixed else ():
         surveyed = isinstance(planned.step, SurveyedStep) and planned.step.surveyed
