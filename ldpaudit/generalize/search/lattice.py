@@ -70,9 +70,9 @@ def search(
     Notes
     -----
     What a class lacks of a monotone condition (k, distinct l), all classes lack that it is made of; of the
-    other conditions, a part of them lacks it (`certain`). So what a setting removes bounds from below what all
-    more specific settings remove, and what these cost. The setting of the least bound comes first; the most
-    general setting above it that rules it out is found by halving the way to the top, and rules out many
+    other conditions, a part of them lacks it (`certain`). So what a setting removes bounds from below what
+    all more specific settings remove, and what these cost. The setting of the least bound comes first; the
+    most general setting above it that rules it out is found by halving the way to the top, and rules out many
     others, too. The search ends when the least bound is above the best cost.
     """
     return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), look, best)
