@@ -128,6 +128,7 @@ class GeneralizePage(Page):
             item = self._cards_column.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         self.cards.clear()
         for one in columns:

@@ -22,8 +22,9 @@ class WhoPays(QWidget):
         self.table = RowsView(session.tr("Rows removed and detail lost by region, type and month"))
         self.table.verticalHeader().setVisible(False)
         column = QVBoxLayout(self)
-        for widget in (self.warning, self.words, self.table):
-            column.addWidget(widget)
+        column.addWidget(self.warning)
+        column.addWidget(self.words)
+        column.addWidget(self.table, 1)
         column.addStretch(0)
 
     def show_proposal(self, proposal: Proposal) -> None:
