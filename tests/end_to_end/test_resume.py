@@ -18,7 +18,7 @@ ROWS = 6_000
 # Cuts a small table into many parts, and ends the program, without a last word, before the n-th of the things
 # that it does to the disk; with n = 0 it writes how many there are to the file named last.
 SABOTEUR = """
-import os, signal, sys
+import atexit, os, signal, sys
 desk, moment, counted = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 writes = {"os.rename", "os.mkdir", "os.rmdir", "os.remove", "os.truncate", "open"}
 seen = 0
@@ -36,12 +36,12 @@ parts.PART_ROWS = 700
 sys.addaudithook(watch)
 sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", *sys.argv[4:]]
 from ldpaudit.cli import main
-try:
-    main()
-finally:
+def tell():
     if moment == 0:
         with open(counted, "w") as file:
             file.write(str(seen))
+atexit.register(tell)
+main()
 """
 
 
