@@ -11,19 +11,19 @@ from typing import Any
 import click
 
 from ldpaudit import __version__
-from ldpaudit.atlas import draw, match, places, traces
 from ldpaudit.bench.command import bench
-from ldpaudit.bookkeeping import ledger
-from ldpaudit.composition import mosaic, safepub, subtraction
-from ldpaudit.disclosures import disclosures
+from ldpaudit.commands.atlas import draw, match, places, traces
+from ldpaudit.commands.bookkeeping import ledger
+from ldpaudit.commands.composition import mosaic, safepub, subtraction
+from ldpaudit.commands.disclosures import disclosures
+from ldpaudit.commands.exposure import anonymity
+from ldpaudit.commands.generalizing import generalize
+from ldpaudit.commands.ladders import hierarchy
+from ldpaudit.commands.noisy_places import forecast_places, shares
+from ldpaudit.commands.oracles import estimate, plan, protocols, verify
+from ldpaudit.commands.proposing import propose
+from ldpaudit.commands.regions import regions
 from ldpaudit.errors import UserError
-from ldpaudit.exposure import anonymity
-from ldpaudit.generalizing import generalize
-from ldpaudit.ladders import hierarchy
-from ldpaudit.noisy_places import forecast_places, shares
-from ldpaudit.oracles import estimate, plan, protocols, verify
-from ldpaudit.proposing import propose
-from ldpaudit.regions import regions
 from ldpaudit.terminal import (
     DONE,
     NO,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import order, placed
 from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.results import Result, Results
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -26,27 +27,6 @@ from ldpaudit.tables import Column, ReadOptions
 
 #: Blocking findings that no reason can lift.
 UNACCEPTABLE = ("undecided-column", "nothing-released")
-
-
-@dataclass(frozen=True)
-class Result:
-    """Something computed, and the stamp of what it was computed from."""
-
-    value: Any
-    stamp: str
-
-
-@dataclass
-class Results:
-    """What was computed for the open document."""
-
-    inspection: Result | None = None
-    exposure: Result | None = None
-    outlook: Result | None = None
-    trial: Result | None = None
-    release: Result | None = None
-    refusal: Result | None = None
-    faults: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 class Session(QObject):

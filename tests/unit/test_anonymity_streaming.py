@@ -14,8 +14,8 @@ from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import places_of
 from ldpaudit.cli import ldpaudit
+from ldpaudit.commands.exposure import measure
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.exposure import measure
 from ldpaudit.progress import Course
 
 CELL = st.sampled_from(["x", "y", None])

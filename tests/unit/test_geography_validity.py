@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyproj import Geod
 
+from ldpaudit.commands.regions import regions
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.tilings import Shapes
@@ -24,7 +25,6 @@ from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.files import examined_file
 from ldpaudit.geography.tilings.mending import mend
 from ldpaudit.geography.tilings.validity import Validity, examined
-from ldpaudit.regions import regions
 
 GEOD = Geod(ellps="WGS84")
 #: A degree of latitude and one of longitude at 47 degrees north, metres.

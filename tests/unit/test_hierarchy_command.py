@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from ldpaudit.commands.ladders import hierarchy
 from ldpaudit.errors import UserError
-from ldpaudit.ladders import hierarchy
 
 
 def run(*arguments: object) -> tuple[int, str]:

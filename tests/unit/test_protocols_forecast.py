@@ -8,8 +8,8 @@ import math
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit import oracles
 from ldpaudit.cli import ldpaudit
+from ldpaudit.commands import oracles
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast

@@ -82,7 +82,7 @@ def anonymity(
     as_json: bool,
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
-    from ldpaudit.exposure.measure import measure_exposure
+    from ldpaudit.commands.exposure.measure import measure_exposure
     from ldpaudit.progress import Course
 
     names, watched = listed_names(known), listed_names(sensitive)
