@@ -20,6 +20,7 @@ from ldpaudit.commands.exposure import anonymity
 from ldpaudit.commands.generalizing import generalize
 from ldpaudit.commands.ladders import hierarchy
 from ldpaudit.commands.noisy_places import forecast_places, shares
+from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.commands.proposing import propose
 from ldpaudit.commands.regions import regions
@@ -35,18 +36,6 @@ from ldpaudit.terminal import (
     leave,
     reading_options,
     show,
-)
-
-# Whether a file can be read is found, and said, by what reads it.
-_PATH = click.Path(path_type=Path, readable=False)
-_TABLE = click.argument("table", type=_PATH)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_PROGRESS = click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
 )
 
 
@@ -79,7 +68,7 @@ def ldpaudit(context: click.Context) -> None:
 
 
 @ldpaudit.command(epilog="Example: ldpaudit gui interventions.csv")
-@click.argument("file", required=False, type=_PATH)
+@click.argument("file", required=False, type=PATH)
 def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
@@ -101,11 +90,11 @@ def gui(file: Path | None) -> None:
 @click.option(
     "--rows", type=click.IntRange(min=1000), help="Rows of the table; default: 13 years, 382,046 rows."
 )
-@click.option("--out", type=_PATH, default=None, help="Folder; default: ldpaudit-demo.")
+@click.option("--out", type=PATH, default=None, help="Folder; default: ldpaudit-demo.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Another fictional department.")
 @click.option("--tables-only", is_flag=True, help="Write the tables and the recipe, and do not run it.")
-@_PROGRESS
-@_JSON
+@PROGRESS
+@JSON
 def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style: str, as_json: bool) -> None:
     """Write the tables of a fictional department and a recipe, and run it."""
     from ldpaudit.custody import known_key
@@ -129,13 +118,13 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 
 
 @ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
-@_TABLE
+@TABLE
 @click.option("--preview", type=click.IntRange(min=0), default=0, help="First rows to give with --json.")
 @click.option("--quick", is_flag=True, help="Look at the first rows only: for a first look at a huge file.")
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@click.option("--polygons", type=_PATH, help="Where the points of the table lie: tells how they are written.")
-@_PROGRESS
-@_JSON
+@READING
+@click.option("--polygons", type=PATH, help="Where the points of the table lie: tells how they are written.")
+@PROGRESS
+@JSON
 def inspect(
     table: Path,
     preview: int,
@@ -164,12 +153,12 @@ def inspect(
 
 
 @ldpaudit.command(epilog="Example: ldpaudit run recipe.toml --out release-2026")
-@click.argument("recipe", type=_PATH)
-@click.option("--out", type=_PATH, default=None, help="Output folder; default: beside the recipe.")
+@click.argument("recipe", type=PATH)
+@click.option("--out", type=PATH, default=None, help="Output folder; default: beside the recipe.")
 @click.option(
-    "--key-file", type=_PATH, help="Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten."
+    "--key-file", type=PATH, help="Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten."
 )
-@click.option("--seal-key", type=_PATH, help="Keep the fresh key in this file, under a passphrase.")
+@click.option("--seal-key", type=PATH, help="Keep the fresh key in this file, under a passphrase.")
 @click.option(
     "--chunk-rows",
     type=click.IntRange(min=1),
@@ -192,8 +181,8 @@ def inspect(
 @click.option(
     "--trial", is_flag=True, help="Look in the ledger and book nothing: the result does not leave the house."
 )
-@_PROGRESS
-@_JSON
+@PROGRESS
+@JSON
 def run(
     recipe: Path,
     out: Path | None,
@@ -248,7 +237,7 @@ def run(
 
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
 @click.argument("recipe", type=click.Path(path_type=Path))
-@_JSON
+@JSON
 def outlook(recipe: Path, as_json: bool) -> None:
     """Tell what a recipe would do and cost, without reading the table's rows."""
     from ldpaudit.engine.outlook import outlook as looked
@@ -261,8 +250,8 @@ def outlook(recipe: Path, as_json: bool) -> None:
 
 
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
-@click.argument("folder", metavar="DIR", type=_PATH)
-@_JSON
+@click.argument("folder", metavar="DIR", type=PATH)
+@JSON
 def check(folder: Path, as_json: bool) -> None:
     """Hash a release again and compare with its manifest."""
     from ldpaudit.engine import check_release

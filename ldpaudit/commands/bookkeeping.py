@@ -10,18 +10,17 @@ from typing import Any
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, show
 
-_PATH = click.Path(path_type=Path, readable=False)
-
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
-@click.argument("table", type=_PATH, required=False)
+@click.argument("table", type=PATH, required=False)
 @click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
-@click.option("--book", type=_PATH, help="Book the begun release that stands in this folder now.")
+@click.option("--book", type=PATH, help="Book the begun release that stands in this folder now.")
 @click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@JSON
 def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
     """List what was released of each source, or of one table, and what it costs together."""
     from ldpaudit.custody import ledger_at

@@ -9,32 +9,23 @@ from typing import Any
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
-
-_PATH = click.Path(path_type=Path, readable=False)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_PROGRESS = click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
 
 
 @click.command(
     epilog="Example: ldpaudit subtraction counts.csv --count people --columns day --overlapping day --k 20"
 )
-@click.argument("table", type=_PATH)
+@TABLE
 @click.option("--count", required=True, help="Column of published counts; an empty one is withheld.")
 @click.option("--columns", "known", required=True, help="Columns that say who is counted.")
 @click.option("--overlapping", default=None, help="The one of which a person may have several values: days.")
 @click.option("--k", type=click.IntRange(min=2), default=20, show_default=True, help="The threshold.")
 @click.option("--total", default="*", show_default=True, help="How all values are written.")
 @click.option("--either", default="|", show_default=True, help="What stands between values that count alike.")
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_PROGRESS
-@_JSON
+@READING
+@PROGRESS
+@JSON
 def subtraction(
     table: Path,
     count: str,
@@ -103,15 +94,15 @@ def _times(times: int, cell: str) -> str:
 
 
 @click.command(epilog="Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease")
-@click.argument("first", type=_PATH)
-@click.argument("second", type=_PATH)
+@click.argument("first", type=PATH)
+@click.argument("second", type=PATH)
 @click.option("--columns", "known", required=True, help="Quasi-identifiers that both releases have.")
 @click.option("--sensitive", default=None, help="Sensitive column that both releases have.")
-@click.option("--hierarchies", type=_PATH, help="Folder of hierarchies by which they were generalized.")
+@click.option("--hierarchies", type=PATH, help="Folder of hierarchies by which they were generalized.")
 @click.option("--k", type=click.IntRange(min=1), default=5, show_default=True, help="Candidates wanted.")
 @click.option("--options", "written", default=None, help="Reading options of both releases, as JSON.")
-@_PROGRESS
-@_JSON
+@PROGRESS
+@JSON
 def mosaic(
     first: Path,
     second: Path,
@@ -200,7 +191,7 @@ def _laid(told: dict[str, Any]) -> Iterator[str]:
     show_default=True,
     help="Share of epsilon that a private search of the generalization has spent.",
 )
-@_JSON
+@JSON
 def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json: bool) -> None:
     """Tell at which rate to draw rows, and from which k on the release is differentially private."""
     from ldpaudit.anonymity.safepub import SafePub

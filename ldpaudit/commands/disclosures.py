@@ -8,41 +8,32 @@ from typing import Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import Progress, listed_names, reading_options, show
-
-_PATH = click.Path(path_type=Path, readable=False)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_PROGRESS = click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
 
 
 @click.command(
     epilog="Example: ldpaudit disclosures table.csv --quasi-identifiers town,age --sensitive cause"
 )
-@click.argument("table", type=_PATH)
-@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
-@click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
-@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@TABLE
+@KNOWN
+@SENSITIVE
+@UNIT
 @click.option("--missing", type=click.Choice(["own", "wildcard"]), default="own", show_default=True)
 @click.option(
     "--k", type=click.IntRange(min=1), default=5, show_default=True, help="The group size that is wanted."
 )
 @click.option("--count", default=None, help="Column that says how many each row stands for.")
 @click.option(
-    "--population", type=_PATH, help="A register of who the table may be about, with the same columns."
+    "--population", type=PATH, help="A register of who the table may be about, with the same columns."
 )
 @click.option(
     "--examples", type=click.IntRange(min=0), default=10, show_default=True, help="Rows to show, masked."
 )
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_PROGRESS
-@_JSON
+@READING
+@PROGRESS
+@JSON
 def disclosures(
     table: Path,
     known: str,

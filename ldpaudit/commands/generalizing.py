@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, TABLE, UNIT
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
     from ldpaudit.generalize.search import Problem, Setting
 
-_PATH = click.Path(path_type=Path, readable=False)
 _LOSSES = (
     "loss",
     "geometric",
@@ -37,9 +37,9 @@ _LOSSES = (
     epilog="Example: ldpaudit generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
     " --max-suppressed 0.05"
 )
-@click.argument("table", type=_PATH)
-@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
-@click.option("--hierarchies", "folder", type=_PATH, required=True, help="Folder, one file for each column.")
+@TABLE
+@KNOWN
+@click.option("--hierarchies", "folder", type=PATH, required=True, help="Folder, one file for each column.")
 @click.option("--k", type=click.IntRange(min=1), required=True, help="The smallest class that may stay.")
 @click.option("--sensitive", default="", help="Columns whose values must not be inferred: for --l and --t.")
 @click.option("--l", "diversity", type=float, help="l-diversity: so many well-represented sensitive values.")
@@ -65,18 +65,12 @@ _LOSSES = (
 )
 @click.option("--loss", type=click.Choice(_LOSSES), default="loss", show_default=True)
 @click.option("--weights", default="", help="Weights of columns in the loss, such as town=2,age=0.5.")
-@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@UNIT
 @click.option("--curve", "whole", is_flag=True, help="Give all trade-offs between rows removed and loss.")
 @click.option("--local", is_flag=True, help="Tell also what local recoding keeps, each class by itself.")
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@READING
+@PROGRESS
+@JSON
 def generalize(
     table: Path,
     known: str,

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Coverage, Hierarchy
 
-_FILE = click.Path(path_type=Path, readable=False)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _EXAMPLES = 3
 _BUILDERS = ("--range", "--days", "--codes", "--order", "--regions")
 
@@ -36,9 +35,9 @@ def hierarchy(context: click.Context) -> None:
 
 
 @hierarchy.command("show", epilog="Example: ldpaudit hierarchy show age.csv")
-@click.argument("file", type=_FILE)
+@click.argument("file", type=PATH)
 @click.option("--column", help="The column that it is for; default: the name of the file.")
-@_JSON
+@JSON
 def show_levels(file: Path, column: str | None, as_json: bool) -> None:
     """Tell the levels of a hierarchy, with examples."""
     from ldpaudit.generalize.hierarchies import read_hierarchy
@@ -49,19 +48,13 @@ def show_levels(file: Path, column: str | None, as_json: bool) -> None:
 
 
 @hierarchy.command(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
-@click.argument("path", type=_FILE)
-@click.argument("table", type=_FILE)
+@click.argument("path", type=PATH)
+@TABLE
 @click.option("--column", help="The column; default: those after which the files are named.")
 @click.option("--list", "listed", is_flag=True, help="Name the values that are lacking: they are private.")
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
-@_JSON
+@READING
+@PROGRESS
+@JSON
 def check(
     path: Path,
     table: Path,
@@ -109,19 +102,19 @@ def check(
 
 
 @hierarchy.command(epilog="Example: ldpaudit hierarchy build age.csv --range 0:120 --levels 5,10,20")
-@click.argument("out", type=_FILE)
+@click.argument("out", type=PATH)
 @click.option("--column", help="The column that it is for; default: the name of the file.")
 @click.option("--range", "numbers", help="Numbers as LOW:HIGH or LOW:HIGH:STEP; levels are widths.")
 @click.option("--days", help="Days as FIRST:LAST, such as 2018-01-01:2019-12-31; levels are periods.")
 @click.option("--codes", help="Codes in a column of a public table, FILE#COLUMN; levels are characters kept.")
 @click.option("--order", help="Values in their order, cut by commas; levels are sizes of groups.")
-@click.option("--regions", type=_FILE, help="Public table with a header; levels are its columns.")
+@click.option("--regions", type=PATH, help="Public table with a header; levels are its columns.")
 @click.option("--levels", default="", help="From the finest to the coarsest, cut by commas.")
 @click.option("--top", type=float, help="With --range: the number from which on all are one group.")
 @click.option("--bottom", type=float, help="With --range: the number below which all are one group.")
 @click.option("--format", "written", default="%Y-%m-%d", help="With --days: how the table writes days.")
 @click.option("--header", is_flag=True, help="Name the levels in the first line.")
-@_JSON
+@JSON
 def build(
     out: Path,
     column: str | None,

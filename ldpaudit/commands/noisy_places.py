@@ -9,11 +9,11 @@ from typing import Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH, READING
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import listed, reading_options, show
 
-_PATH = click.Path(path_type=Path, readable=False)
-_POLYGONS = click.option("--polygons", type=_PATH, required=True, help="Layer of regions: any vector format.")
+_POLYGONS = click.option("--polygons", type=PATH, required=True, help="Layer of regions: any vector format.")
 _ID = click.option(
     "--id", "name", default="code", show_default=True, help="Its attribute that names each region."
 )
@@ -26,13 +26,12 @@ _KEY = click.option(
     "--population-key", help="Its column of regions; default: as the attribute of the polygons."
 )
 _CELL = click.option("--grid-m", "step", type=click.FloatRange(1), help="Side of a cell in metres.")
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 
 
 @click.command(
     epilog="Example: ldpaudit shares release-2026 --polygons towns.geojson --id code --parent region"
 )
-@click.argument("released", type=_PATH)
+@click.argument("released", type=PATH)
 @_POLYGONS
 @_ID
 @_PARENT
@@ -54,8 +53,8 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON obj
 @_POPULATION
 @_KEY
 @_CELL
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_JSON
+@READING
+@JSON
 def shares(
     released: Path,
     polygons: Path,
@@ -118,13 +117,13 @@ def shares(
 @_POPULATION
 @_KEY
 @click.option(
-    "--points", type=_PATH, help="Instead of inhabitants: table of true points. The result is private."
+    "--points", type=PATH, help="Instead of inhabitants: table of true points. The result is private."
 )
 @click.option("--x", help="Its column of longitudes.")
 @click.option("--y", help="Its column of latitudes.")
 @_CELL
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@_JSON
+@READING
+@JSON
 def forecast_places(
     polygons: Path,
     name: str,

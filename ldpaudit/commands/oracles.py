@@ -10,11 +10,9 @@ from typing import Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import listed, planned, show
-
-_PATH = click.Path(path_type=Path, readable=False)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 
 _LEVEL = click.option(
     "--level",
@@ -37,7 +35,7 @@ _OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
 
 
 @click.command(epilog="Example: ldpaudit protocols --json")
-@_JSON
+@JSON
 def protocols(as_json: bool) -> None:
     """List the protocols with their parameters, papers and where they may be used."""
     from ldpaudit.protocols import catalogue
@@ -62,7 +60,7 @@ def protocols(as_json: bool) -> None:
 @click.option("--budget", help="RSFD: published, attribute or tuple.")
 @click.option("--reports", type=int, default=1, show_default=True, help="Reports about the same person.")
 @click.option("--neighbours", type=click.Choice(["value", "attribute", "tuple", "stream"]), default="value")
-@_JSON
+@JSON
 def verify(
     name: str,
     domain_size: int | None,
@@ -87,7 +85,7 @@ def verify(
 
 
 @click.command(epilog="Example: ldpaudit estimate release-2026 --by month --post norm-sub --json")
-@click.argument("released", type=_PATH)
+@click.argument("released", type=PATH)
 @click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
 @click.option(
     "--post",
@@ -99,7 +97,7 @@ def verify(
 @_LEVEL
 @_SIMULTANEOUS
 @click.option("--exact", is_flag=True, help="Exact intervals for periods of up to 1,000 rows.")
-@_JSON
+@JSON
 def estimate(
     released: Path, by: str, post: str, level: float, simultaneous: bool, exact: bool, as_json: bool
 ) -> None:
@@ -133,7 +131,7 @@ def estimate(
 )
 @_LEVEL
 @_SIMULTANEOUS
-@_JSON
+@JSON
 def plan(
     domain_size: int,
     epsilon: float,

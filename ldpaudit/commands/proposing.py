@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import Progress, show
 
-_PATH = click.Path(path_type=Path, readable=False)
 _TITLES = {
     "yours": "Yours, as the recipe stands",
     "place": "Keep place",
@@ -22,7 +22,7 @@ _TITLES = {
 
 
 @click.command(epilog="Example: ldpaudit propose recipe.toml --k 5 --max-suppressed 0.02")
-@click.argument("recipe", type=_PATH)
+@click.argument("recipe", type=PATH)
 @click.option("--k", type=click.IntRange(min=1), default=5, show_default=True, help="Smallest group.")
 @click.option(
     "--max-suppressed",
@@ -50,17 +50,11 @@ _TITLES = {
     help="How far two sensitive values are apart.",
 )
 @click.option("--weights", default="", help="Weights of columns: town=3,age=0.5.")
-@click.option("--hierarchies", type=_PATH, help="Folder of hierarchy files; default: by the kind of column.")
+@click.option("--hierarchies", type=PATH, help="Folder of hierarchy files; default: by the kind of column.")
 @click.option("--count", help="Column that says how many each row stands for.")
 @click.option("--preview", type=click.IntRange(min=0), default=0, help="Rows to give before and after.")
-@click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@PROGRESS
+@JSON
 def propose(
     recipe: Path,
     k: int,

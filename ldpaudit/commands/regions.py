@@ -8,19 +8,18 @@ from typing import Any
 
 import click
 
+from ldpaudit.commands.options import JSON, PATH
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, show
 
-_FILE = click.Path(path_type=Path, readable=False)
-
 
 @click.command(epilog="Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg")
-@click.argument("file", type=_FILE)
+@click.argument("file", type=PATH)
 @click.option("--id", "name", default="code", show_default=True, help="Attribute that names each polygon.")
 @click.option(
     "--parent", "levels", multiple=True, help="Attribute of larger regions; repeat, the smallest first."
 )
-@click.option("--table", type=_FILE, help="Public table that says in which larger regions each polygon lies.")
+@click.option("--table", type=PATH, help="Public table that says in which larger regions each polygon lies.")
 @click.option("--key", help="Its column of names of polygons; default: --id.")
 @click.option("--layer", help="Layer, where several hold polygons.")
 @click.option("--crs", help="Coordinate system of a layer that names none, such as EPSG:2154.")
@@ -31,15 +30,15 @@ _FILE = click.Path(path_type=Path, readable=False)
     show_default=True,
     help="Metres of mean width below which an empty space is a gap.",
 )
-@click.option("--repair", type=_FILE, help="Repair the polygons into this new file (.gpkg, .geojson, .fgb).")
+@click.option("--repair", type=PATH, help="Repair the polygons into this new file (.gpkg, .geojson, .fgb).")
 @click.option("--dissolve", help="Merge the polygons of each region of this level.")
 @click.option(
     "--simplify",
     type=click.FloatRange(min=0, min_open=True),
     help="Leave out bends of about so many metres, and keep neighbours together.",
 )
-@click.option("--out", type=_FILE, help="New file for merged or simplified regions.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@click.option("--out", type=PATH, help="New file for merged or simplified regions.")
+@JSON
 def regions(
     file: Path,
     name: str,

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import Progress, listed_names, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
 
-_PATH = click.Path(path_type=Path, readable=False)
 
 #: How each measure of a sensitive column is said to a person.
 _SAID = {
@@ -28,10 +28,10 @@ _SAID = {
 
 
 @click.command(epilog="Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause")
-@click.argument("table", type=_PATH)
-@click.option("--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know.")
-@click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
-@click.option("--unit", default=None, help="Column that names the person; default: each row counts.")
+@TABLE
+@KNOWN
+@SENSITIVE
+@UNIT
 @click.option(
     "--count", default=None, help="In a table of counts: the column that says how many each row stands for."
 )
@@ -43,7 +43,7 @@ _SAID = {
     help="Whether a missing value is a value of its own, or may be any value.",
 )
 @click.option(
-    "--hierarchies", type=_PATH, default=None, help="Folder of hierarchies of sensitive columns, for t."
+    "--hierarchies", type=PATH, default=None, help="Folder of hierarchies of sensitive columns, for t."
 )
 @click.option(
     "--order",
@@ -58,15 +58,9 @@ _SAID = {
     metavar="N|FILE",
     help="Who the table may be about: how many they are, or a register with the same columns.",
 )
-@click.option("--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input].")
-@click.option(
-    "--progress",
-    "style",
-    type=click.Choice(["auto", "json", "none"]),
-    default="auto",
-    help="How progress is written to standard error.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@READING
+@PROGRESS
+@JSON
 def anonymity(
     table: Path,
     known: str,
