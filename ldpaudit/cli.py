@@ -12,10 +12,11 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.bench.command import bench
-from ldpaudit.commands.atlas import draw, match, places, traces
+from ldpaudit.commands.atlas import match, places, traces
 from ldpaudit.commands.bookkeeping import ledger
 from ldpaudit.commands.composition import mosaic, safepub, subtraction
 from ldpaudit.commands.disclosures import disclosures
+from ldpaudit.commands.drawing import draw
 from ldpaudit.commands.exposure import anonymity
 from ldpaudit.commands.generalizing import generalize
 from ldpaudit.commands.ladders import hierarchy

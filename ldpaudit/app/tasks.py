@@ -157,9 +157,13 @@ class Tasks(QObject):
         failed: Callable[[str], None],
     ) -> None:
         """Bring the coordinates of a file for the map; the latest of a name counts."""
-        self._count += 1
-        out = self._private / f"{name}-{self._count}.arrow"
+        out = self.drawing_file(name)
         self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
+
+    def drawing_file(self, name: str) -> Path:
+        """Name a new file for coordinates; nobody else may read it, and it goes with the window."""
+        self._count += 1
+        return self._private / f"{name}-{self._count}.arrow"
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
         """Name the columns of a public file; none where it cannot be read."""

@@ -1,4 +1,4 @@
-"""The commands about places: what a map draws, how names match a public table, what traces tell."""
+"""The commands about places: how names match a public table, what traces tell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, aligned, reading_options, show
+from ldpaudit.terminal import NO, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.geography import PlanarLaplace
@@ -26,53 +26,6 @@ _OPTIONS = click.option(
 #: Names of a public table that are listed; --json gives all.
 _SHOWN = 20
 _DAY = click.DateTime(formats=["%Y-%m-%d"])
-
-
-@click.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
-@_TABLE
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Arrow file to write.")
-@click.option("--points", "pair", nargs=2, default=None, help="Longitude and latitude columns of a table.")
-@click.option("--around", type=(float, float), default=None, help="Degrees of the middle of the drawing.")
-@click.option(
-    "--label", "labels", multiple=True, help="Attribute that may name each polygon; the first found."
-)
-@click.option("--layer", default=None, help="Layer, where the file holds several of polygons.")
-@click.option("--crs", default=None, help="Coordinate system of a layer that names none: EPSG:2154.")
-@_OPTIONS
-@_JSON
-def draw(
-    table: Path,
-    out: Path,
-    pair: tuple[str, str] | None,
-    around: tuple[float, float] | None,
-    labels: tuple[str, ...],
-    layer: str | None,
-    crs: str | None,
-    written: str | None,
-    as_json: bool,
-) -> None:
-    """Write what a map draws, in metres around a middle: borders of polygons, or points of a table."""
-    from dataclasses import asdict
-
-    import pyarrow as pa
-
-    from ldpaudit.geography.drawing import borders, points
-    from ldpaudit.geography.equal_area import EqualArea
-
-    frame = None if around is None else EqualArea(*around)
-    told: dict[str, Any]
-    if pair is None:
-        lines = borders(table, layer, labels, frame, crs)
-        drawn, frame = lines.table, lines.frame
-        told = {"polygons": lines.count, "labels": list(lines.labels)}
-    else:
-        dots = points(table, *pair, reading_options(written), frame=frame)
-        drawn, frame = dots.table, dots.frame
-        told = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole, "tiles": asdict(dots.tiles)}
-    told = {"out": str(out), "middle": [frame.lon, frame.lat], **told}
-    with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
-        writer.write_table(drawn)
-    show(told, as_json, lambda: aligned(told))
 
 
 @click.command(epilog="Example: ldpaudit traces fixes.csv --person user --time time --x lon --y lat")

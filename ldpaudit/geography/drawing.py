@@ -144,7 +144,7 @@ def borders(
     """
     import shapely
 
-    shapes, names = _labelled(path, layer, crs, labels)
+    shapes, names = labelled(path, layer, crs, labels)
     degrees = shapely.get_coordinates(shapes)
     frame = frame or EqualArea.around(degrees[:, 0], degrees[:, 1])
 
@@ -161,7 +161,7 @@ def borders(
     return Borders(pa.concat_tables(levels), names, len(shapes), frame)
 
 
-def _labelled(
+def labelled(
     path: Path, layer: str | None, crs: str | None, labels: Sequence[str]
 ) -> tuple[Shapes, tuple[str, ...]]:
     """Read what can be drawn of a layer, and the first of some attributes that it has.
@@ -281,17 +281,46 @@ def points(
         found.append(np.column_stack([numbers(batch.column(n), source.columns[n], rows) for n in (x, y)]))
         rows += batch.num_rows
     lon, lat = np.concatenate(found).T if found else np.empty((2, 0))
-    kept = (np.abs(lon) <= 180) & (np.abs(lat) <= 90) & ((lon != 0) | (lat != 0))
-    if not kept.any():
-        raise UserError(
-            "no row holds a longitude and a latitude in degrees",
-            where=table.name,
-            mend="check the two columns",
-        )
+    kept = on_earth(lon, lat, table.name)
     frame = frame or EqualArea.around(lon[kept], lat[kept])
     east, north = frame.project(lon[kept], lat[kept])
     tiles = Tiles.over(east, north)
-    tile = tiles.of(east, north)
+    return Dots(sorted_by_tile(tiles, east, north), tiles, rows, whole, frame)
+
+
+def on_earth(lon: Floats, lat: Floats, where: str) -> npt.NDArray[np.bool_]:
+    """Tell which rows hold a longitude and a latitude, WGS84 degrees; 0, 0 is no point.
+
+    Raises
+    ------
+    UserError
+        If none does.
+    """
+    kept: npt.NDArray[np.bool_] = (np.abs(lon) <= 180) & (np.abs(lat) <= 90) & ((lon != 0) | (lat != 0))
+    if not kept.any():
+        raise UserError(
+            "no row holds a longitude and a latitude in degrees", where=where, mend="check the two columns"
+        )
+    return kept
+
+
+def sorted_by_tile(tiles: Tiles, x: Floats, y: Floats, **beside: npt.NDArray[Any]) -> pa.Table:
+    """Put points, and what stands beside them, into the order of their tiles.
+
+    Parameters
+    ----------
+    tiles : Tiles
+    x, y : ndarray, shape (n,)
+        Metres.
+    **beside : ndarray, shape (n,)
+
+    Returns
+    -------
+    pyarrow Table
+        x, y (float32), tile, and the columns beside.
+    """
+    tile = tiles.of(x, y)
     order = np.argsort(tile, kind="stable")
-    columns = {"x": east[order].astype(np.float32), "y": north[order].astype(np.float32), "tile": tile[order]}
-    return Dots(pa.table(columns), tiles, rows, whole, frame)
+    columns: dict[str, npt.NDArray[Any]] = dict(beside)
+    columns |= {"x": x.astype(np.float32), "y": y.astype(np.float32), "tile": tile}
+    return pa.table({name: values[order] for name, values in columns.items()})

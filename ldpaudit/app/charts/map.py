@@ -178,6 +178,9 @@ class PlacesMap(Chart):
             )
             told = self.tr("The estimate is farthest off in {region}: by {n} percentage points.")
             words += [told.format(region=rows[0][0], n=rows[0][1])] if rows else []
+        elif scene.groups is not None:
+            names = [self.tr("Rows that look alike"), self.tr("Rows drawn")]
+            rows = [(band.range_told, number(len(band.points))) for band in scene.groups.bands]
         elif sources:
             names, rows, told = self._densest(scene.points.mode)
             words.append(told)

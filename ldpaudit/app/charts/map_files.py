@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.app.charts.map_groups import GroupsLayer
 from ldpaudit.app.charts.map_regions import Regions
 from ldpaudit.app.charts.map_scatter import Scatter
 from ldpaudit.geography.equal_area import EqualArea
@@ -33,6 +34,21 @@ def read_points(told: Mapping[str, Any]) -> Scatter:
     tiles = told["tiles"]
     starts = np.searchsorted(tile, np.arange(tiles["columns"] * tiles["lines"] + 1))
     return Scatter(x, y, starts, rows=int(told["rows"]), whole=bool(told["whole"]), **tiles)
+
+
+def read_groups(told: Mapping[str, Any]) -> GroupsLayer:
+    """Take the points of rows of small groups, and remove their file."""
+    x, y, tile, size = _columns(told, x=np.float32, y=np.float32, tile=np.uint16, size=np.int32)
+    tiles = told["tiles"]
+    ends = np.arange(tiles["columns"] * tiles["lines"] + 1)
+
+    def points(chosen: npt.NDArray[np.bool_]) -> Scatter:
+        starts = np.searchsorted(tile[chosen], ends)
+        return Scatter(
+            x[chosen], y[chosen], starts, rows=int(told["rows"]), whole=bool(told["whole"]), **tiles
+        )
+
+    return GroupsLayer.of(size, int(told["k"]), points)
 
 
 def _columns(told: Mapping[str, Any], **kinds: type) -> list[npt.NDArray[Any]]:

@@ -127,6 +127,27 @@ def _draw_dot(painter: QPainter, view: View, look: Look, mode: Mode) -> None:
     painter.drawText(place.adjusted(_PAD + 14, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
 
+def draw_key(
+    painter: QPainter, view: View, look: Look, title: str, entries: list[tuple[QColor, str]]
+) -> None:
+    """Draw what each colour of a dot means, one a line below a title, at the lower right."""
+    measure = _prepare(painter)
+    wide = max([measure.horizontalAdvance(title), *(14 + measure.horizontalAdvance(t) for _, t in entries)])
+    place = QRectF(0, 0, wide + 2 * _PAD, (1 + len(entries)) * measure.height() + _PAD)
+    place.moveBottomRight(QPointF(view.width - _EDGE, view.height - _EDGE))
+    _panel(painter, place, look)
+    left, top = place.left() + _PAD, place.top() + _PAD / 2
+    painter.setPen(QColor(look.text))
+    painter.drawText(QPointF(left, top + measure.ascent()), title)
+    for colour, text in entries:
+        top += measure.height()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(left + 4, top + measure.height() / 2), 3.6, 3.6)
+        painter.setPen(QColor(look.text))
+        painter.drawText(QPointF(left + 14, top + measure.ascent()), text)
+
+
 def draw_ramp(
     painter: QPainter, view: View, look: Look, ramp: Ramp, text: str, ticks: list[tuple[float, str]]
 ) -> None:

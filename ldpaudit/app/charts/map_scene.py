@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ldpaudit.app.charts.map_furniture import draw_legend, draw_mark, draw_north, draw_scale_bar
+from ldpaudit.app.charts.map_groups import GroupsLayer
 from ldpaudit.app.charts.map_points import Legend, PointsLayer
 from ldpaudit.app.charts.map_regions import Regions
 from ldpaudit.app.charts.map_shading import Shading
@@ -28,6 +29,8 @@ class Scene:
     points : PointsLayer
     shading : Shading, optional
         Colours of the regions.
+    groups : GroupsLayer, optional
+        Rows of small groups, in the place of the points.
     borders, dots : bool
         Whether borders and points are shown.
     """
@@ -36,6 +39,7 @@ class Scene:
     regions: Regions | None = None
     points: PointsLayer = field(default_factory=PointsLayer)
     shading: Shading | None = None
+    groups: GroupsLayer | None = None
     borders: bool = True
     dots: bool = True
 
@@ -44,6 +48,8 @@ class Scene:
         """Where everything is; the regions alone decide where there are some."""
         if self.regions is not None:
             return self.regions.box
+        if self.groups is not None:
+            return self.groups.box
         boxes = [one.box for _, one in self.points.sources]
         return boxes[0] if boxes else None
 
@@ -59,6 +65,8 @@ class Scene:
             return QCoreApplication.translate(
                 "Map", "a map for outside must not be compared with true shares"
             )
+        if self.groups is not None:
+            return QCoreApplication.translate("Map", "a map for outside must not show rows of small groups")
         if not self.dots or not self.points.sources:
             return ""
         if self.points.mode != "released":
@@ -76,6 +84,8 @@ class Scene:
         """What the drawing is marked with."""
         if self.shading is not None and self.regions is not None:
             return QCoreApplication.translate("Map", "INTERNAL: compared with true shares")
+        if self.groups is not None:
+            return QCoreApplication.translate("Map", "INTERNAL: raw points of small groups")
         if not self.dots or not self.points.sources:
             return ""
         if self.points.mode == "raw":
@@ -93,11 +103,17 @@ class Scene:
         painter.fillRect(QRectF(0, 0, view.width, view.height), QColor(look.card))
         if self.shading is not None and self.regions is not None:
             self.regions.draw_areas(painter, view, self.shading.colours(look))
-        legend = self.points.draw(painter, view, look) if self.dots else None
+        shown = self.dots and self.groups is None
+        legend = self.points.draw(painter, view, look) if shown else None
         if self.regions is not None and self.borders:
             self.regions.draw_lines(painter, view, look)
+        if self.groups is not None:
+            # Above the borders: few points must not be lost among many lines.
+            self.groups.draw(painter, view, look)
         if self.box is not None:
-            if self.shading is not None and self.regions is not None:
+            if self.groups is not None:
+                self.groups.draw_legend(painter, view, look)
+            elif self.shading is not None and self.regions is not None:
                 self.shading.draw_legend(painter, view, look)
             elif legend is not None:
                 draw_legend(painter, view, look, legend, self.points.mode)

@@ -76,6 +76,10 @@ class AskingCard(Card):
         """Give the options of the command line that make the question; None where nothing can be asked."""
         raise NotImplementedError
 
+    def besides(self) -> list[str]:
+        """Give options that are no part of the question, such as a file for what is large in the answer."""
+        return []
+
     def show_answer(self) -> None:
         """Show `told`, or that there is no answer; called whenever one comes or goes."""
         raise NotImplementedError
@@ -151,7 +155,7 @@ class AskingCard(Card):
             self._show_state()
             self.show_answer()
 
-        arguments = [self._command, *question[1:], "--json"]
+        arguments = [self._command, *question[1:], *self.besides(), "--json"]
         if self._whole_table:
             arguments[1:1] = [str(self.session.table), *self.tasks.options()]
         self._waiting = True

@@ -12,6 +12,7 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_points, read_regions
 from ldpaudit.app.charts.map_shading import Shading
 from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.named_polygons import changed, named_polygons, naming_attributes
 from ldpaudit.app.parts import Card, FaultLine, button, row
 from ldpaudit.app.saving_map import SavingMap
 from ldpaudit.app.session import Session
@@ -120,7 +121,7 @@ class MapCard(Card):
         session, outcome, pair = self.session, self.session.outcome, self.session.place_pair
         if part == "regions":
             path = self._regions_path
-            return None if path is None else (str(path), _changed(path), self._of_regions, self._labels())
+            return None if path is None else (str(path), changed(path), self._of_regions, self._labels())
         if pair is None:
             return None
         if part == RAW:
@@ -129,11 +130,9 @@ class MapCard(Card):
 
     def _labels(self) -> tuple[str, ...]:
         """Name the attributes by which regions may be called what the table calls them."""
-        steps = self.session.recipe.steps
-        named = [getattr(step, name, None) for step in steps for name in ("to", "id")]
         outcome = self.session.outcome
         columns = list(outcome.shares) if outcome is not None else []
-        return tuple(dict.fromkeys(str(name) for name in (*columns, *named) if name))
+        return tuple(dict.fromkeys((*columns, *naming_attributes(self.session.recipe))))
 
     # Reading -----------------------------------------------------------------------------------------
 
@@ -203,16 +202,9 @@ class MapCard(Card):
         """Draw the polygons that a step of the recipe names, where none were chosen."""
         if self._regions_chosen:
             return
-        for step in self.session.recipe.steps:
-            name = getattr(step, "polygons", None)
-            path = self.session.recipe.folder / str(name)
-            if name and path.is_file():
-                said = {key: getattr(step, key, None) for key in ("layer", "crs")}
-                self._of_regions = tuple(
-                    part for key, value in said.items() if value for part in (f"--{key}", str(value))
-                )
-                self._regions_path = path
-                return
+        found = named_polygons(self.session.recipe)
+        if found is not None:
+            self._regions_path, self._of_regions = found.path, found.options
 
     def _choose_regions(self) -> None:
         folder = str(self.session.recipe.folder)
@@ -284,10 +276,3 @@ def _shading(outcome: Outcome | None, column: str) -> Shading | None:
         return None
     figures = zip(bars.labels, bars.estimate, bars.true, strict=True)
     return Shading({label: estimate - true for label, estimate, true in figures})
-
-
-def _changed(path: Path) -> int:
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0

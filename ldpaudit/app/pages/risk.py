@@ -14,6 +14,7 @@ from ldpaudit.app.pages.counts import CountsCard
 from ldpaudit.app.pages.inference import InferenceCard
 from ldpaudit.app.pages.missing import MissingCard
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
 from ldpaudit.app.pages.traces import TracesCard
 from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
@@ -67,10 +68,11 @@ class RiskPage(Page):
         self.column.addWidget(BusyLine(tasks, EXPOSURE))
         self.column.addWidget(self.content, 1)
         self.standing_out = StandingOutCard(session, tasks)
+        self.small_groups = SmallGroupsCard(session, tasks)
         self.inference = InferenceCard(session, tasks)
         self.attackers = AttackersCard(session, tasks)
         self.traces = TracesCard(session, tasks)
-        for card in (self.standing_out, self.inference, self.attackers, self.traces):
+        for card in (self.standing_out, self.small_groups, self.inference, self.attackers, self.traces):
             self.column.addWidget(card)
         self.column.addStretch(0)
 
@@ -94,10 +96,12 @@ class RiskPage(Page):
         counted = measured is not None and self.session.current("exposure")
         self.standing_out.setVisible(counted)
         if not counted or measured is None:
+            self.small_groups.setVisible(False)
             self.inference.setVisible(False)
             self.attackers.setVisible(False)
             return
         self.standing_out.refresh(self.k.value())
+        self.small_groups.refresh(self.k.value())
         self.inference.refresh()
         self.attackers.refresh(measured)
 

@@ -1,0 +1,161 @@
+"""The map of small groups: where the rows lie that few others look like. It is shown, and never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ldpaudit.app.charts.map import PlacesMap
+from ldpaudit.app.charts.map_files import frame_of, read_groups, read_regions
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.pages.named_polygons import named_polygons, naming_attributes
+from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
+
+_PAUSE = 300
+_JOB, _BORDERS = "small-groups", "small-groups-borders"
+_HEIGHT = 380
+#: Attribute by which people call regions, where polygons have it.
+_NAME = "name"
+
+
+class SmallGroupsCard(AskingCard):
+    """Asks where rows of groups below k lie, and draws them; seen only where the table has a place."""
+
+    def __init__(self, session: Session, tasks: Tasks) -> None:
+        title = session.tr("Where small groups are")
+        super().__init__(title, session, tasks, job=_JOB, command="draw", pause=_PAUSE)
+        self._k = 5
+        self._drawn: Mapping[str, Any] | None = None
+        self._borders: tuple[Any, ...] | None = None
+        self._borders_fault = ""
+        self.words, self.more = sentence(), sentence(muted=True)
+        self.map = PlacesMap()
+        self.map.setMinimumHeight(_HEIGHT)
+        self.whole = button(session.tr("Show all of the &map"), self.map.zoom_to_all)
+        self.add_state()
+        self.body.addWidget(self.words)
+        self.body.addWidget(self.more)
+        self.body.addLayout(row(self.whole, 0))
+        self.body.addWidget(self.map, 1)
+        # Points of one table are never seen beside the name of another.
+        session.opened.connect(self.forget)
+        self.show_answer()
+
+    def refresh(self, k: int) -> None:
+        """Ask anew where columns, places, roles or k are others."""
+        self._k = k
+        self.setVisible(self.session.place_pair is not None)
+        self.follow()
+        self._show_map()
+
+    def question(self) -> tuple[str, ...] | None:
+        session = self.session
+        pair = session.place_pair
+        if pair is None or not session.known_outside or session.undecided:
+            return None
+        question = ["--points", *pair, *self.tasks.known(), "--k", str(self._k)]
+        polygons = named_polygons(session.recipe)
+        if polygons is not None:
+            question += ["--polygons", str(polygons.path), *polygons.options]
+            for label in dict.fromkeys((_NAME, *naming_attributes(session.recipe))):
+                question += ["--label", label]
+        return tuple(question)
+
+    def besides(self) -> list[str]:
+        return ["--out", str(self.tasks.drawing_file(_JOB))]
+
+    def show_answer(self) -> None:
+        told, scene = self.told, self.map.scene
+        for widget in (self.words, self.more, self.map, self.whole):
+            widget.setVisible(told is not None)
+        if told is None:
+            scene.groups, self._drawn = None, None
+            return
+        if told is not self._drawn:
+            self._drawn = told
+            scene.groups = read_groups(told)
+            scene.frame = frame_of(told)
+            self._read_borders(told)
+        self.words.setText(self._sentence(told))
+        self.more.setText(" ".join(self._remarks(told)))
+        self.map.setVisible(told["placed"] > 0)
+        self.whole.setVisible(told["placed"] > 0)
+        self._show_map()
+
+    def _show_map(self) -> None:
+        if self.told is not None:
+            self.map.show_scene(self.session.tr("Rows in groups below {k}").format(k=number(self.told["k"])))
+
+    # Regions -----------------------------------------------------------------------------------------
+
+    def _read_borders(self, told: Mapping[str, Any]) -> None:
+        """Draw the polygons that the recipe names, in the frame of the points."""
+        polygons = named_polygons(self.session.recipe)
+        if polygons is None or told.get("regions_fault"):
+            self._borders, self._borders_fault = None, str(told.get("regions_fault") or "")
+            self.map.scene.regions = None
+            return
+        wanted = (polygons, polygons.changed, tuple(told["middle"]))
+        if wanted == self._borders:
+            return
+        self._borders, self._borders_fault = wanted, ""
+        self.map.scene.regions = None
+
+        def arrived(found: Any) -> None:
+            regions = read_regions(found)
+            if wanted == self._borders:
+                self.map.scene.regions = regions
+                self.show_answer()
+
+        def failed(why: str) -> None:
+            if wanted == self._borders:
+                self._borders, self._borders_fault = None, why
+                self.show_answer()
+
+        around = ["--around", *(repr(float(degrees)) for degrees in told["middle"])]
+        self.tasks.draw(_BORDERS, polygons.path, [*around, *polygons.options], arrived, failed)
+
+    # Words -------------------------------------------------------------------------------------------
+
+    def _sentence(self, told: Mapping[str, Any]) -> str:
+        tr = self.session.tr
+        small, k = int(told["small"]), number(told["k"])
+        if not small:
+            return tr("No row stands in a group below {k}.").format(k=k)
+        text = (
+            tr("{x} of {y} stands in a group below {k}")
+            if small == 1
+            else tr("{x} of {y} stand in groups below {k}")
+        )
+        text = text.format(x=number(small), y=rows_told(told["rows"]), k=k)
+        regions = told.get("regions") or []
+        if not regions:
+            return f"{text}."
+        region, rows = regions[0]
+        tied = [name for name, count in regions if count == rows]
+        if len(tied) > 1:
+            return f"{text}."
+        where = (
+            tr("most of them, {rows}, in {region}")
+            if 2 * rows > small
+            else tr("nowhere more of them than in {region}: {rows}")
+        )
+        return f"{text}; {where.format(region=region, rows=number(rows))}."
+
+    def _remarks(self, told: Mapping[str, Any]) -> list[str]:
+        tr = self.session.tr
+        lost, remarks = int(told["small"]) - int(told["placed"]), []
+        if lost:
+            remarks.append(
+                tr("1 of them has no place.")
+                if lost == 1
+                else tr("{n} of them have no place.").format(n=number(lost))
+            )
+        if not told["whole"]:
+            remarks.append(tr("Only the first {n} are drawn.").format(n=number(told["points"])))
+        if self._borders_fault:
+            remarks.append(tr("The regions cannot be drawn: {why}.").format(why=self._borders_fault))
+        remarks.append(tr("The points are those of the table as it is. This map cannot be saved."))
+        return remarks

@@ -1,0 +1,101 @@
+"""The command that brings coordinates to a map: borders of polygons, points of a table or of small groups."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from ldpaudit.commands.options import JSON, PATH, READING, TABLE, UNIT
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import aligned, listed_names, reading_options, show
+
+if TYPE_CHECKING:
+    from ldpaudit.geography.small_groups import SmallGroups
+
+
+@click.command(hidden=True, epilog="Example: ldpaudit draw towns.geojson --out borders.arrow")
+@TABLE
+@click.option("--out", type=PATH, required=True, help="Arrow file to write.")
+@click.option("--points", "pair", nargs=2, default=None, help="Longitude and latitude columns of a table.")
+@click.option("--around", type=(float, float), default=None, help="Degrees of the middle of the drawing.")
+@click.option(
+    "--label", "labels", multiple=True, help="Attribute that may name each polygon; the first found."
+)
+@click.option("--layer", default=None, help="Layer, where the file holds several of polygons.")
+@click.option("--crs", default=None, help="Coordinate system of a layer that names none: EPSG:2154.")
+@click.option(
+    "--quasi-identifiers", "known", default=None, help="Only points of rows that few look like by these."
+)
+@click.option("--k", type=click.IntRange(min=1), default=5, show_default=True, help="Fewer than these.")
+@UNIT
+@click.option("--count", default=None, help="Column that says how many each row stands for.")
+@click.option("--missing", type=click.Choice(["own", "wildcard"]), default="own", show_default=True)
+@click.option("--polygons", type=PATH, default=None, help="Layer of regions in which to count such rows.")
+@READING
+@JSON
+def draw(
+    table: Path,
+    out: Path,
+    pair: tuple[str, str] | None,
+    around: tuple[float, float] | None,
+    labels: tuple[str, ...],
+    layer: str | None,
+    crs: str | None,
+    known: str | None,
+    k: int,
+    unit: str | None,
+    count: str | None,
+    missing: Literal["own", "wildcard"],
+    polygons: Path | None,
+    written: str | None,
+    as_json: bool,
+) -> None:
+    """Write what a map draws, in metres around a middle: borders of polygons, or points of a table."""
+    from dataclasses import asdict
+
+    import pyarrow as pa
+
+    from ldpaudit.geography.drawing import borders, points
+    from ldpaudit.geography.equal_area import EqualArea
+    from ldpaudit.geography.small_groups import small_groups
+
+    frame = None if around is None else EqualArea(*around)
+    told: dict[str, Any]
+    if known is not None and pair is None:
+        raise UserError("rows of small groups have points", mend="name their columns: --points lon lat")
+    if pair is None:
+        lines = borders(table, layer, labels, frame, crs)
+        drawn, frame = lines.table, lines.frame
+        told = {"polygons": lines.count, "labels": list(lines.labels)}
+    else:
+        options, beside = reading_options(written), {}
+        if known is None:
+            dots = points(table, *pair, options, frame=frame)
+        else:
+            names = listed_names(known)
+            found = small_groups(
+                table, *pair, names, k, options, unit=unit, count=count, missing=missing, frame=frame
+            )
+            dots = found.dots
+            beside = {"k": k, "small": found.small, "placed": len(found.lon), "sizes": found.sizes}
+            if polygons is not None:
+                beside |= _regions(found, polygons, labels, layer, crs)
+        drawn, frame = dots.table, dots.frame
+        told = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole, "tiles": asdict(dots.tiles)}
+        told |= beside
+    told = {"out": str(out), "middle": [frame.lon, frame.lat], **told}
+    with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
+        writer.write_table(drawn)
+    show(told, as_json, lambda: aligned(told))
+
+
+def _regions(
+    found: SmallGroups, polygons: Path, labels: tuple[str, ...], layer: str | None, crs: str | None
+) -> dict[str, Any]:
+    """Count small groups by region; what stands against that does not stand against the points."""
+    try:
+        return {"regions": found.by_region(polygons, labels, layer, crs), "regions_fault": None}
+    except UserError as error:
+        return {"regions": [], "regions_fault": str(error)}

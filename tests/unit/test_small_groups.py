@@ -1,0 +1,130 @@
+"""Where rows of small groups lie, against counting by hand: the right rows, sizes, points and regions."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter, defaultdict
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from click.testing import CliRunner
+
+from ldpaudit.cli import ldpaudit
+from ldpaudit.geography.equal_area import EqualArea
+
+TOWNS = ("Ornans", "Levier", "Mouthe", "Amancey")
+Row = dict[str, str]
+
+
+def write_table(folder: Path, rows: int) -> list[Row]:
+    draw = Random(7)
+    made = [
+        {
+            "town": draw.choice(TOWNS),
+            "age": str(int(draw.expovariate(0.2))),
+            "caller": draw.choice(["", *map(str, range(25))]),
+            "n": str(draw.choice([0, 0, 1, 2, 3])),
+            "lon": f"{draw.uniform(6.0, 6.4):.5f}" if at % 11 else "",
+            "lat": f"{draw.uniform(47.0, 47.4):.5f}" if at % 11 else "",
+        }
+        for at in range(rows)
+    ]
+    with (folder / "calls.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(made[0]))
+        writer.writeheader()
+        writer.writerows(made)
+    return made
+
+
+def write_halves(folder: Path) -> None:
+    """West and east of 6.2 degrees; a third region of the name of the second lies elsewhere."""
+    features = [
+        {
+            "type": "Feature",
+            "properties": {"name": name},
+            "geometry": {
+                "type": "Polygon",
+                "coordinates": [[[west, 46], [east, 46], [east, 48], [west, 48], [west, 46]]],
+            },
+        }
+        for name, west, east in (("west", 5, 6.2), ("east", 6.2, 6.3), ("east", 6.3, 8))
+    ]
+    text = json.dumps({"type": "FeatureCollection", "features": features})
+    (folder / "halves.geojson").write_text(text, "utf-8")
+
+
+def by_hand(rows: list[Row], kind: str) -> list[int]:
+    """Give the size of the group of each row."""
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    for row in rows:
+        groups[row["town"], row["age"]].append(row)
+    sizes = {
+        "rows": len,
+        "unit": lambda own: len({row["caller"] for row in own}),
+        "count": lambda own: sum(int(row["n"]) for row in own),
+    }
+    return [sizes[kind](groups[row["town"], row["age"]]) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"), [("rows", []), ("unit", ["--unit", "caller"]), ("count", ["--count", "n"])]
+)
+@pytest.mark.parametrize("k", [2, 6])
+def test_the_rows_of_small_groups_are_those_counted_by_hand(
+    tmp_path: Path, kind: str, more: list[str], k: int
+) -> None:
+    rows = write_table(tmp_path, 300)
+    write_halves(tmp_path)
+    out = tmp_path / "points.arrow"
+    polygons = ["--polygons", str(tmp_path / "halves.geojson"), "--label", "no such", "--label", "name"]
+    asked = ["--points", "lon", "lat", "--quasi-identifiers", "town,age", "--k", str(k), *more, *polygons]
+    run = CliRunner().invoke(
+        ldpaudit, ["draw", str(tmp_path / "calls.csv"), *asked, "--out", str(out), "--json"]
+    )
+    assert run.exit_code == 0, run.output
+    told = json.loads(run.output)
+
+    sizes = by_hand(rows, kind)
+    small = [(row, size) for row, size in zip(rows, sizes, strict=True) if 0 < size < k]
+    placed = [(float(row["lon"]), float(row["lat"]), size) for row, size in small if row["lon"]]
+    assert told["rows"] == 300
+    assert told["small"] == len(small) > told["placed"] == told["points"] == len(placed) > 0
+    assert told["sizes"] == {str(size): n for size, n in Counter(size for _, size in small).items()}
+    halves = Counter("west" if lon <= 6.2 else "east" for lon, _, _ in placed)
+    assert dict(told["regions"]) == dict(halves)
+    assert told["regions"][0][1] == max(halves.values())
+
+    with pa.OSFile(str(out), "rb") as source:
+        drawn = pa.ipc.open_file(source).read_all()
+    lon, lat = EqualArea(*told["middle"]).unproject(drawn["x"].to_numpy(), drawn["y"].to_numpy())
+    found = sorted(zip(lon, lat, drawn["size"].to_pylist(), strict=True))
+    # Single precision is finer than half a metre.
+    assert np.allclose(found, sorted(placed), rtol=0, atol=5e-6)
+    assert np.all(np.diff(drawn["tile"].to_numpy().astype(int)) >= 0)
+
+
+def test_bad_regions_are_told_and_take_no_point_away(tmp_path: Path) -> None:
+    write_table(tmp_path, 60)
+    (tmp_path / "halves.geojson").write_text("nothing", "utf-8")
+    out = tmp_path / "points.arrow"
+    asked = ["--points", "lon", "lat", "--quasi-identifiers", "town,age"]
+    asked += ["--polygons", str(tmp_path / "halves.geojson")]
+    run = CliRunner().invoke(
+        ldpaudit, ["draw", str(tmp_path / "calls.csv"), *asked, "--out", str(out), "--json"]
+    )
+    told = json.loads(run.output)
+    assert told["points"] > 0
+    assert told["regions"] == []
+    assert "halves.geojson" in told["regions_fault"]
+
+
+def test_small_groups_without_points_are_refused(tmp_path: Path) -> None:
+    write_table(tmp_path, 20)
+    asked = ["draw", str(tmp_path / "calls.csv"), "--quasi-identifiers", "town", "--out", str(tmp_path / "a")]
+    run = CliRunner().invoke(ldpaudit, asked)
+    assert run.exit_code != 0
+    assert not (tmp_path / "a").exists()
