@@ -93,7 +93,7 @@ CASES = (
     Case(
         name="search",
         topic="anonymity",
-        what="the best of 12,960 settings of nine columns, k = 5, 5 % of the rows removed",
+        what="the best of 12,960 settings of nine columns, k = 5, 5 % of rows removed",
         rows=30_162,
         sides={
             "ours": Side("ldpaudit", "settings:searched"),

@@ -113,7 +113,7 @@ def test_whatever_takes_the_focus_has_a_name(tried: Window) -> None:
 
 def test_every_chart_says_what_it_shows(tried: Window) -> None:
     charts = tried.findChildren(Chart)
-    assert len(charts) == 3
+    assert len(charts) == 5
     for chart in charts:
         assert len(chart.view.accessibleDescription()) > 20, chart.title.text()
         assert chart.table.rows.rowCount() > 0, chart.title.text()

@@ -71,6 +71,7 @@ def test_a_first_line_that_begins_with_the_column_names_the_levels(tmp_path: Pat
             "line 2: this line has 2 levels, others have 3",
         ),
         (['1;"' + "x" * 200_000, "2;*"], "a cell does not end"),
+        (['1;"young', "2;*"], "a cell does not end"),
     ],
 )
 def test_what_is_no_hierarchy_is_refused(tmp_path: Path, lines: list[str], message: str) -> None:

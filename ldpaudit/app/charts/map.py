@@ -181,6 +181,8 @@ class PlacesMap(Chart):
         elif scene.groups is not None:
             names = [self.tr("Rows that look alike"), self.tr("Rows drawn")]
             rows = [(band.range_told, number(len(band.points))) for band in scene.groups.bands]
+            drawn = number(sum(len(band.points) for band in scene.groups.bands))
+            words.append(self.tr("{n} rows, coloured by how many look alike.").format(n=drawn))
         elif sources:
             names, rows, told = self._densest(scene.points.mode)
             words.append(told)

@@ -27,7 +27,6 @@ class LadderChips(QWidget):
         self._column = column
         self._ladder: Ladder | None = None
         self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self.chosen)
         self.chips: list[QPushButton] = []
         holder = QWidget()
         self._grid = QGridLayout(holder)
@@ -102,7 +101,8 @@ class LadderChips(QWidget):
         )
         chip.setAccessibleDescription(told)
         chip.setToolTip(f"{rung.label}: {told}")
-        self._group.addButton(chip, at)
+        chip.clicked.connect(lambda _pressed: self.chosen.emit(at))
+        self._group.addButton(chip)
         return chip
 
 

@@ -83,6 +83,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
 def _cut(text: str) -> list[Line]:
     """Cut a text by the delimiter that cuts its lines alike, to one top: each line with its number."""
     best: list[Line] = []
+    cut = ""
     most = (False, False, False)
     for delimiter in DELIMITERS:
         if delimiter not in text:
@@ -94,12 +95,15 @@ def _cut(text: str) -> list[Line]:
         # Where no delimiter cuts most lines alike, the lines that it cuts otherwise are told.
         fits = (usual > 1, times * 2 > len(lines), topped)
         if fits[0] and fits > most:
-            best, most = lines, fits
+            best, most, cut = lines, fits, delimiter
+    if cut:
+        # By the wrong delimiter quotation marks may stand anywhere; by the right one they end.
+        _lines(text, cut, strict=True)
     return best or [(number, (cell,)) for number, cell in enumerate(text.splitlines(), 1) if cell]
 
 
-def _lines(text: str, delimiter: str) -> list[Line]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     return [(reader.line_num, tuple(cells)) for cells in reader if cells and cells[0]]
 
 
