@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from ldpaudit.commands.options import JSON, READING, TABLE
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, reading_options, show
 
@@ -18,18 +19,13 @@ if TYPE_CHECKING:
     from ldpaudit.geography import PlanarLaplace
 
 _SAME = "Metres of a grid to which points are rounded first, so that places nearly the same are one."
-_TABLE = click.argument("table", type=click.Path(path_type=Path, readable=False))
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_OPTIONS = click.option(
-    "--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input]."
-)
 #: Names of a public table that are listed; --json gives all.
 _SHOWN = 20
 _DAY = click.DateTime(formats=["%Y-%m-%d"])
 
 
 @click.command(epilog="Example: ldpaudit traces fixes.csv --person user --time time --x lon --y lat")
-@_TABLE
+@TABLE
 @click.option("--person", required=True, help="Column that names the person.")
 @click.option("--time", required=True, help="Column of times.")
 @click.option("--x", required=True, help="Column of longitudes, WGS84 degrees.")
@@ -69,8 +65,8 @@ _DAY = click.DateTime(formats=["%Y-%m-%d"])
     show_default=True,
     help="Metres within which fixes of a person share one draw of the noise that is tried.",
 )
-@_OPTIONS
-@_JSON
+@READING
+@JSON
 def traces(
     table: Path,
     person: str,
@@ -108,15 +104,15 @@ def traces(
 
 
 @click.command(epilog="Example: ldpaudit places calls.csv --x lon --y lat --level ln(2) --radius 1000")
-@_TABLE
+@TABLE
 @click.option("--x", required=True, help="Column of longitudes, WGS84 degrees.")
 @click.option("--y", required=True, help="Column of latitudes, WGS84 degrees.")
 @click.option("--person", help="Column that names the person.")
 @click.option("--same-within", type=click.FloatRange(0, 10_000, min_open=True), help=_SAME)
 @click.option("--level", help="Noise to look at: factor within the radius, as ln(2); else five usual ones.")
 @click.option("--radius", type=float, help="Noise to look at: metres.")
-@_OPTIONS
-@_JSON
+@READING
+@JSON
 def places(
     table: Path,
     x: str,
@@ -212,7 +208,7 @@ def _of_traces(told: dict[str, Any]) -> Iterator[str]:
 @click.command(
     epilog="Example: ldpaudit match fires.csv --column town --table epci.csv --from name --to epci --show"
 )
-@_TABLE
+@TABLE
 @click.option("--column", required=True, help="Column of names or codes of places.")
 @click.option("--table", "public", required=True, help="Public table of places and regions.")
 @click.option("--from", "from_", required=True, help="Its column of places.")
@@ -226,8 +222,8 @@ def _of_traces(told: dict[str, Any]) -> Iterator[str]:
 @click.option("--since", type=_DAY, help="No place was written before this day.")
 @click.option("--as-of", type=_DAY, help="The day whose places the public table holds.")
 @click.option("--show", "listed", is_flag=True, help="List the places without a region; they are private.")
-@_OPTIONS
-@_JSON
+@READING
+@JSON
 def match(
     table: Path,
     column: str,
