@@ -15,7 +15,6 @@ from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.recipe.rungs import Candidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Context, Step
@@ -131,14 +130,6 @@ def ladder_of(
     if len(values):
         chain = nested(candidates(recipe, column, table, values, context))
     return _of_steps(column, values, rows, chain)
-
-
-def ladders_of(
-    recipe: Recipe, table: pa.Table, context: Context, *, hierarchies: Path | None = None
-) -> dict[str, Ladder]:
-    """Find the ladders of all columns by which somebody may be recognized, in the order of the table."""
-    names = [name for name in context.columns if recipe.columns.get(name) in RECOGNIZING]
-    return {name: ladder_of(recipe, name, table, context, hierarchies=hierarchies) for name in names}
 
 
 def _file_of(

@@ -87,11 +87,6 @@ class PointsLayer:
         found = [(sign, points) for sign, points in wanted if points is not None]
         return found if len(found) == len(wanted) else []
 
-    @property
-    def shows_raw(self) -> bool:
-        """Whether what is drawn tells something of the points as recorded."""
-        return self.mode != "released" and bool(self.sources)
-
     def draw(self, painter: QPainter, view: View, look: Look) -> Legend | None:
         """Draw what is in view, and say what it means; nothing where there are no points."""
         sources = self.sources

@@ -168,14 +168,6 @@ class Raster:
         y = self.south + (np.arange(self.rows * parts) + 0.5) * side
         return self.degrees(*np.meshgrid(x, y, indexing="ij"))
 
-    def observed_middles(self) -> tuple[Floats, Floats]:
-        """Give the middles of the observed cells in the plane, metres: two arrays of shape `observed`."""
-        columns, rows = self.observed
-        x = self.west + (np.arange(-self.reach, columns - self.reach) + 0.5) * self.step
-        y = self.south + (np.arange(-self.reach, rows - self.reach) + 0.5) * self.step
-        across, up = np.meshgrid(x, y, indexing="ij")
-        return across, up
-
     def plane(self, lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
         """Bring points to the plane: metres east and north of its middle."""
         x, y = _projection(self.lon, self.lat)(lon, lat)
