@@ -209,7 +209,8 @@ def test_a_full_disk_is_told_and_the_run_taken_up(room, ending: str, workers: st
     done = subprocess.run(
         [unshare, "--mount", "sh", "-c", DISK, "sh", *command("disk/out", "--workers", workers)],
         cwd=room.folder,
-        env=variables({"SIZE": "640k"}),
+        # Room for two or three parts of some 370 kB: two workers may each be at one when it ends.
+        env=variables({"SIZE": "1200k"}),
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -152,3 +152,25 @@ def test_a_table_without_a_place_has_no_such_map(
     card = card_of(window)
     assert not card.isVisible()
     assert card.told is None
+
+
+def test_a_table_without_small_groups_has_a_sentence_and_no_map(
+    window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    lines = ["lon,lat,cause", *(f"{6 + at % 3 / 10},{47 + at % 2 / 10},fire" for at in range(60))]
+    (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n", "utf-8")
+    (tmp_path / "recipe.toml").write_text(
+        'ldpaudit = 1\n\n[input]\npath = "calls.csv"\n\n[columns]\n'
+        'lon = "location"\nlat = "location"\ncause = "quasi-identifier"\n',
+        "utf-8",
+    )
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    click_station(window, "risk", qtbot)
+    card = card_of(window)
+    qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
+    settle(window)
+    assert card.told is not None
+    assert card.told["placed"] == 0
+    assert card.words.text() == "No row stands in a group below 5."
+    assert not card.map.isVisible()

@@ -63,8 +63,11 @@ def _columns(told: Mapping[str, Any], **kinds: type) -> list[npt.NDArray[Any]]:
     return [
         np.concatenate(
             [
-                np.frombuffer(part.buffers()[1], kind, len(part), part.offset * kind(0).nbytes)
-                for part in table[name].chunks
+                np.empty(0, kind),  # nothing to draw: a file without any part
+                *(
+                    np.frombuffer(part.buffers()[1], kind, len(part), part.offset * kind(0).nbytes)
+                    for part in table[name].chunks
+                ),
             ]
         )
         for name, kind in kinds.items()
