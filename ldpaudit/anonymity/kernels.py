@@ -9,9 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from numba.extending import intrinsic
 
-_compiled = numba.njit(nogil=True, cache=True)
-# A call that stays one counts references to each array, which takes longer than what these do.
-_inlined = numba.njit(nogil=True, cache=True, inline="always")
+from ldpaudit.compiled import compiled, inlined
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
@@ -29,7 +27,7 @@ _FIRST = np.uint64(0xBF58476D1CE4E5B9)
 _SECOND = np.uint64(0x94D049BB133111EB)
 
 
-@_inlined
+@inlined
 def mix(word: np.uint64) -> Any:
     """Spread every bit over all others (the finalizer of SplitMix64, Steele, Lea and Flood 2014)."""
     word = (word ^ (word >> np.uint64(30))) * _FIRST
@@ -53,7 +51,7 @@ def _load(_typing: Any, data: Any, at: Any) -> Any:
 _word: Any = intrinsic(_load)
 
 
-@_inlined
+@inlined
 def _rest(data: Bytes, at: np.uint64, length: np.uint64) -> Any:
     """Read less than eight bytes; where eight are there, read them at once and drop those behind.
 
@@ -67,7 +65,7 @@ def _rest(data: Bytes, at: np.uint64, length: np.uint64) -> Any:
     return word
 
 
-@_compiled
+@compiled
 def look_up(
     offsets: npt.NDArray[Any],
     data: Bytes,
@@ -163,7 +161,7 @@ def look_up(
     return longest
 
 
-@_compiled
+@compiled
 def spell(codes: Numbers, offsets: npt.NDArray[Any], data: Bytes, out: Numbers) -> None:
     """Write the bytes of the texts that are spelled, one row of `out` a position."""
     for i in range(codes.shape[0]):
@@ -177,7 +175,7 @@ def spell(codes: Numbers, offsets: npt.NDArray[Any], data: Bytes, out: Numbers) 
             out[j, i] = ABSENT
 
 
-@_compiled
+@compiled
 def text_lengths(codes: Numbers, letters: Numbers, starts: Numbers, out: Numbers) -> None:
     """Give the bytes of each text, 0 for a missing one; `letters` has one row a position."""
     for i in range(codes.shape[0]):
@@ -191,7 +189,7 @@ def text_lengths(codes: Numbers, letters: Numbers, starts: Numbers, out: Numbers
         out[i] = length
 
 
-@_compiled
+@compiled
 def texts(
     codes: Numbers, letters: Numbers, heap: Bytes, starts: Numbers, offsets: Numbers, out: Bytes
 ) -> None:
@@ -207,7 +205,7 @@ def texts(
                 out[begin + j] = letters[j, i]
 
 
-@_compiled
+@compiled
 def add_hashes(values: Numbers, factor: np.uint64, hashes: Words) -> None:
     """Add the value times a factor, plus a constant, modulo 2^64; nothing where the value is missing."""
     for i in range(values.shape[0]):
@@ -215,7 +213,7 @@ def add_hashes(values: Numbers, factor: np.uint64, hashes: Words) -> None:
             hashes[i] += factor * np.uint64(values[i]) + _ODD
 
 
-@_compiled
+@compiled
 def add_known_hashes(codes: Numbers, known: Words, factor: np.uint64, hashes: Words) -> None:
     """Add the hash of each text of a dictionary; for a missing one add the factor."""
     for i in range(codes.shape[0]):
@@ -225,7 +223,7 @@ def add_known_hashes(codes: Numbers, known: Words, factor: np.uint64, hashes: Wo
             hashes[i] += factor
 
 
-@_compiled
+@compiled
 def extent(values: Numbers) -> Any:
     """Give the least and the greatest value that is not missing; the least is greater if there is none."""
     low, high = np.int64(1 << 62), ABSENT
@@ -236,7 +234,7 @@ def extent(values: Numbers) -> Any:
     return low, high
 
 
-@_compiled
+@compiled
 def pack(values: Numbers, low: np.int64, shift: np.uint64, word: int, words: Words) -> None:
     """Put a field into its bits: 0 where missing, else value - low + 1."""
     for i in range(values.shape[0]):
@@ -244,7 +242,7 @@ def pack(values: Numbers, low: np.int64, shift: np.uint64, word: int, words: Wor
         words[i, word] |= code << shift
 
 
-@_compiled
+@compiled
 def unpack(
     words: Words, word: int, shift: np.uint64, mask: np.uint64, low: np.int64, values: Numbers
 ) -> None:
@@ -254,14 +252,14 @@ def unpack(
         values[i] = code - 1 + low if code != 0 else ABSENT
 
 
-@_compiled
+@compiled
 def high_bits(hashes: Words, shift: np.uint64, parts: npt.NDArray[np.uint16]) -> None:
     """Give the highest bits of each mixed hash."""
     for i in range(hashes.shape[0]):
         parts[i] = mix(hashes[i]) >> shift
 
 
-@_inlined
+@inlined
 def _hash(words: Words, row: int) -> Any:
     total = np.uint64(0)
     for word in range(words.shape[1]):
@@ -270,7 +268,7 @@ def _hash(words: Words, row: int) -> Any:
     return mix(total)
 
 
-@_compiled
+@compiled
 def choose(
     words: Words,
     shift: np.uint64,
@@ -290,7 +288,7 @@ def choose(
     return kept
 
 
-@_compiled
+@compiled
 def deal(
     words: Words,
     counts: Numbers,
@@ -315,7 +313,7 @@ def deal(
             counts_out[to, count] = counts[i, count]
 
 
-@_compiled
+@compiled
 def merge(words: Words, counts: Numbers, bounds: Numbers, slots: npt.NDArray[np.int32]) -> int:
     """Merge equal tuples within each part in place, adding up their counts; all words are compared.
 

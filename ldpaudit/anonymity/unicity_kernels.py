@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
+
 Numbers = npt.NDArray[np.int64]
 
 
-@_compiled
+@compiled
 def holds(sorted_values: Any, value: int) -> bool:
     """Tell whether a sorted list holds a value."""
     low, high = 0, len(sorted_values)
@@ -25,7 +25,7 @@ def holds(sorted_values: Any, value: int) -> bool:
     return low < len(sorted_values) and sorted_values[low] == value
 
 
-@_compiled
+@compiled
 def common(some: Any, count: int, others: Any) -> int:
     """Keep, at the front of one sorted list, what another sorted list holds too; give how many that are."""
     kept = 0
@@ -49,7 +49,7 @@ def common(some: Any, count: int, others: Any) -> int:
     return kept
 
 
-@_compiled
+@compiled
 def known_by(
     first: Numbers, points: Any, holder_first: Numbers, holders: Any, words: npt.NDArray[np.uint64]
 ) -> Any:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
+
 Items = npt.NDArray[np.int32]
 Numbers = npt.NDArray[np.int64]
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
 
 
-@_compiled
+@compiled
 def _labelled(items: Items, labels: Items, classes: int, codes: Numbers, radix: int, out: Items) -> Any:
     """Give the pairs of a class and a code numbers, in the order of their first item; tell how many."""
     count = len(items)
@@ -49,7 +49,7 @@ def _labelled(items: Items, labels: Items, classes: int, codes: Numbers, radix: 
     return found
 
 
-@_compiled
+@compiled
 def refine(
     items: Items,
     labels: Items,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
+
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 Places = npt.NDArray[np.int64]
@@ -32,7 +33,7 @@ def _copy_bytes(_typing: Any, to: Any, at: Any, source: Any, begin: Any, size: A
     return signature, generate
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _padded(size: int) -> int:
     """Give the next multiple of eight bytes."""
     return (size + 7) & ~7
@@ -49,10 +50,10 @@ def segment_bytes(rows: Any, size: Any) -> Any:
     return 8 * rows + ((4 * rows + 7) & ~7) + ((size + 7) & ~7)
 
 
-_segment_bytes = numba.njit(nogil=True, cache=True)(segment_bytes)
+_segment_bytes = compiled(segment_bytes)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def measure(
     bucket: npt.NDArray[np.uint16], lengths: npt.NDArray[np.int32], table: npt.NDArray[np.int64]
 ) -> int:
@@ -81,7 +82,7 @@ def measure(
     return total
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def deal(
     text: npt.NDArray[Any],
     lengths: npt.NDArray[np.int32],
@@ -129,7 +130,7 @@ def deal(
         place += length
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def find_lines(
     segments: npt.NDArray[Any], table: npt.NDArray[np.int64], tags: Words, begins: Places, lengths: Places
 ) -> None:
@@ -159,7 +160,7 @@ def find_lines(
         begin += _segment_bytes(rows, size)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def gather(
     segments: npt.NDArray[Any], begins: Places, lengths: Places, order: Places, out: npt.NDArray[Any]
 ) -> int:

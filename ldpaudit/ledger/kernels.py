@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
-_inlined = numba.njit(nogil=True, cache=True, inline="always")
+from ldpaudit.compiled import compiled, inlined
 
 Words = npt.NDArray[np.uint64]
 Bytes = npt.NDArray[np.uint8]
@@ -28,7 +26,7 @@ _32, _40, _48, _56 = (np.uint64(bits) for bits in (32, 40, 48, 56))
 _NONE, _ONE = np.uint64(0), np.uint64(1)
 
 
-@_inlined
+@inlined
 def _word(data: Bytes, at: np.uint64) -> np.uint64:
     """Read eight bytes, the first as the lowest; compilers make one load of it."""
     return (
@@ -43,13 +41,13 @@ def _word(data: Bytes, at: np.uint64) -> np.uint64:
     )
 
 
-@_inlined
+@inlined
 def _stir(state: np.uint64, word: np.uint64) -> np.uint64:
     state = (state ^ word) * _ODD_1
     return state ^ (state >> _32)
 
 
-@_inlined
+@inlined
 def _scatter(state: np.uint64) -> np.uint64:
     """Finish a hash as splitmix64 does: every bit of the state moves every bit of the result."""
     state = (state ^ (state >> _30)) * _ODD_1
@@ -57,7 +55,7 @@ def _scatter(state: np.uint64) -> np.uint64:
     return state ^ (state >> _31)
 
 
-@_compiled
+@compiled
 def add_texts(
     data: Bytes, offsets: npt.NDArray[Any], known: Bytes, first: int, key: np.uint64, sums: Words
 ) -> None:
@@ -103,7 +101,7 @@ def add_texts(
         sums[i] += _scatter(state)
 
 
-@_compiled
+@compiled
 def mark(sums: Words, cells: npt.NDArray[np.bool_], content: Words) -> None:
     """Mark the cell of each row, and add the row to the content.
 

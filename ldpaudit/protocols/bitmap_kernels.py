@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.compiled import compiled
 from ldpaudit.protocols.vector_kernels import ones, swap_far, swap_near
-
-_compiled = numba.njit(nogil=True, cache=True)
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 Groups = npt.NDArray[np.int32]
 
 
-@_compiled
+@compiled
 def to_columns(rows: Words, columns: Words, first_word: int) -> None:
     """Write packed rows as columns.
 
@@ -49,7 +47,7 @@ def to_columns(rows: Words, columns: Words, first_word: int) -> None:
                     columns[value, place + np.uint64(matrix)] = tile[np.uint64(line), np.uint64(matrix)]
 
 
-@_compiled
+@compiled
 def to_rows(columns: Words, first: int, rows: Words) -> None:
     """Read columns as packed rows, from bit `first` on.
 
@@ -86,7 +84,7 @@ def to_rows(columns: Words, first: int, rows: Words) -> None:
                         ]
 
 
-@_compiled
+@compiled
 def _transpose(tile: Words) -> None:
     """Transpose eight 64 x 64 bit matrices: bit j of tile[i, m] and bit i of tile[j, m] change places."""
     base = np.uint64(tile.ctypes.data)
@@ -100,7 +98,7 @@ def _transpose(tile: Words) -> None:
         swap_near(near + np.uint64(32), np.uint64(64))
 
 
-@_compiled
+@compiled
 def count_ranges(columns: Words, edges: Integers, support: Integers) -> None:
     """Count the set bits of each column within ranges of rows.
 
@@ -129,7 +127,7 @@ def count_ranges(columns: Words, edges: Integers, support: Integers) -> None:
             support[group, value] = np.int64(total)
 
 
-@_compiled
+@compiled
 def sorted_rows(groups: Groups, begins: Integers) -> Integers:
     """Give the rows in the order of their groups, rows of one group in their own order.
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Codes = npt.NDArray[np.integer[Any]]
 Integers = npt.NDArray[np.int64]
 
 
-@_compiled
+@compiled
 def count_codes(codes: Codes, parts: Integers) -> None:
     """Count codes in four tables in turn, since a count that was just written cannot be read at once.
 
@@ -35,7 +34,7 @@ def count_codes(codes: Codes, parts: Integers) -> None:
         parts[0, codes[i]] += 1
 
 
-@_compiled
+@compiled
 def count_groups(codes: Codes, groups: npt.NDArray[np.int32], support: Integers) -> None:
     """Count codes of each group of rows.
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.compiled import compiled
 from ldpaudit.protocols.vector_kernels import ROWS_ABREAST, step_rows
-
-_compiled = numba.njit(nogil=True, cache=True)
 
 Codes = npt.NDArray[np.int32]
 Halves = npt.NDArray[np.uint32]
@@ -21,7 +19,7 @@ Words = npt.NDArray[np.uint64]
 _BLOCK, _LEAST_SHIFT = 128, 12
 
 
-@_compiled
+@compiled
 def grr_rows(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
     """Draw one GRR report a row: each of the size - 1 steps to another value takes `moved` words.
 
@@ -38,7 +36,7 @@ def grr_rows(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out:
         out[i] = _stepped(np.uint64(codes[i]), min(words[i] // moved, size - np.uint64(1)), size)
 
 
-@_compiled
+@compiled
 def grr_halves(
     codes: Codes,
     halves: Halves,
@@ -93,7 +91,7 @@ def grr_halves(
     return _divided(codes, halves, moved, size, out, whole, rows, doubtful, found)
 
 
-@_compiled
+@compiled
 def _divided(
     codes: Codes,
     halves: Halves,
@@ -119,14 +117,14 @@ def _divided(
     return found
 
 
-@_compiled
+@compiled
 def _stepped(code: np.uint64, quotient: np.uint64, size: np.uint64) -> np.uint64:
     """Move a code by one more than the quotient, cyclically; a step of `size` comes back to it."""
     reached = code + quotient + np.uint64(1)
     return reached - size if reached >= size else reached
 
 
-@_compiled
+@compiled
 def _reciprocal(moved: np.uint64) -> tuple[np.uint64, np.uint32]:
     """Give floor(2^(64 + t) / moved) and t, such that the former lies in [2^31, 2^32) if t > 0.
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
 
 
-@_compiled
+@compiled
 def hadamard_rows(
     codes: Codes, words: Words, inside: np.uint64, order: np.uint64, out: npt.NDArray[Any]
 ) -> None:
@@ -49,7 +48,7 @@ def hadamard_rows(
         out[i] = column ^ ((np.uint64(0) - wrong) & (row & (np.uint64(0) - row)))
 
 
-@_compiled
+@compiled
 def walsh_hadamard(sums: npt.NDArray[np.int64]) -> None:
     """Transform each row in place: entry r becomes the sum over y of (-1)^(ones of r and y) times entry y.
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
@@ -20,7 +19,7 @@ _FEW = 16
 _COUNTED = 1 << 30
 
 
-@_compiled
+@compiled
 def hash_rows(
     codes: Codes,
     words: Words,
@@ -67,7 +66,7 @@ def hash_rows(
         offsets[i] = offset
 
 
-@_compiled
+@compiled
 def hash_buckets(
     codes: Codes,
     multipliers: Halves,
@@ -93,7 +92,7 @@ def hash_buckets(
         out[i] = (np.uint64(product & mask) * buckets) >> half
 
 
-@_compiled
+@compiled
 def hash_support(
     multipliers: Halves,
     offsets: Halves,

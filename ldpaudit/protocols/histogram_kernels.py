@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
 
 
-@_compiled
+@compiled
 def histogram_rows(
     codes: Codes, words: Words, ends: Words, guide: npt.NDArray[np.int32], out: npt.NDArray[Any], start: int
 ) -> None:
@@ -45,7 +44,7 @@ def histogram_rows(
         out[code, start + i] = 1 - out[code, start + i]
 
 
-@_compiled
+@compiled
 def histogram_sums(numbers: npt.NDArray[Any], groups: Codes, support: npt.NDArray[np.int64]) -> None:
     """Add the numbers of each group of rows.
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.compiled import compiled
 from ldpaudit.protocols.vector_kernels import below_16, below_64, equal_16, equal_64, lowest
-
-_compiled = numba.njit(nogil=True, cache=True)
 
 Bytes = npt.NDArray[np.uint8]
 Threshold = tuple[np.uint64, np.uint64]
@@ -16,7 +14,7 @@ Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
 
 
-@_compiled
+@compiled
 def first_rows(
     random: Bytes,
     codes: Codes,
@@ -80,7 +78,7 @@ def first_rows(
     return int(found)
 
 
-@_compiled
+@compiled
 def next_rows(
     random: Bytes,
     before: Words,
@@ -123,7 +121,7 @@ def next_rows(
     return int(found)
 
 
-@_compiled
+@compiled
 def settle_first(
     codes: Codes, undecided: Words, further: Words, one: np.uint64, zero: np.uint64, rows: Words
 ) -> None:
@@ -144,7 +142,7 @@ def settle_first(
         rows[row, value // np.uint64(64)] |= bit << (value % np.uint64(64))
 
 
-@_compiled
+@compiled
 def settle_next(
     before: Words, undecided: Words, further: Words, one: np.uint64, zero: np.uint64, rows: Words
 ) -> None:
@@ -156,7 +154,7 @@ def settle_next(
         rows[row, word] |= np.uint64(further[i] >> np.uint64(8) < limit) << shift
 
 
-@_compiled
+@compiled
 def first_bytes(begin: np.uint64, bits: np.uint64, byte: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Compare the last bytes of a row, fewer than 64: which lie below a byte, and which equal it."""
     below, ties = np.uint64(0), np.uint64(0)
@@ -169,7 +167,7 @@ def first_bytes(begin: np.uint64, bits: np.uint64, byte: np.uint64) -> tuple[np.
     return below & known, ties & known
 
 
-@_compiled
+@compiled
 def _note(
     ties: np.uint64, row: np.uint64, word: np.uint64, but: np.uint64, undecided: Words, found: np.uint64
 ) -> np.uint64:

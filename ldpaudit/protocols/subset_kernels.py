@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.compiled import compiled
 from ldpaudit.protocols.kernels import first_bytes
 from ldpaudit.protocols.vector_kernels import below_64, ones
-
-_compiled = numba.njit(nogil=True, cache=True)
 
 Bytes = npt.NDArray[np.uint8]
 Codes = npt.NDArray[np.int32]
@@ -18,7 +16,7 @@ Integers = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
 
-@_compiled
+@compiled
 def subset_rows(
     random: Bytes,
     codes: Codes,
@@ -87,7 +85,7 @@ def subset_rows(
     return found
 
 
-@_compiled
+@compiled
 def corrected_rows(
     draws: Draws, codes: Codes, width: int, size: int, rows: Words, unfinished: Integers, number: int
 ) -> int:
@@ -117,7 +115,7 @@ def corrected_rows(
     return found
 
 
-@_compiled
+@compiled
 def _corrected(
     rows: Words,
     row: np.uint64,

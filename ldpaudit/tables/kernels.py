@@ -12,10 +12,10 @@ import os
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.compiled import compiled
 from ldpaudit.progress import Watch, unwatched
 
 #: Outside quoted stretches; within one; after a mark that ends one unless another follows.
@@ -32,19 +32,19 @@ _BLOCK = 1 << 22
 _WINDOW = 240
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _is_end(byte: np.uint8) -> bool:
     return bool((byte == _NEWLINE) | (byte == _RETURN))
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _ends_row(byte: np.uint8, before: np.uint8, keep_blank: bool) -> bool:
     if keep_blank:
         return bool((byte == _RETURN) | ((byte == _NEWLINE) & (before != _RETURN)))
     return _is_end(byte) and not _is_end(before)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _glance(window: npt.NDArray[Any], before: Any, quote: Any, keep_blank: bool) -> tuple[int, int]:
     """Count quotation marks and, as if there were none, the rows that end in a few bytes."""
     marks = np.uint8(window[0] == quote)
@@ -61,7 +61,7 @@ def _glance(window: npt.NDArray[Any], before: Any, quote: Any, keep_blank: bool)
     return int(marks), int(ends)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _stride(
     window: npt.NDArray[Any],
     inside: npt.NDArray[Any],
@@ -112,7 +112,7 @@ def _stride(
     return bool(stray), int(ends)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def scan(
     data: npt.NDArray[Any],
     state: int,
@@ -270,7 +270,7 @@ def _behind_line_end(file: BinaryIO, place: int) -> int:
     return place + (file.read(2) == b"\r\n")
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def line_ends(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
     """Find where the lines of a written text end, those within cells excepted.
 
@@ -302,7 +302,7 @@ def line_ends(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
     return found
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _newlines(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
     """Find all line feeds, looking at eight bytes together."""
     found = 0
@@ -315,7 +315,7 @@ def _newlines(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
     return _newlines_in(text, 8 * words.size, text.size, ends, found)
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def _newlines_in(
     text: npt.NDArray[Any], begin: int, end: int, ends: npt.NDArray[np.int64], found: int
 ) -> int:
@@ -327,7 +327,7 @@ def _newlines_in(
     return found
 
 
-@numba.njit(nogil=True, cache=True)
+@compiled
 def all_plain(offsets: npt.NDArray[np.int32], data: npt.NDArray[Any]) -> bool:
     """Tell whether no cell is empty, and none begins or ends with a byte of a blank.
 

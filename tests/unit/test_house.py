@@ -62,7 +62,11 @@ INEXACT_BY_NAME = {
 # No samplers, and still what they compute is released, or decides which rows are.
 RELEASING = ["geography/traces/smoothing.py"]
 COMPILERS = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "stencil"}
+# Names of ldpaudit.compiled, the one place that calls these.
+OWN_COMPILERS = {"compiled", "inlined", "vectorized"}
 LONGEST_MODULE = 400
+# Modules that load numba.
+COMPILED = re.compile(r"(kernels|^compiled)$")
 # Slow to import: the window opens without them.
 SLOW = {"numba", "scipy", "geopandas", "pandas"}
 
@@ -132,7 +136,7 @@ def foreign_randomness(source: str) -> list[str]:
 
 def compiled(tree: ast.Module) -> list[ast.FunctionDef]:
     """List the functions that numba compiles, by whatever name its decorator goes."""
-    known = set(COMPILERS)
+    known = COMPILERS | OWN_COMPILERS
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and is_compiler(statement.value, known):
             known |= {target.id for target in statement.targets if isinstance(target, ast.Name)}
@@ -286,6 +290,8 @@ def test_the_lint_lets_good_compiled_functions_be() -> None:
 def test_the_lint_sees_inexact_samplers(body: str) -> None:
     for head in (
         "@njit(nogil=True)\ndef f(x)",
+        "@compiled\ndef f(x)",
+        "@inlined\ndef f(x)",
         "c = njit(nogil=True)\n@c\ndef f(x)",
         "def f(x, words)",
         "class A:\n  def f(self, x, key: Key)",
@@ -298,7 +304,7 @@ def test_the_lint_lets_exact_samplers_be() -> None:
     body = "return math.sqrt(x) * 2.0**-53 + math.floor(x) + (words[0] >> 3)"
     assert not inexact("protocols/new.py", f"def f(x, words):\n    {body}")
     assert floating("@njit(nogil=True)\ndef f(x):\n    return x * 0.5")
-    assert floating("@njit(nogil=True)\ndef f(x):\n    return x / 2")
+    assert floating("@compiled\ndef f(x):\n    return x / 2")
     assert floating("@njit(nogil=True)\ndef f(x):\n    return np.float64(x)")
     assert not floating("@njit(nogil=True)\ndef f(x: np.float64):\n    return (x >> 3) // 2")
 
@@ -350,13 +356,24 @@ def test_compiled_functions_release_the_interpreter(path: Path) -> None:
     assert numba_faults(path.read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize("path", [m for m in MODULES if not m.stem.endswith("kernels")], ids=name_of)
+def test_code_is_compiled_in_one_place() -> None:
+    """What is kept of it on the disk goes by all of its source there, and nowhere else."""
+    found = {
+        name_of(path)
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Name | ast.Attribute) and dotted(node).split(".")[-1] in COMPILERS
+    }
+    assert found == {"compiled.py"}
+
+
+@pytest.mark.parametrize("path", [m for m in MODULES if not COMPILED.search(m.stem)], ids=name_of)
 def test_slow_libraries_are_imported_where_they_are_used(path: Path) -> None:
     for statement in at_import(tree_of(path).body):
         for name in imported(statement):
             assert name.split(".")[0] not in SLOW, f"line {statement.lineno} imports {name} at module level"
-            assert name.split(".")[-1] != "kernels", (
-                f"line {statement.lineno} imports kernels at module level"
+            assert not COMPILED.search(name.split(".")[-1]), (
+                f"line {statement.lineno} imports {name} at module level"
             )
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
+
 Numbers = npt.NDArray[np.int64]
 
 
-@_compiled
+@compiled
 def common_level(codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, levels: Numbers) -> None:
     """Find for each block the lowest level at which a column's rows are all in one group.
 
@@ -40,7 +40,7 @@ def common_level(codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, 
         levels[block] = level if level < top else -1
 
 
-@_compiled
+@compiled
 def children(
     codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, levels: Numbers, child: Numbers
 ) -> Any:
@@ -84,7 +84,7 @@ def children(
     return first, rows[:number], leaf[:number]
 
 
-@_compiled
+@compiled
 def gathered(
     begin: Numbers, first: Numbers, stands: Any, child: Numbers, part: Numbers, rest: Numbers
 ) -> int:
@@ -130,7 +130,7 @@ def gathered(
     return number
 
 
-@_compiled
+@compiled
 def lent(
     begin: Numbers,
     first: Numbers,
@@ -203,7 +203,7 @@ def lent(
         turns[: last + 1] = 0
 
 
-@_compiled
+@compiled
 def given_up(
     begin: Numbers,
     first: Numbers,
@@ -244,7 +244,7 @@ def given_up(
     return given
 
 
-@_compiled
+@compiled
 def sorted_by_part(begin: Numbers, part: Numbers, order: Numbers, starts: Numbers) -> int:
     """Sort the rows of each block by part, keeping their order within one.
 
@@ -285,7 +285,7 @@ def sorted_by_part(begin: Numbers, part: Numbers, order: Numbers, starts: Number
     return number
 
 
-@_compiled
+@compiled
 def gains(
     begin: Numbers,
     first: Numbers,

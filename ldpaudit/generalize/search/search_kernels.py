@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
+
 Numbers = npt.NDArray[np.int64]
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
@@ -16,7 +16,7 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 BLOCK = 2048
 
 
-@_compiled
+@compiled
 def add_digits(
     codes: npt.NDArray[Any], digits: Numbers, starts: Numbers, active: Numbers, keys: Numbers
 ) -> None:
@@ -44,7 +44,7 @@ def add_digits(
                 keys[row] += stands[own[row]]
 
 
-@_compiled
+@compiled
 def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
     """Give distinct keys numbers by their first row; `slots` holds -1 for every key that is possible."""
     number = 0
@@ -58,7 +58,7 @@ def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.N
     return number
 
 
-@_compiled
+@compiled
 def numbered(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
     """Give distinct keys numbers by their first row; `slots` are -1, a power of two, more than the keys."""
     shift = np.uint64(64)
@@ -89,7 +89,7 @@ def numbered(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np
     return number
 
 
-@_compiled
+@compiled
 def class_rows(labels: npt.NDArray[np.int32], counts: Numbers, classes: int) -> Any:
     """Count the rows of each class."""
     sizes = np.zeros(classes, np.int64)
@@ -98,7 +98,7 @@ def class_rows(labels: npt.NDArray[np.int32], counts: Numbers, classes: int) -> 
     return sizes
 
 
-@_compiled
+@compiled
 def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, classes: int) -> Any:
     """Sort distinct rows by class, keeping a given order within each.
 
@@ -137,7 +137,7 @@ def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, clas
     return begin, placed
 
 
-@_compiled
+@compiled
 def class_units(placed: Numbers, begin: Numbers, units: Numbers, number: int) -> Any:
     """Count the distinct units of each class."""
     seen = np.full(number, -1, np.int64)
@@ -151,7 +151,7 @@ def class_units(placed: Numbers, begin: Numbers, units: Numbers, number: int) ->
     return sizes
 
 
-@_compiled
+@compiled
 def pairs(
     placed: Numbers, labels: npt.NDArray[np.int32], place: Numbers, values: Numbers, counts: Numbers
 ) -> Any:
@@ -172,7 +172,7 @@ def pairs(
     return owner[:number], value[:number], count[:number]
 
 
-@_compiled
+@compiled
 def removed_totals(
     codes: npt.NDArray[Any],
     starts: Numbers,
@@ -189,7 +189,7 @@ def removed_totals(
     return totals
 
 
-@_compiled
+@compiled
 def raise_bounds(
     levels: Numbers, strides: Numbers, terms: Any, bounds: Any, least: Numbers, removed: int
 ) -> None:
@@ -238,7 +238,7 @@ def raise_bounds(
         here[column] += 1
 
 
-@_compiled
+@compiled
 def raise_least(levels: Numbers, strides: Numbers, least: Numbers, removed: int) -> None:
     """Raise the rows that all settings remove that are nowhere more general than one."""
     columns = len(levels)

@@ -6,12 +6,13 @@ import math
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from ldpaudit.compiled import compiled
 
 _ROOT = math.sqrt(3.0)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def squares(x: Any, y: Any, side: float, i: Any, j: Any) -> None:
     """Write column and row of the square of each point; west and south edges belong to it."""
     for at in range(x.size):
@@ -19,7 +20,7 @@ def squares(x: Any, y: Any, side: float, i: Any, j: Any) -> None:
         j[at] = np.int32(math.floor(y[at] / side))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def hexagons(x: Any, y: Any, side: float, i: Any, j: Any) -> None:
     """Write the axial coordinates of the hexagon whose centre is nearest to each point.
 

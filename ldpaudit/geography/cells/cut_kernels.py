@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from ldpaudit.compiled import compiled, inlined
 
 #: Rows touched between two looks whether to go on.
 _AT_A_TIME = 4_000_000
@@ -14,7 +15,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _HALF = np.uint64(32)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def enough(people: Any, row: Any, low: int, high: int, k: int, seen: Any, stamps: Any, stamp: int) -> bool:
     """Tell whether rows are of at least k distinct people; looks at no more rows than that takes.
 
@@ -49,14 +50,14 @@ def enough(people: Any, row: Any, low: int, high: int, k: int, seen: Any, stamps
     return False
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _swap(main: Any, other: Any, row: Any, i: int, j: int) -> None:
     main[i], main[j] = main[j], main[i]
     other[i], other[j] = other[j], other[i]
     row[i], row[j] = row[j], row[i]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _select(main: Any, other: Any, row: Any, low: int, high: int, rank: int) -> None:
     """Bring the element of a rank to its place, no larger one before it and no smaller one after it."""
     high -= 1
@@ -87,7 +88,7 @@ def _select(main: Any, other: Any, row: Any, low: int, high: int, rank: int) -> 
             return
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _divide(main: Any, other: Any, row: Any, low: int, high: int, first: int, last: int) -> tuple[int, int]:
     """Divide rows at the line nearest their median that lies within first..last: the line, and its place."""
     rank = (low + high) // 2
@@ -112,7 +113,7 @@ def _divide(main: Any, other: Any, row: Any, low: int, high: int, first: int, la
     return line, i
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def cut(
     x: Any,
     y: Any,

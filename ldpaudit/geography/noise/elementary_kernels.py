@@ -13,8 +13,10 @@ import math
 from typing import Any
 
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from ldpaudit.compiled import compiled, inlined
 
 HALF_PI = math.pi / 2.0
 QUARTER_PI = math.pi / 4.0
@@ -46,7 +48,7 @@ bits_of: Any = _reading(types.float64, types.int64, ir.IntType(64))
 float_of: Any = _reading(types.int64, types.float64, ir.DoubleType())
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def minus_log(x: float) -> float:
     """Give minus the natural logarithm of a normal positive number; relative error below 1e-15.
 
@@ -66,7 +68,7 @@ def minus_log(x: float) -> float:
     return -exponent * _LN_2 - 2.0 * (s + s * y * tail)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def sine(x: float) -> float:
     """Give the sine of an angle of at most pi/4; relative error below 1e-15."""
     y = x * x
@@ -78,7 +80,7 @@ def sine(x: float) -> float:
     return x + (x * y) * tail
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def cosine(x: float) -> float:
     """Give the cosine of an angle of at most pi/4; relative error below 1e-15."""
     y = x * x
@@ -88,7 +90,7 @@ def cosine(x: float) -> float:
     return (1.0 - 0.5 * y) + y2 * ((low + y2 * high) + (y2 * y2) * 2.0700582941271302e-09)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def sine_cosine_of_latitude(phi: float) -> tuple[float, float]:
     """Give sine and cosine of an angle in [-pi/2, pi/2], radians; absolute error below 1e-15."""
     # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
@@ -97,7 +99,7 @@ def sine_cosine_of_latitude(phi: float) -> tuple[float, float]:
     return math.copysign(_SQRT_HALF * (c + s), phi), _SQRT_HALF * (c - s)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _arc_tangent(x: float) -> float:
     """Give the arc tangent of a number of at most tan(pi/8); relative error below 1e-15."""
     y = x * x
@@ -115,7 +117,7 @@ def _arc_tangent(x: float) -> float:
     return x + x * y * tail
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def angle_of(y: float, x: float) -> float:
     """Give the angle in [-pi, pi] of a point from the axis of x, radians; absolute error below 1e-15."""
     large, small = max(abs(x), abs(y)), min(abs(x), abs(y))

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import compiled, inlined
 from ldpaudit.geography.noise.elementary_kernels import angle_of, sine_cosine_of_latitude
 from ldpaudit.geography.noise.geodesic_kernels import wrapped
 
@@ -17,7 +17,7 @@ _DEGREES, _RADIANS = 180.0 / math.pi, math.pi / 180.0
 Floats = npt.NDArray[np.float64]
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _sines(s: float, c: float, c1: float, c2: float, c3: float, c4: float, c5: float) -> float:
     """Add c_k sin(2 k x) for an angle of given sine and cosine, by Clenshaw's rule."""
     twice = 2.0 * (1.0 - 2.0 * s * s)
@@ -28,7 +28,7 @@ def _sines(s: float, c: float, c1: float, c2: float, c3: float, c4: float, c5: f
     return b1 * (2.0 * s * c)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def authalic(lat: float) -> float:
     """Give the latitude in radians of the sphere of equal area, by its sines; error below 1e-15."""
     s, c = sine_cosine_of_latitude(lat * _RADIANS)
@@ -43,7 +43,7 @@ def authalic(lat: float) -> float:
     )
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def to_plane(lon: float, lat: float, lon_0: float, s0: float, c0: float) -> tuple[float, float]:
     """Map a place; see `plane`."""
     beta = authalic(lat)
@@ -55,7 +55,7 @@ def to_plane(lon: float, lat: float, lon_0: float, s0: float, c0: float) -> tupl
     return stretched * c * sin_d, stretched * (c0 * s - s0 * c * cos_d)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def plane(lon: Floats, lat: Floats, lon_0: float, lat_0: float, x: Floats, y: Floats) -> None:
     """Map places to metres east and north of a centre.
 
@@ -76,7 +76,7 @@ def plane(lon: Floats, lat: Floats, lon_0: float, lat_0: float, x: Floats, y: Fl
         x[i], y[i] = to_plane(lon[i], lat[i], lon_0, s0, c0)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def from_plane(x: float, y: float, lon_0: float, s0: float, c0: float) -> tuple[float, float]:
     """Give the place of a point of the plane; one beyond the Earth's rim is brought to it."""
     half2 = (x * x + y * y) / (4.0 * AUTHALIC_RADIUS * AUTHALIC_RADIUS)
@@ -102,7 +102,7 @@ def from_plane(x: float, y: float, lon_0: float, s0: float, c0: float) -> tuple[
     return lon, max(-90.0, min(90.0, phi * _DEGREES))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def places(x: Floats, y: Floats, lon_0: float, lat_0: float, lon: Floats, lat: Floats) -> None:
     """Undo `plane`; the results are written to `lon` and `lat`, longitudes in [-180, 180)."""
     s0, c0 = sine_cosine_of_latitude(authalic(lat_0))

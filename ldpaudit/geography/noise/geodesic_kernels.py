@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import compiled, inlined
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.geography.noise.elementary_kernels import angle_of, sine_cosine_of_latitude
 
@@ -25,14 +25,14 @@ _DEGREES = 180.0 / math.pi
 _RADIANS = math.pi / 180.0
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def wrapped(degrees: float) -> float:
     """Bring a longitude into [-180, 180)."""
     turn = 360.0 if degrees >= 180.0 else (-360.0 if degrees < -180.0 else 0.0)
     return degrees - turn
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def frame_at(lat: float) -> tuple[float, float, float]:
     """Give sine and cosine of a latitude, and sqrt(1 - e^2 sin^2) by its series: a root takes longer."""
     s, c = sine_cosine_of_latitude(lat * _RADIANS)
@@ -42,7 +42,7 @@ def frame_at(lat: float) -> tuple[float, float, float]:
     return s, c, w
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def displacement(
     s: float, c: float, w: float, north: float, east: float, metres: float
 ) -> tuple[float, float, float]:
@@ -67,7 +67,7 @@ def displacement(
     return along * east, along * north + axial * c, up + axial * s
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: float) -> tuple[float, float]:
     """Give the tangent of the change of longitude by a displacement, and what the meridian's turn adds.
 
@@ -80,7 +80,7 @@ def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: fl
     return t, from_axis * t2 * (0.5 - t2 * (0.125 - 0.0625 * t2))
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def arrived(
     lon: float,
     lat: float,
@@ -107,7 +107,7 @@ def arrived(
     return wrapped(lon + further * _DEGREES), lat + climbed * _DEGREES
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def short_way(lon: float, lat: float, north: float, east: float, metres: float) -> tuple[float, float]:
     """Follow a geodesic for at most 20 km from within 80 degrees of the equator; see `travel`."""
     s, c, w = frame_at(lat)
@@ -116,7 +116,7 @@ def short_way(lon: float, lat: float, north: float, east: float, metres: float) 
     return arrived(lon, lat, s, c, w, d_north, d_up, t, bulge)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def travel(lon: float, lat: float, north: float, east: float, metres: float) -> tuple[float, float]:
     """Follow a geodesic of the WGS84 ellipsoid.
 
@@ -176,7 +176,7 @@ def travel(lon: float, lat: float, north: float, east: float, metres: float) -> 
     return wrapped(lon + angle_of(y, x) * _DEGREES), reached
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def follow(
     lon: npt.NDArray[np.float64],
     lat: npt.NDArray[np.float64],

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import inlined, vectorized
 from ldpaudit.geography.noise.elementary_kernels import minus_log
 
 #: Words of one attempt: two distances, with a sign in the third, which else decides whether it stands.
@@ -23,7 +23,7 @@ Words = npt.NDArray[np.uint64]
 Nodes = npt.NDArray[np.int64]
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _distance(word: int, per_rate: float, offset: float) -> float:
     """Give floor(L), L = (offset - ln U) / b, for all U of a word; -1 if they do not agree."""
     if word == 0:
@@ -37,7 +37,7 @@ def _distance(word: int, per_rate: float, offset: float) -> float:
     return low if low == high and high < _FAR else -1.0
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@vectorized
 def draw(words: Words, a: float, offset: float, x: Nodes, y: Nodes, rows: Nodes) -> int:
     """Draw nodes z of the integer plane with probability proportional to exp(-a |z|).
 

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import compiled, inlined, vectorized
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.geography.noise.elementary_kernels import (
     HALF_PI,
@@ -31,8 +31,6 @@ from ldpaudit.geography.noise.geodesic_kernels import (
 
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
-# Division by zero raises nothing: a branch would keep a loop from being vectorized.
-_vectorized = njit(nogil=True, cache=True, error_model="numpy")
 
 WORDS_PER_POINT = 3
 #: Circumference through the poles over 360 degrees.
@@ -55,12 +53,12 @@ _BLOCK = 512
 TINY = np.uint64(1 << 40)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _nearest(x: float) -> float:
     return (x + _ROUNDER) - _ROUNDER
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _on_grid(lon: float, row: float, step: float, scale: float) -> tuple[float, float]:
     """Give the node nearest to a longitude on a parallel of the grid."""
     on_row = row * (step / METRES_PER_DEGREE)
@@ -84,7 +82,7 @@ def _on_grid(lon: float, row: float, step: float, scale: float) -> tuple[float, 
     return _nearest(on_node * scale) / scale, _nearest(on_row * scale) / scale
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def snapped(lon: float, lat: float, step: float, scale: float) -> tuple[float, float]:
     """Move a point to the nearest node of a fixed grid that knows nothing of the true point.
 
@@ -104,13 +102,13 @@ def snapped(lon: float, lat: float, step: float, scale: float) -> tuple[float, f
     return _on_grid(lon, row, step, scale)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _uniform(word: int, more: int) -> float:
     """Give (word + (more + 1/2) / 2^64) / 2^64."""
     return (float(word) + (float(more) + 0.5) * 2.0**-64) * 2.0**-64
 
 
-@njit(nogil=True, cache=True, inline="always")
+@inlined
 def _bearing(word: int) -> tuple[float, float]:
     """Give cosine and sine of a bearing: a quadrant by two bits, and one of 2^51 even places in it."""
     turned = np.int64(word)
@@ -122,7 +120,7 @@ def _bearing(word: int) -> tuple[float, float]:
     return north, east
 
 
-@_vectorized
+@vectorized
 def _uniforms(words: Words, out: Floats) -> None:
     """Multiply two uniforms; NaN where one is tiny."""
     for i in range(len(out)):
@@ -130,7 +128,7 @@ def _uniforms(words: Words, out: Floats) -> None:
         out[i] = one * other if (one >= TINY * 2.0**-64) & (other >= TINY * 2.0**-64) else np.nan
 
 
-@_vectorized
+@vectorized
 def _radii(metres: Floats, epsilon: float) -> None:
     """Turn products of uniforms into metres; NaN for a long way.
 
@@ -143,13 +141,13 @@ def _radii(metres: Floats, epsilon: float) -> None:
         metres[i] = way if (way >= 0.0) & (way <= SHORT) else np.nan
 
 
-@_vectorized
+@vectorized
 def _bearings(words: Words, north: Floats, east: Floats) -> None:
     for i in range(len(north)):
         north[i], east[i] = _bearing(words[3 * i + 2])
 
 
-@_vectorized
+@vectorized
 def _frames(lat: Floats, s: Floats, c: Floats, w: Floats) -> None:
     """Find the frames of the starts; NaN near a pole."""
     for i in range(len(lat)):
@@ -157,7 +155,7 @@ def _frames(lat: Floats, s: Floats, c: Floats, w: Floats) -> None:
         w[i] = root if abs(lat[i]) <= MIDDLE_LATITUDE else np.nan
 
 
-@_vectorized
+@vectorized
 def _displacements(
     s: Floats, c: Floats, w: Floats, metres: Floats, north: Floats, east: Floats, up: Floats
 ) -> None:
@@ -166,14 +164,14 @@ def _displacements(
         east[i], north[i], up[i] = displacement(s[i], c[i], w[i], north[i], east[i], metres[i])
 
 
-@_vectorized
+@vectorized
 def _turns(s: Floats, c: Floats, w: Floats, north: Floats, east: Floats, up: Floats, bulge: Floats) -> None:
     """Turn ways east into tangents of the change of longitude, in place."""
     for i in range(len(s)):
         east[i], bulge[i] = turned(s[i], c[i], w[i], east[i], north[i], up[i])
 
 
-@_vectorized
+@vectorized
 def _arrivals(
     lon: Floats,
     lat: Floats,
@@ -196,7 +194,7 @@ def _arrivals(
     return lost
 
 
-@_vectorized
+@vectorized
 def _snap(lon: Floats, lat: Floats, step: float, scale: float) -> None:
     """Snap points that are not beside a pole, in place."""
     for i in range(len(lon)):
@@ -204,7 +202,7 @@ def _snap(lon: Floats, lat: Floats, step: float, scale: float) -> None:
         lon[i], lat[i] = _on_grid(lon[i], row, step, scale)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _anywhere(
     lon: float,
     lat: float,
@@ -227,7 +225,7 @@ def _anywhere(
     return x, y
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def displace(
     lon: Floats,
     lat: Floats,
@@ -292,7 +290,7 @@ def displace(
     return left
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def shift(
     x: Floats, y: Floats, words: Words, more: Words, epsilon: float, out_x: Floats, out_y: Floats
 ) -> None:
@@ -314,7 +312,7 @@ def shift(
         out_x[i], out_y[i] = x[i] + metres * east, y[i] + metres * north
 
 
-@_vectorized
+@vectorized
 def all_on_earth(lon: Floats, lat: Floats) -> bool:
     """Tell whether no point is missing or out of range."""
     wrong = 0
@@ -323,7 +321,7 @@ def all_on_earth(lon: Floats, lat: Floats) -> bool:
     return wrong == 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def displace_each(
     lon: Floats,
     lat: Floats,

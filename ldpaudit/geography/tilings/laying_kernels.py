@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import compiled
 from ldpaudit.geography.tilings.orientation_kernels import orientation
 
 _NOWHERE = -1
@@ -16,7 +16,7 @@ Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int32]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def spans(
     vertices: Floats, at: int, left: float, low: float, wide: float, high: float, margin: Floats, bounds: Any
 ) -> Any:
@@ -63,7 +63,7 @@ def spans(
     return bottom, columns
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def edges_of_cells(
     vertices: Floats, starts: Numbers, frame: Floats, columns: int, rows: int, margin: Floats
 ) -> Any:
@@ -106,7 +106,7 @@ def edges_of_cells(
     return first, listed
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def crossed_below(vertices: Floats, at: int, from_x: float, to_x: float, y: float) -> int:
     """Tell whether an edge crosses the way from one point to another right of it: 1, 0, or -1 for a touch."""
     x1, y1, x2, y2 = vertices[at, 0], vertices[at, 1], vertices[at + 1, 0], vertices[at + 1, 1]
@@ -121,7 +121,7 @@ def crossed_below(vertices: Floats, at: int, from_x: float, to_x: float, y: floa
     return int(before != after)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def on_the_left(vertices: Floats, at: int, x: float, y: float) -> int:
     """Tell how an edge matters to a cell with this lower left corner.
 
@@ -145,7 +145,7 @@ def on_the_left(vertices: Floats, at: int, x: float, y: float) -> int:
     return 0 if y2 > y1 else 3
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def toggled(inside: Numbers, count: int, region: int) -> int:
     """Take a region out of a set, or add it, and give the new size of the set."""
     for at in range(count):
@@ -156,7 +156,7 @@ def toggled(inside: Numbers, count: int, region: int) -> int:
     return count + 1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def least(inside: Numbers, count: int) -> int:
     """Give the first region of a set, or -1."""
     found = _NOWHERE
@@ -166,7 +166,7 @@ def least(inside: Numbers, count: int) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def room(array: Numbers, needed: int) -> Any:
     """Give an array that has room for so many, and begins with the same."""
     if needed <= len(array):
@@ -176,7 +176,7 @@ def room(array: Numbers, needed: int) -> Any:
     return larger
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def lay(
     vertices: Floats,
     starts: Numbers,
@@ -321,7 +321,7 @@ def lay(
     return sound, cells, blocks[:block].copy(), leaves[:leaf].copy(), lists[:end_of_lists].copy()
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def finished(lists: Numbers, first: int, end: int, inside: Numbers, count: int) -> int:
     """Mark which regions hold the corner of a leaf, and enter the first that holds it whole.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from ldpaudit.compiled import compiled
 
 #: Bound of the rounding of a difference of two products of differences, relative to the sum of their
 #: magnitudes: (3 + 16 u) u with u = 2^-53 (Shewchuk, Adaptive precision floating-point arithmetic, 1997,
@@ -14,7 +15,7 @@ _ORIENTATION_ERROR = 3.5e-16
 _SPLITTER = 134217729.0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> int:
     """Give the sign of (x2 - x1) (y - y1) - (x - x1) (y2 - y1): 1 on the left of the edge, 0 on its line.
 
@@ -33,7 +34,7 @@ def orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) 
     return _exact_orientation(x, y, x1, y1, x2, y2)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _exact_orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> int:
     """Give the same sign by sums that lose nothing (Shewchuk 1997, sections 2.2 to 2.5)."""
     total = np.zeros(17)
@@ -57,7 +58,7 @@ def _exact_orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: 
     return 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _difference(a: float, b: float) -> tuple[float, float]:
     """Give a - b as its rounded value and what rounding lost (Knuth's two-sum)."""
     rounded = a - b
@@ -65,7 +66,7 @@ def _difference(a: float, b: float) -> tuple[float, float]:
     return rounded, (a - (rounded - other)) - (b + other)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _grown(total: npt.NDArray[np.float64], terms: int, a: float, b: float) -> int:
     """Add a product of two doubles to a sum of components, and give how many there are then."""
     high = a * b

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from ldpaudit.compiled import compiled
 from ldpaudit.geography.tilings.orientation_kernels import orientation
 
 _NOWHERE = -1
@@ -18,7 +18,7 @@ Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int32]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def owners(
     x: Floats,
     y: Floats,
@@ -105,7 +105,7 @@ def owners(
     return owner, wrong
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _first_holding(x: float, y: float, at: int, lists: Numbers, vertices: Floats) -> Any:
     """Find the first region of a leaf that holds a point.
 

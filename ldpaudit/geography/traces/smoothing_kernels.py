@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from numba import njit
-
+from ldpaudit.compiled import compiled
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED as _E2
 from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.noise.elementary_kernels import angle_of, sine_cosine_of_latitude
@@ -14,7 +13,7 @@ from ldpaudit.geography.noise.elementary_kernels import angle_of, sine_cosine_of
 _RADIANS, _DEGREES = math.pi / 180.0, 180.0 / math.pi
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def to_space(lon: Any, lat: Any, xyz: Any) -> None:
     """Give the places of points on the ellipsoid WGS84 in space, the same bits on every machine.
 
@@ -35,7 +34,7 @@ def to_space(lon: Any, lat: Any, xyz: Any) -> None:
         xyz[at, 2] = normal * (1.0 - _E2) * s
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def to_degrees(xyz: Any, lon: Any, lat: Any) -> None:
     """Give longitudes and latitudes of points in space, the same bits on every machine.
 
@@ -54,7 +53,7 @@ def to_degrees(xyz: Any, lon: Any, lat: Any) -> None:
         lat[at] = angle_of(z, (1.0 - _E2) * math.sqrt(x * x + y * y)) * _DEGREES
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def resample(xyz: Any, starts: Any, spacing: float, points: Any, counts: Any, used: Any) -> None:
     """Go along each trace and set a point whenever the straight way from the last one is a spacing long.
 
@@ -84,7 +83,7 @@ def resample(xyz: Any, starts: Any, spacing: float, points: Any, counts: Any, us
         counts[trace], used[trace] = found, step
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _walk(xyz: Any, first: int, end: int, step: float, points: Any) -> int:
     x, y, z = xyz[first]
     found = 0

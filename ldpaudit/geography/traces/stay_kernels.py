@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
-_inlined = numba.njit(nogil=True, cache=True, inline="always")
+from ldpaudit.compiled import compiled, inlined
+
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
 
@@ -20,7 +19,7 @@ METRES_A_DEGREE = 6371008.8 * math.pi / 180.0
 _SAME_LATITUDE = 0.01
 
 
-@_inlined
+@inlined
 def _apart(lon: Any, lat: Any, one: int, other: int, shrink: float) -> Any:
     """Square of the distance of two near points, in degrees of latitude."""
     # Unsigned, an index needs no test for counting from the end.
@@ -30,7 +29,7 @@ def _apart(lon: Any, lat: Any, one: int, other: int, shrink: float) -> Any:
     return east * east + north * north
 
 
-@_compiled
+@compiled
 def stays_of(
     first: Numbers, seconds: Numbers, lon: Floats, lat: Floats, metres: float, shortest: int, longest_gap: int
 ) -> Any:
@@ -96,7 +95,7 @@ def stays_of(
     return owner[:found].copy(), begin[:found].copy(), end[:found].copy()
 
 
-@_compiled
+@compiled
 def means_of(begin: Numbers, end: Numbers, lon: Floats, lat: Floats) -> Any:
     """Give the mean place of each range of fixes, longitudes taken around the first.
 
@@ -118,7 +117,7 @@ def means_of(begin: Numbers, end: Numbers, lon: Floats, lat: Floats) -> Any:
     return mean_lon, mean_lat
 
 
-@_compiled
+@compiled
 def joined(first: Numbers, lon: Floats, lat: Floats, metres: float) -> Numbers:
     """Join points of one person that a chain of steps of at most so many metres connects.
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 
 
-@_compiled
+@compiled
 def table_rows(
     node: npt.NDArray[np.int32],
     above: Words,
@@ -51,7 +50,7 @@ def table_rows(
         out[i] = output
 
 
-@_compiled
+@compiled
 def window_rows(
     node: npt.NDArray[np.int32],
     above: Words,
@@ -105,7 +104,7 @@ def window_rows(
         out[i] = rank[raw]
 
 
-@_compiled
+@compiled
 def shifted_rows(
     node: npt.NDArray[np.int32],
     above: Words,

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
+from ldpaudit.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
 
 
-@_compiled
+@compiled
 def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words) -> None:
     """Address the blocks of persons and values: the tag, its lower word changed by value and block.
 
@@ -39,7 +38,7 @@ def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words
             points[row, block, one] = lower ^ (place + block)
 
 
-@_compiled
+@compiled
 def further_points(tags: Words, values: npt.NDArray[Any], places: Words, points: Words) -> None:
     """Address the blocks of some trials: as `points_of`, from block 2^31 on.
 
@@ -59,7 +58,7 @@ def further_points(tags: Words, values: npt.NDArray[Any], places: Words, points:
         points[i, 1] = tags[row, 1] ^ ((np.uint64(values[row]) << np.uint64(32)) + block)
 
 
-@_compiled
+@compiled
 def asked_rows(words: Words, size: int, rows: Words, again: npt.NDArray[np.bool_]) -> None:
     """Draw which values each person is asked about: every set of so many is equally likely.
 

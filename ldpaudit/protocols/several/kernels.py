@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-_compiled = numba.njit(nogil=True, cache=True)
-_inlined = numba.njit(nogil=True, cache=True, inline="always")
+from ldpaudit.compiled import compiled, inlined
 
 Columns = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
@@ -23,7 +21,7 @@ _ZERO = np.uint64(0)
 _ONE = np.uint64(1)
 
 
-@_inlined
+@inlined
 def _high(word: Any, factor: Any) -> Any:
     """Give ``word * factor >> 64`` for a factor below 2^32, in two halves."""
     # The cast tells the compiler that halves are multiplied, which vector registers can do.
@@ -31,7 +29,7 @@ def _high(word: Any, factor: Any) -> Any:
     return ((word >> _HALF) * narrow + (((word & _LOW_HALF) * narrow) >> _HALF)) >> _HALF
 
 
-@_inlined
+@inlined
 def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
     """Draw one GRR report: word w below ``(size - 1) moved`` moves the code by ``1 + w // moved``.
 
@@ -45,7 +43,7 @@ def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
     return code if word >= (size - _ONE) * moved else step
 
 
-@_compiled
+@compiled
 def any_outside(codes: npt.NDArray[np.int32], size: np.uint32) -> bool:
     """Tell whether a code lies outside 0 to size - 1.
 
@@ -61,7 +59,7 @@ def any_outside(codes: npt.NDArray[np.int32], size: np.uint32) -> bool:
     return bool(outside)
 
 
-@_compiled
+@compiled
 def gathered(codes: npt.NDArray[Any], sizes: Words, out: Columns) -> int:
     """Write rows of codes as columns, and give the first row with a code outside its domain, or -1.
 
@@ -82,7 +80,7 @@ def gathered(codes: npt.NDArray[Any], sizes: Words, out: Columns) -> int:
     return -1
 
 
-@_compiled
+@compiled
 def attribute_rows(words: Words, attributes: int, out: npt.NDArray[Any]) -> None:
     """Draw an attribute a row: ``word * attributes >> 64``.
 
@@ -96,7 +94,7 @@ def attribute_rows(words: Words, attributes: int, out: npt.NDArray[Any]) -> None
         out[i] = _high(words[i], attributes)
 
 
-@_compiled
+@compiled
 def uniform_rows(words: Words, size: np.uint64, uneven: np.uint64, out: npt.NDArray[Any]) -> bool:
     """Draw a value a row: ``word * size >> 64``.
 
@@ -119,7 +117,7 @@ def uniform_rows(words: Words, size: np.uint64, uneven: np.uint64, out: npt.NDAr
     return again
 
 
-@_compiled
+@compiled
 def sampled_rows(
     codes: Columns,
     drawn: npt.NDArray[Any],
@@ -153,7 +151,7 @@ def sampled_rows(
         out[attribute, at] = report
 
 
-@_compiled
+@compiled
 def true_among_fakes(
     codes: npt.NDArray[np.int32],
     drawn: npt.NDArray[Any],
