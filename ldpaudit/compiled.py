@@ -44,7 +44,7 @@ def vectorized(function: F) -> F:
 
 def _cached(function: F, dispatcher: Any) -> F:
     dispatcher._cache = _Cache(function)
-    return cast(F, dispatcher)
+    return cast("F", dispatcher)
 
 
 def source_of(function: Any) -> str:

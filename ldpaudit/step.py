@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, counted
 
 T = TypeVar("T")
 
@@ -255,6 +255,35 @@ class SurveyedStep(Step):
     def undone_by(self, later: Step) -> bool:  # noqa: ARG002
         """Tell whether what the step says of the rows that are left may be wrong after a later step."""
         return False
+
+
+def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, thing: str = "row") -> None:
+    """Refuse to remove more than a share of rows, or all of them.
+
+    Parameters
+    ----------
+    removed, rows : int
+        How many of how many.
+    most : float
+        Largest share.
+    why : str
+        Words between the number and the share: what holds of the rows.
+    mend : str
+        What would help.
+    thing : str
+        What is counted, if not rows.
+
+    Raises
+    ------
+    UserError
+        If these are too many.
+    """
+    if rows and (removed == rows or removed > most * rows):
+        raise UserError(
+            f"{counted(removed, thing)} of {rows} ({100 * removed / rows:.1f} %) {why}, and at most "
+            f"{100 * most:g} % may be removed",
+            mend=mend,
+        )
 
 
 class RowRemoval(SurveyedStep):

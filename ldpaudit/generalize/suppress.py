@@ -18,7 +18,17 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Step, Survey, SurveyedStep, replaced
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    RowRemoval,
+    Setting,
+    Step,
+    Survey,
+    SurveyedStep,
+    refuse_too_many,
+    replaced,
+)
 from ldpaudit.tables import counted, numbers, texts
 
 #: A count that a cell may hold: larger ones are no counts of people.
@@ -128,15 +138,16 @@ class Suppress(ClassConditions, RowRemoval):
         self._allow(removed, total, "case")
 
     def _allow(self, removed: int, rows: int, thing: str) -> None:
-        if rows and (removed == rows or removed > self.max_suppressed * rows):
-            share = f"{counted(removed, thing)} of {rows} ({100 * removed / rows:.1f} %)"
-            stand = "stands" if removed == 1 else "stand"
-            more = f", or without {self.more_than_size()}," if self.sensitive else ""
-            raise UserError(
-                f"{share} {stand} in groups smaller than {self.k}{more} on {in_line(self.columns)}, and at "
-                f"most {100 * self.max_suppressed:g} % may be removed",
-                mend="generalize these columns further, ask for a smaller k, or set max_suppressed",
-            )
+        stand = "stands" if removed == 1 else "stand"
+        more = f", or without {self.more_than_size()}," if self.sensitive else ""
+        refuse_too_many(
+            removed,
+            rows,
+            self.max_suppressed,
+            f"{stand} in groups smaller than {self.k}{more} on {in_line(self.columns)}",
+            "generalize these columns further, ask for a smaller k, or set max_suppressed",
+            thing,
+        )
 
 
 def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:

@@ -23,7 +23,7 @@ from ldpaudit.generalize.local.top_down import local_recoding
 from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many, replaced
 from ldpaudit.tables import Column, counted, texts
 
 _LEVELS = "levels.npy"
@@ -108,13 +108,13 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         UserError
             If these are too many.
         """
-        if removed == rows or removed > self.max_suppressed * rows:
-            raise UserError(
-                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) cannot be hidden among "
-                f"others on {in_line(self.hierarchies)}, and at most {100 * self.max_suppressed:g} % may be "
-                "removed",
-                mend="give the hierarchies one group at the top, ask for less, or set max_suppressed",
-            )
+        refuse_too_many(
+            removed,
+            rows,
+            self.max_suppressed,
+            f"cannot be hidden among others on {in_line(self.hierarchies)}",
+            "give the hierarchies one group at the top, ask for less, or set max_suppressed",
+        )
 
     def undone_by(self, later: Step) -> bool:
         """Tell whether a later step may leave classes that do not meet the conditions."""

@@ -20,8 +20,8 @@ from ldpaudit.geography.cells.columns import celled, in_cells
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep
-from ldpaudit.tables import counted, texts
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many
+from ldpaudit.tables import texts
 
 _LEVELS = "levels.npy"
 #: Levels that a cell may have.
@@ -125,13 +125,14 @@ class CellsStep(SurveyedStep):
         UserError
             If these are too many.
         """
-        if removed == rows or removed > self.max_suppressed * rows:
-            raise UserError(
-                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) stand in cells of fewer "
-                f"than {self.k} people, merged as they are, and at most {100 * self.max_suppressed:g} % may "
-                "be removed",
-                mend="choose a longer side, ask for a smaller k, or set max_suppressed",
-            )
+        stand = "stands" if removed == 1 else "stand"
+        refuse_too_many(
+            removed,
+            rows,
+            self.max_suppressed,
+            f"{stand} in cells of fewer than {self.k} people, merged as they are",
+            "choose a longer side, ask for a smaller k, or set max_suppressed",
+        )
 
     def undone_by(self, later: Step) -> bool:
         """Tell whether a later step may leave fewer than k people in a cell."""

@@ -12,7 +12,6 @@ import pyarrow as pa
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.errors import UserError
 from ldpaudit.generalize import thins_out
 from ldpaudit.generalize.held_rows import HeldRows, people_of
 from ldpaudit.geography.cells.columns import celled, in_cells
@@ -20,8 +19,8 @@ from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep
-from ldpaudit.tables import counted, texts
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many
+from ldpaudit.tables import texts
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
@@ -90,12 +89,14 @@ class GeographicKAnonymity(SurveyedStep):
         UserError
             If these are too many.
         """
-        if removed == rows or removed > self.max_suppressed * rows:
-            raise UserError(
-                f"{counted(removed, 'row')} of {rows} ({100 * removed / rows:.1f} %) stand in a time with "
-                f"fewer than {self.k} people, and at most {100 * self.max_suppressed:g} % may be removed",
-                mend="generalize the time further, ask for a smaller k, or set max_suppressed",
-            )
+        stand = "stands" if removed == 1 else "stand"
+        refuse_too_many(
+            removed,
+            rows,
+            self.max_suppressed,
+            f"{stand} in a time with fewer than {self.k} people",
+            "generalize the time further, ask for a smaller k, or set max_suppressed",
+        )
 
     def undone_by(self, later: Step) -> bool:
         """Tell whether a later step may leave fewer than k people in a cell."""
