@@ -21,6 +21,7 @@ from ldpaudit.errors import UserError
 
 Marks = NDArray[np.bool_]
 Distance = Literal["equal", "ordered", "hierarchical"]
+Diversity = Literal["distinct", "entropy", "recursive"]
 
 #: Relative distance from l within which entropies are compared in many digits.
 _NEAR = 1e-9
@@ -161,6 +162,25 @@ class RecursiveDiversity(Condition):
     def describe(self) -> str:
         """Say the condition."""
         return f"recursive ({self.c:g}, {self.l})-diversity of {self.column}"
+
+
+def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
+    """Give l-diversity of a kind; c is for the recursive one alone.
+
+    Raises
+    ------
+    UserError
+        If l or c cannot be used.
+    """
+    if kind == "entropy":
+        return EntropyDiversity(column, l)
+    if l != int(l):
+        raise UserError(f"l is {l:g}", mend='give a whole number of values, or the kind "entropy"')
+    if kind == "distinct":
+        return DistinctDiversity(column, int(l))
+    if c is None:
+        raise UserError("the recursive (c, l)-diversity needs c", mend="give c")
+    return RecursiveDiversity(column, c, int(l))
 
 
 @dataclass(frozen=True)

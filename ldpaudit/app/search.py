@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ldpaudit.app.proposals import Answer, Point, Written
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.app.tasks import INSPECT, Tasks, listed
 from ldpaudit.app.values import as_dict, checked, moved_step
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
@@ -47,7 +48,13 @@ class Aims:
     closeness : float
         How far its distribution in a group may lie from that of the table (t-closeness); 1 asks nothing.
     distance : str
-        How far two of its values are apart: "equal" or "ordered".
+        How far two of its values are apart: "equal", "ordered" or "hierarchical".
+    c : float
+        Of the recursive kind.
+    order : tuple of str
+        All values in their order, where they have none of their own.
+    values_file : str
+        Hierarchy file of its values, for the hierarchical distance; "" otherwise.
     """
 
     k: int = 5
@@ -59,10 +66,13 @@ class Aims:
     kind: str = "distinct"
     closeness: float = 1.0
     distance: str = "equal"
+    c: float = 3.0
+    order: tuple[str, ...] = ()
+    values_file: str = ""
 
     @classmethod
-    def of(cls, removal: Step) -> Aims:
-        """Take what a step that removes the rows of small groups asks of them."""
+    def of(cls, removal: Step, folder: Path) -> Aims:
+        """Take what a step that removes the rows of small groups asks of them; `folder` is the recipe's."""
         known = as_dict(removal)
         return cls(
             k=int(known["k"]),
@@ -73,6 +83,9 @@ class Aims:
             kind=str(known.get("l_kind") or "distinct"),
             closeness=1.0 if known.get("t") is None else float(known["t"]),
             distance=str(known.get("t_distance") or "equal"),
+            c=float(known.get("c") or 3.0),
+            order=tuple(known.get("order") or ()),
+            values_file=str(folder / values) if (values := known.get("sensitive_hierarchy")) else "",
         )
 
     def arguments(self) -> list[str]:
@@ -84,8 +97,12 @@ class Aims:
             given += ["--sensitive", self.column]
             if self.values > 1:
                 given += ["--l", str(self.values), "--l-kind", self.kind]
+                given += ["--c", f"{self.c:g}"] if self.kind == "recursive" else []
             if self.closeness < 1:
                 given += ["--t", f"{self.closeness:g}", "--t-distance", self.distance]
+                given += ["--order", listed(self.order)] if self.distance == "ordered" and self.order else []
+                if self.distance == "hierarchical" and self.values_file:
+                    given += ["--sensitive-hierarchy", self.values_file]
         return given
 
 
@@ -231,7 +248,7 @@ class Search(QObject):
         self.answer, self.best, self.fault, self.stopped = None, None, "", False
         self._asked = self._found = ()
         removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
-        self.aims = Aims() if removal is None else Aims.of(removal)
+        self.aims = Aims() if removal is None else Aims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 
     def _better(self, told: Mapping[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -369,7 +369,7 @@ def _size(path: Path) -> int:
         return 0
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """Write column names as one line of CSV, which is how the command line reads them."""
     quoted = [
         '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names

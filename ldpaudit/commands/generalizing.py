@@ -16,7 +16,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
 
 if TYPE_CHECKING:
-    from ldpaudit.anonymity.conditions import Condition, Distance
+    from ldpaudit.anonymity.conditions import Condition, Distance, Diversity
     from ldpaudit.generalize.hierarchies import Hierarchy
     from ldpaudit.generalize.search import Problem, Setting
 
@@ -78,7 +78,7 @@ def generalize(
     k: int,
     sensitive: str,
     diversity: float | None,
-    l_kind: str,
+    l_kind: Diversity,
     ratio: float | None,
     distance: float | None,
     kind: Distance,
@@ -151,7 +151,7 @@ class _Wishes:
 
     k: int
     l: float | None  # noqa: E741
-    kind: str
+    kind: Diversity
     c: float | None
     t: float | None
     distance: Distance
@@ -186,22 +186,12 @@ class _Wishes:
 
     def conditions(self, watched: Sequence[str], hierarchies: Mapping[str, Hierarchy]) -> list[Condition]:
         """Make the conditions."""
-        from ldpaudit.anonymity.conditions import (
-            Closeness,
-            DistinctDiversity,
-            EntropyDiversity,
-            KAnonymity,
-            RecursiveDiversity,
-        )
+        from ldpaudit.anonymity.conditions import Closeness, KAnonymity, diversity
 
         made: list[Condition] = [KAnonymity(self.k)]
         for name in watched:
-            if self.l is not None and self.kind == "distinct":
-                made.append(DistinctDiversity(name, int(self.l)))
-            elif self.l is not None and self.kind == "entropy":
-                made.append(EntropyDiversity(name, self.l))
-            elif self.l is not None and self.c is not None:
-                made.append(RecursiveDiversity(name, self.c, int(self.l)))
+            if self.l is not None:
+                made.append(diversity(name, self.kind, self.l, self.c))
             if self.t is not None:
                 above = hierarchies[name].ancestors if self.distance == "hierarchical" else None
                 made.append(Closeness(name, self.t, self.distance, above))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ldpaudit.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, show
+from ldpaudit.terminal import Progress, listed_names, show
+
+if TYPE_CHECKING:
+    from ldpaudit.anonymity.conditions import Distance, Diversity
 
 _TITLES = {
     "yours": "Yours, as the recipe stands",
@@ -44,10 +47,16 @@ _TITLES = {
 @click.option("--t", "closeness", type=float, help="Distance to the distribution of the table, at most.")
 @click.option(
     "--t-distance",
-    type=click.Choice(["equal", "ordered"]),
+    type=click.Choice(["equal", "ordered", "hierarchical"]),
     default="equal",
     show_default=True,
     help="How far two sensitive values are apart.",
+)
+@click.option("--order", default="", help="All sensitive values in their order, where they have none.")
+@click.option(
+    "--sensitive-hierarchy",
+    type=PATH,
+    help="File of a hierarchy of its values; default: by --hierarchies.",
 )
 @click.option("--weights", default="", help="Weights of columns: town=3,age=0.5.")
 @click.option("--hierarchies", type=PATH, help="Folder of hierarchy files; default: by the kind of column.")
@@ -61,10 +70,12 @@ def propose(
     max_suppressed: float,
     sensitive: str | None,
     diversity: float | None,
-    l_kind: Literal["distinct", "entropy", "recursive"],
+    l_kind: Diversity,
     c: float,
     closeness: float | None,
-    t_distance: Literal["equal", "ordered"],
+    t_distance: Distance,
+    order: str,
+    sensitive_hierarchy: Path | None,
     weights: str,
     hierarchies: Path | None,
     count: str | None,
@@ -92,6 +103,8 @@ def propose(
         c=c,
         t=closeness,
         t_distance=t_distance,
+        order=tuple(listed_names(order)) or None,
+        sensitive_hierarchy=sensitive_hierarchy or _hierarchy_of(sensitive, t_distance, hierarchies),
         weights=_weights(weights),
         count=count,
     )
@@ -100,6 +113,15 @@ def propose(
     told = proposed(document, aims, course, progress.better, hierarchies=hierarchies, preview=preview)
     progress.clear()
     show(told, as_json, lambda: _lines(told))
+
+
+def _hierarchy_of(sensitive: str | None, distance: Distance, folder: Path | None) -> Path | None:
+    """Find the hierarchy of the sensitive values beside the others, where it is needed."""
+    from ldpaudit.generalize.hierarchies import hierarchy_files
+
+    if distance != "hierarchical" or folder is None or sensitive is None:
+        return None
+    return hierarchy_files(folder, [sensitive]).get(sensitive)
 
 
 def _weights(written: str) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,22 +11,13 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.asked import Asked
-from ldpaudit.anonymity.conditions import (
-    Closeness,
-    Condition,
-    Distance,
-    DistinctDiversity,
-    EntropyDiversity,
-    KAnonymity,
-    RecursiveDiversity,
-)
+from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Diversity, KAnonymity, diversity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
 from ldpaudit.step import STEP_CONFIG, Context
 from ldpaudit.tables import numbers, times
 
-Diversity = Literal["distinct", "entropy", "recursive"]
 _OF_SENSITIVE: dict[str, Any] = {"goes_with": {"sensitive": True}}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
@@ -171,17 +162,10 @@ class ClassConditions:
             codes = hierarchy.codes(values).astype(np.int64)
             number, ancestors = hierarchy.domain, hierarchy.ancestors
         if self.l is not None:
-            known += (self._diversity(name, self.l),)
+            known += (diversity(name, self.l_kind, self.l, self.c),)
         if self.t is not None:
             known += (Closeness(name, self.t, self.t_distance, ancestors),)
         return Asked(known, np.append(codes, number), number + missing, ordered)
-
-    def _diversity(self, name: str, l: float) -> Condition:  # noqa: E741
-        if self.l_kind == "entropy":
-            return EntropyDiversity(name, l)
-        if self.c is not None:
-            return RecursiveDiversity(name, self.c, int(l))
-        return DistinctDiversity(name, int(l))
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
         """Give the place of each value in the order, and how many places there are."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs, theme
@@ -159,7 +159,9 @@ def test_a_chip_puts_the_level_into_the_recipe(desk: Desk, qtbot: QtBot) -> None
     assert "level of its own" in ages._words.text()
 
 
-def test_aims_are_asked_for_once_they_are_written(desk: Desk, qtbot: QtBot) -> None:
+def test_aims_are_asked_for_once_they_are_written(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = shown(desk, qtbot)
     aims = settings.aims
     assert (aims.k.value(), aims.limit.value()) == (5, 5.0)
@@ -192,6 +194,26 @@ def test_aims_are_asked_for_once_they_are_written(desk: Desk, qtbot: QtBot) -> N
         qtbot.keyClick(box, Qt.Key.Key_Down)
         qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
         assert told in desk.asked[-1]
+    # The third distance needs a file, and without one the choice stays.
+    offered: list[str] = []
+    file = desk.window.session.recipe.folder / "cause.csv"
+    for chosen in ("", str(file)):
+
+        def choose(*_: object, name: str = chosen) -> tuple[str, str]:
+            offered.append(name)
+            return name, ""
+
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+        aims.distance.setFocus()
+        qtbot.keyClick(aims.distance, Qt.Key.Key_Down)
+        assert offered[-1] == chosen
+        assert aims.distance.currentData() == ("hierarchical" if chosen else "ordered")
+    assert "Distances of cause by cause.csv." in aims._values.text()
+    qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+    assert (
+        f'"--t-distance", "hierarchical", "--sensitive-hierarchy", {json.dumps(str(file))}' in desk.asked[-1]
+    )
+    pictures(desk.window, "aims-hierarchy", qtbot)
     # A folder of hierarchies is asked with, until it is taken away again.
     aims.take(desk.window.session.recipe.folder)
     qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
@@ -225,6 +247,21 @@ def test_aims_begin_with_those_of_the_recipe(desk: Desk, qtbot: QtBot) -> None:
     assert aims.column.currentText() == "cause"
     conditions = '"--k", "7", "--max-suppressed", "0", "--sensitive", "cause", "--l", "3"'
     assert conditions in desk.asked[-1]
+    assert '"--t"' not in desk.asked[-1]
+    folder = session.recipe.folder
+    (folder / "cause.csv").write_text("fire,harm\nflood,harm\n", "utf-8")
+    more = {"l_kind": "recursive", "c": 2.5, "t": 0.4, "t_distance": "hierarchical"}
+    asked = checked(STEPS["suppress"], {**values, **more, "sensitive_hierarchy": "cause.csv"})
+    steps = tuple(asked if step.do == "suppress" else step for step in session.recipe.steps)
+    session.change("another", steps=steps)
+    session.save(path)
+    desk.window.open(path)
+    settings = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: settings.search.aims.distance == "hierarchical", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
+    told = '"--l-kind", "recursive", "--c", "2.5", "--t", "0.4", "--t-distance", "hierarchical"'
+    assert f'{told}, "--sensitive-hierarchy", {json.dumps(str(folder / "cause.csv"))}' in desk.asked[-1]
+    assert settings.aims.kind.currentText() == "recursive, c = 2.5"
 
 
 def test_a_point_of_the_curve_is_looked_at_and_used(desk: Desk, qtbot: QtBot) -> None:

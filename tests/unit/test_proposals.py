@@ -305,12 +305,49 @@ def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
         propose(recipe(folder), Aims(k=4), Course(cancel=lambda: True))
 
 
+@pytest.mark.parametrize("distance", ["hierarchical", "ordered"])
+def test_distances_of_labels_are_asked_for_and_hold(folder: Path, tmp_path: Path, distance: str) -> None:
+    values = tmp_path / "cause.csv"
+    values.write_text("a,ab,all\nb,ab,all\nc,c,all\n", encoding="utf-8")
+    more: dict[str, Any] = {"order": ("a", "b", "c")}
+    if distance == "hierarchical":
+        more = {"sensitive_hierarchy": values}
+    aims = Aims(k=2, max_suppressed=0.2, sensitive="cause", t=0.12, t_distance=distance, **more)  # type: ignore[arg-type]
+    told = propose(recipe(folder, ""), aims)
+    assert told["conditions"][-1] == f"0.12-closeness of cause ({distance} distance)"
+    alone = propose(recipe(folder, ""), Aims(k=2, max_suppressed=0.2))
+    best = {
+        name: min(one["loss"] for one in answer["proposals"] if one["holds"])
+        for name, answer in (("strict", told), ("loose", alone))
+    }
+    assert best["strict"] > best["loose"]
+    for one in told["proposals"]:
+        removal = next((step for step in one["steps"] if step["do"] == "suppress"), None)
+        if one["removed_rows"] == ROWS or removal is None:
+            continue
+        assert removal["t_distance"] == distance
+        release = used(folder, tmp_path / one["name"], one["steps"])
+        assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
+    # By the command line a folder of hierarchies holds that of the sensitive column, too.
+    asked = ["--sensitive", "cause", "--t", "0.12", "--t-distance", distance, "--k", "2"]
+    asked += ["--max-suppressed", "0.2", "--json"]
+    asked += ["--hierarchies", str(tmp_path)] if distance == "hierarchical" else ["--order", "a,b,c"]
+    written = folder / f"{distance}.toml"
+    recipe(folder, "").write(written)
+    done = CliRunner().invoke(command_line, ["propose", str(written), *asked])
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.output)["proposals"] == told["proposals"]
+
+
 def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
     for aims, what in (
         ({"max_suppressed": 2.0}, "share"),
         ({"l": 2.0}, "none is named"),
         ({"sensitive": "cause", "l": 1.5}, "whole number"),
         ({"sensitive": "cause", "t": 3.0}, "t is 3"),
+        ({"sensitive": "cause", "t": 0.3, "t_distance": "hierarchical"}, "goes with a hierarchy"),
+        ({"sensitive": "cause", "t": 0.3, "order": ("a", "b")}, "order of values"),
+        ({"sensitive": "cause", "l": 2.0, "l_kind": "recursive", "c": None}, "needs c"),
     ):
         with pytest.raises(UserError, match=what):
             Aims(k=5, **aims)  # type: ignore[arg-type]

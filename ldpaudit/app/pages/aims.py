@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, 
 from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.errors import UserError
 
 #: Roles of columns that may say how many each row stands for.
 _COUNTS = ("plain", "sensitive", "undecided")
@@ -69,11 +71,16 @@ class AimsCard(Card):
         for word, text in (
             ("distinct", tr("distinct")),
             ("entropy", tr("by entropy")),
-            ("recursive", tr("recursive, c = 3")),
+            ("recursive", ""),
         ):
             self.kind.addItem(text, word)
-        for word, text in (("equal", tr("without order")), ("ordered", tr("in order"))):
+        for word, text in (
+            ("equal", tr("without order")),
+            ("ordered", tr("in order")),
+            ("hierarchical", tr("by a hierarchy")),
+        ):
             self.distance.addItem(text, word)
+        self._values = sentence(muted=True)
         self._revealed = QWidget()
         line = row(
             *(*_named(tr("&Values, at least"), self.values), self.kind),
@@ -82,8 +89,10 @@ class AimsCard(Card):
         )
         line.setContentsMargins(0, 0, 0, 0)
         self._revealed.setLayout(line)
+        self._values.setVisible(False)
         self.body.addLayout(row(self._inside, self._stands, 0))
         self.body.addWidget(self._revealed)
+        self.body.addWidget(self._values)
         self.folder = button(tr("Take &hierarchies from a folder…"), self._choose)
         self.folder.setToolTip(
             tr("One file for each column, named after it: a value in each line, with its groups behind it.")
@@ -136,6 +145,15 @@ class AimsCard(Card):
             (self.distance, aims.distance),
         ):
             choice.setCurrentIndex(max(choice.findData(word), 0))
+        recursive = self.kind.findData("recursive")
+        self.kind.setItemText(recursive, self._session.tr("recursive, c = {c}").format(c=f"{aims.c:g}"))
+        hierarchical = bool(aims.column) and aims.distance == "hierarchical"
+        self._values.setVisible(hierarchical)
+        self._values.setText(
+            self._session.tr("Distances of {column} by {file}.").format(
+                column=aims.column, file=Path(aims.values_file).name
+            )
+        )
         self.own.setVisible(bool(aims.hierarchies))
         self._folder.setText(Path(aims.hierarchies).name)
         self.fault.say(search.fault)
@@ -192,7 +210,28 @@ class AimsCard(Card):
         )
         if column and old.column:
             aims = replace(aims, values=self.values.value(), closeness=self.closeness.value())
+        if column != old.column:
+            aims = replace(aims, distance="equal", order=(), values_file="")
+        elif aims.distance == "hierarchical" and not aims.values_file:
+            file = self._hierarchy_of(column)
+            aims = replace(aims, values_file=file, distance=aims.distance if file else old.distance)
         self._search.aim(aims)
+        self.refresh()
+
+    def _hierarchy_of(self, column: str) -> str:
+        """Find the hierarchy of a column in the folder that was taken, or ask for its file."""
+        from ldpaudit.generalize.hierarchies import hierarchy_files
+
+        folder = self._search.aims.hierarchies
+        with suppress(UserError):
+            if folder and (found := hierarchy_files(folder, [column])):
+                return str(found[column])
+        title = self._session.tr("Hierarchy of {column}").format(column=column)
+        start = folder or str(self._session.recipe.folder)
+        name, _ = QFileDialog.getOpenFileName(
+            self, title, start, self._session.tr("Hierarchies (*.csv *.tsv *.txt)")
+        )
+        return name
 
 
 def _offer(box: QComboBox, columns: list[str], none: str) -> None:

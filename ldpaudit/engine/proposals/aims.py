@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import cached_property
+from pathlib import Path
 
 from ldpaudit.anonymity.conditions import (
     Closeness,
     Condition,
-    DistinctDiversity,
-    EntropyDiversity,
+    Distance,
+    Diversity,
     KAnonymity,
-    RecursiveDiversity,
+    diversity,
 )
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.search import Loss
-
-Diversity = Literal["distinct", "entropy", "recursive"]
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,12 @@ class Aims:
         Of recursive (c, l)-diversity.
     t : float, optional
         How far its distribution in a group may be from that of the table.
-    t_distance : {"equal", "ordered"}
+    t_distance : {"equal", "ordered", "hierarchical"}
         How far two of its values are apart.
+    order : tuple of str, optional
+        All its values in their order, for the ordered distance; numbers and times have theirs.
+    sensitive_hierarchy : Path, optional
+        File of a hierarchy of its values, for the hierarchical distance.
     loss : str
         The measure that is minimized.
     weights : mapping of str to float
@@ -52,7 +56,7 @@ class Aims:
     Raises
     ------
     UserError
-        If l or t has no column, or a figure is impossible.
+        If l or t has no column, a figure is impossible, or the hierarchy is missing or cannot be read.
     """
 
     k: int
@@ -62,7 +66,9 @@ class Aims:
     l_kind: Diversity = "distinct"
     c: float = 3.0
     t: float | None = None
-    t_distance: Literal["equal", "ordered"] = "equal"
+    t_distance: Distance = "equal"
+    order: tuple[str, ...] | None = None
+    sensitive_hierarchy: Path | None = None
     loss: Loss = "loss"
     weights: Mapping[str, float] = field(default_factory=dict)
     count: str | None = None
@@ -78,24 +84,31 @@ class Aims:
             raise UserError(
                 "rows that stand for several have no sensitive value each", mend="leave out l and t, or count"
             )
-        if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", mend="give a whole number")
+        for given, distance in ((self.order, "ordered"), (self.sensitive_hierarchy, "hierarchical")):
+            if given is not None and (self.t is None or self.t_distance != distance):
+                raise UserError(
+                    "an order of values goes with the ordered distance, a hierarchy with its own",
+                    mend="give t and that distance, or leave them out",
+                )
         # Impossible figures are refused at once.
         self.conditions()
+
+    @cached_property
+    def hierarchy(self) -> Hierarchy | None:
+        """Groups of the sensitive values, for the hierarchical distance."""
+        if self.sensitive is None or self.sensitive_hierarchy is None:
+            return None
+        return read_hierarchy(self.sensitive_hierarchy, self.sensitive)
 
     def conditions(self) -> tuple[Condition, ...]:
         """Give what every group has to meet."""
         found: list[Condition] = [KAnonymity(self.k)]
         column = self.sensitive or ""
         if self.l is not None:
-            if self.l_kind == "entropy":
-                found.append(EntropyDiversity(column, self.l))
-            elif self.l_kind == "recursive":
-                found.append(RecursiveDiversity(column, self.c, int(self.l)))
-            else:
-                found.append(DistinctDiversity(column, int(self.l)))
+            found.append(diversity(column, self.l_kind, self.l, self.c))
         if self.t is not None:
-            found.append(Closeness(column, self.t, self.t_distance))
+            above = None if self.hierarchy is None else self.hierarchy.ancestors
+            found.append(Closeness(column, self.t, self.t_distance, above))
         return tuple(found)
 
     def words(self) -> str:

@@ -72,7 +72,8 @@ def propose(
     """
     course = course or Course()
     needed = [] if aims.sensitive is None else [aims.sensitive]
-    ordered = needed if aims.t is not None and aims.t_distance == "ordered" else []
+    by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
+    ordered = needed if by_itself else []
     basis = read_basis(
         recipe, course, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from ldpaudit.engine.proposals.aims import Aims
@@ -11,6 +12,7 @@ from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps
 from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize import Drop, Generalize, Suppress
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Step
 
 
@@ -97,11 +99,11 @@ def _removal(
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
     if aims.k < 2 or not columns:
         return []
-    more = {"count": aims.count} if aims.count is not None else _of_sensitive(aims)
+    more = {"count": aims.count} if aims.count is not None else _of_sensitive(aims, basis.recipe.folder)
     return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **more)]
 
 
-def _of_sensitive(aims: Aims) -> dict[str, Any]:
+def _of_sensitive(aims: Aims, folder: Path) -> dict[str, Any]:
     """Give what is asked of the sensitive column as the step writes it."""
     if aims.l is None and aims.t is None:
         return {}
@@ -111,6 +113,10 @@ def _of_sensitive(aims: Aims) -> dict[str, Any]:
         asked |= {"c": aims.c} if aims.l_kind == "recursive" else {}
     if aims.t is not None:
         asked |= {"t": aims.t, "t_distance": aims.t_distance}
+    if aims.order is not None:
+        asked["order"] = aims.order
+    if aims.sensitive_hierarchy is not None:
+        asked["sensitive_hierarchy"] = written_path(aims.sensitive_hierarchy, folder)
     return asked
 
 
