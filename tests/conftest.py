@@ -8,7 +8,10 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Nor do they book anything in the ledger of whoever runs them.
 os.environ["LDPAUDIT_LEDGER"] = "none"
+# The many programs that tests start need not compile all modules anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,12 +20,22 @@ from hypothesis import HealthCheck, settings
 from ldpaudit.randomness import Key
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+#: On the path of a program it hides what a plain installation lacks.
+PLAIN_INSTALLATION = Path(__file__).resolve().parent / "plain_install"
 SHARED_DATA = REPOSITORY.parent / "shared" / "data"
 
 # A busy machine is no fault of the code under test, so there are no deadlines.
 settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("desk"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_installation() -> Iterator[None]:
+    """Hide the libraries of the test extra from the programs that tests start."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(PLAIN_INSTALLATION), prepend=os.pathsep)
+        yield
 
 
 @pytest.fixture(scope="session")

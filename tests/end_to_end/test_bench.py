@@ -19,7 +19,9 @@ def command(*arguments: object) -> list[str]:
 
 def environment(temporary: Path) -> dict[str, str]:
     temporary.mkdir(exist_ok=True)
-    return {**os.environ, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))}
+    # Peers are measured beside it, so they must be there.
+    known = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return {**known, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))}
 
 
 @pytest.fixture
