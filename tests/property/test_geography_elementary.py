@@ -1,4 +1,4 @@
-"""Logarithm, sine and cosine in the four rules, against many digits."""
+"""Logarithm, sine and cosine in the rules of arithmetic, against many digits."""
 
 from __future__ import annotations
 

@@ -87,12 +87,18 @@ def test_regions_of_the_doubs(
     assert np.mean(held) >= 0.88
 
 
-def test_nineteen_regions_of_like_population(
-    towns: Tiling, members: dict[str, tuple[str, float]], points: tuple[np.ndarray, ...]
+@pytest.mark.parametrize(("number", "keys", "most"), [(12, 4, 0.03), (16, 4, 0.03), (19, 4, 0.045)])
+def test_regions_of_like_population(
+    towns: Tiling,
+    members: dict[str, tuple[str, float]],
+    points: tuple[np.ndarray, ...],
+    number: int,
+    keys: int,
+    most: float,
 ) -> None:
     people = np.array([members.get(code, ("", 100.0))[1] for code in towns.labels])
-    errors, plain, held = compare(towns, even_groups(towns, people, 19), points, keys=2)
-    assert np.mean(errors) < 0.045
+    errors, plain, held = compare(towns, even_groups(towns, people, number), points, keys)
+    assert np.mean(errors) < most
     assert np.mean(plain) > 4 * np.mean(errors)
     assert np.mean(held) >= 0.88
 

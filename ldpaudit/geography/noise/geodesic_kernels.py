@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ldpaudit.compiled import compiled, inlined
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
-from ldpaudit.geography.noise.elementary_kernels import angle_of, sine_cosine_of_latitude
+from ldpaudit.geography.noise.elementary_kernels import angle_of, fused, sine_cosine_of_latitude
 
 #: Square of the second eccentricity.
 SECOND_E2 = ECCENTRICITY_SQUARED / (1.0 - ECCENTRICITY_SQUARED)
@@ -38,7 +38,8 @@ def frame_at(lat: float) -> tuple[float, float, float]:
     s, c = sine_cosine_of_latitude(lat * _RADIANS)
     x = ECCENTRICITY_SQUARED * s * s
     x2 = x * x
-    w = (1.0 - 0.5 * x) - x2 * ((0.125 + 0.0625 * x) + x2 * (0.0390625 + 0.02734375 * x))
+    third, fourth = fused(0.0625, x, 0.125), fused(0.02734375, x, 0.0390625)
+    w = fused(-x2, fused(x2, fourth, third), fused(-0.5, x, 1.0))
     return s, c, w
 
 
@@ -55,16 +56,18 @@ def displacement(
     h2 = h * h
     b = c * north
     kb = SECOND_E2 * b
-    mu = w + (kb * b) * w
+    mu = fused(kb * b, w, w)
     m0 = mu * w
     hj = h * (kb * s)
     z = hj * w
     sixth = (h2 * m0) * (1.0 / 6.0)
-    slope = kb * b * (1.0 + SECOND_E2 * (c * c)) - SECOND_E2 * (s * s)
-    along = h - (h * sixth) * ((1.0 - 0.3 * sixth) - 2.0 * z)
-    axial = (SECOND_E2 * (h * sixth)) * (b * (2.0 * z - 1.0) + (0.25 * s) * (h * mu))
-    up = sixth * (hj * (4.0 - 6.0 * z) + h2 * (0.25 * mu + w * slope)) - (0.5 * mu) * h2
-    return along * east, along * north + axial * c, up + axial * s
+    cubed = h * sixth
+    slope = fused(kb * b, fused(SECOND_E2, c * c, 1.0), -SECOND_E2 * (s * s))
+    along = fused(-cubed, fused(-2.0, z, fused(-0.3, sixth, 1.0)), h)
+    axial = (SECOND_E2 * cubed) * fused(b, fused(2.0, z, -1.0), (0.25 * s) * (h * mu))
+    higher = fused(hj, fused(-6.0, z, 4.0), h2 * fused(w, slope, 0.25 * mu))
+    up = fused(sixth, higher, (-0.5 * mu) * h2)
+    return along * east, fused(along, north, axial * c), fused(axial, s, up)
 
 
 @inlined
@@ -74,10 +77,10 @@ def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: fl
     The latter is the distance from the axis less its part along the first meridian. Lengths are multiplied
     by w here and in `arrived`, so that the start lies c from the axis.
     """
-    from_axis = c + w * (c * d_up - s * d_north)
+    from_axis = fused(w, fused(c, d_up, -s * d_north), c)
     t = w * d_east / from_axis
     t2 = t * t
-    return t, from_axis * t2 * (0.5 - t2 * (0.125 - 0.0625 * t2))
+    return t, from_axis * t2 * fused(-t2, fused(-0.0625, t2, 0.125), 0.5)
 
 
 @inlined
@@ -97,14 +100,15 @@ def arrived(
     Its longitude and latitude come from the differences to those of the start, which loses no digits.
     """
     across, w2 = SECOND_E2 * (s * c), w * w
-    rise = w * (w2 * _D3 * d_north + across * d_up) - s * bulge
+    steep = w2 * _D3
+    rise = fused(w, fused(steep, d_north, across * d_up), -s * bulge)
     # The tangent is rise / (1 + x) with |x| < 2e-5.
-    x = w * ((_D3 + 1.0 - w2 * _D3) * d_up + across * d_north) + c * bulge
-    g = rise - rise * (x - x * x)
+    x = fused(w, fused(_D3 + 1.0 - steep, d_up, across * d_north), c * bulge)
+    g = fused(-rise, fused(-x, x, x), rise)
     g2, t2 = g * g, t * t
-    further = t - t * t2 * (1.0 / 3.0 - t2 * (0.2 - t2 * (1.0 / 7.0)))
-    climbed = g - g * g2 * (1.0 / 3.0 - 0.2 * g2)
-    return wrapped(lon + further * _DEGREES), lat + climbed * _DEGREES
+    further = fused(-t * t2, fused(-t2, fused(t2, -1.0 / 7.0, 0.2), 1.0 / 3.0), t)
+    climbed = fused(-g * g2, fused(-0.2, g2, 1.0 / 3.0), g)
+    return wrapped(fused(further, _DEGREES, lon)), fused(climbed, _DEGREES, lat)
 
 
 @inlined

@@ -15,6 +15,7 @@ from ldpaudit.geography.noise.elementary_kernels import (
     bits_of,
     cosine,
     float_of,
+    fused,
     minus_log,
     sine,
 )
@@ -65,20 +66,19 @@ def _on_grid(lon: float, row: float, step: float, scale: float) -> tuple[float, 
     # The length of a parallel is 2 pi a sin(y) (1 + e^2 / 2 cos^2(y)), to 2e-5, at y from the pole.
     y = (90.0 - abs(on_row)) * _RADIANS
     y2 = y * y
-    tail = (0.9999992367597388 - 0.16665676207712446 * y2) + (y2 * y2) * (
-        0.008313187467044517 - 0.00018522411492408165 * y2
-    )
+    low = fused(-0.16665676207712446, y2, 0.9999992367597388)
+    tail = fused(y2 * y2, fused(-0.00018522411492408165, y2, 0.008313187467044517), low)
     sine_y = y * tail
     length = (
         (_AROUND / step)
         * sine_y
-        * ((1.0 + 0.5 * ECCENTRICITY_SQUARED) - 0.5 * ECCENTRICITY_SQUARED * (sine_y * sine_y))
+        * fused(-0.5 * ECCENTRICITY_SQUARED, sine_y * sine_y, 1.0 + 0.5 * ECCENTRICITY_SQUARED)
     )
     nodes = _nearest(length - 0.5)
     nodes = nodes if nodes >= 1.0 else 1.0  # noqa: FURB136
     node = _nearest((lon + 180.0) * (nodes * (1.0 / 360.0)))
     node = 0.0 if node >= nodes else node
-    on_node = node * (360.0 / nodes) - 180.0
+    on_node = fused(node, 360.0 / nodes, -180.0)
     return _nearest(on_node * scale) / scale, _nearest(on_row * scale) / scale
 
 
@@ -240,7 +240,7 @@ def displace(
 
     Where the way is short and the latitude moderate, the loops have no branches and call nothing, so that
     the compiler treats several points at once; they are short, so that the processor begins with the next
-    ones meanwhile. The four rules are in a fixed order, so all machines compute the same.
+    ones meanwhile. The rules of arithmetic are in a fixed order, so all machines compute the same.
 
     Parameters
     ----------
