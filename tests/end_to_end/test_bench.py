@@ -109,6 +109,7 @@ def test_workers_are_measured_or_said_to_come(temporary: Path) -> None:
         assert case["left_out"] == ["workers: comes later"]
 
 
+@pytest.mark.long
 def test_the_death_of_a_worker(temporary: Path) -> None:
     pytest.importorskip("distributed", reason="the extra cluster is not installed")
     cases = told(temporary, "killed-worker", "killed-on-cluster")

@@ -438,6 +438,7 @@ def test_chunks_and_workers(folder: Path, tmp_path: Path, reference, form: str, 
     assert here(folder, form, tmp_path / "out", **how) == reference(form)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["csv", *RECIPES])
 def test_no_vector_instructions(folder: Path, tmp_path: Path, reference, form: str) -> None:
     workers = () if form in RECIPES else ("--workers", "2")
@@ -453,7 +454,7 @@ ALL = [
 ]
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize(("form", "workers", "chunk_rows"), ALL)
 def test_all_chunks_and_workers(
     folder: Path, tmp_path: Path, reference, form: str, workers: int, chunk_rows: int
@@ -462,13 +463,13 @@ def test_all_chunks_and_workers(
     assert found == reference(form)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["parquet", "geopackage of packed text", "geoparquet"])
 def test_no_vector_instructions_in_other_formats(folder: Path, tmp_path: Path, reference, form: str) -> None:
     assert in_a_process(folder, form, tmp_path / "out") == reference(form)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("form", "workers", "stage"),
     [("csv", 3, "treat"), ("parquet", 2, "treat"), *((form, 2, "survey") for form in RECIPES)],
@@ -489,7 +490,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 @pytest.mark.parametrize("form", RECIPES)
 def test_killed_while_it_surveys_and_resumed(
@@ -511,7 +512,7 @@ def test_killed_while_it_surveys_and_resumed(
     assert told_of(out) == reference(form)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("form", "also"), [("csv", ()), ("parquet", ("traces",)), ("geopackage of packed text", ("cuts",))]
 )

@@ -202,6 +202,7 @@ def rest(process: subprocess.Popen[str]) -> str:
     return process.stderr.read()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 @pytest.mark.parametrize(
     ("stage", "rows"), [("hash", 0), ("treat", 1), ("treat", 12_000), ("treat", 24_000), ("write", 1)]
@@ -217,6 +218,7 @@ def test_killed_midway_it_leaves_no_key(room, monkeypatch: pytest.MonkeyPatch, s
     assert found(secrets, *all_left(room), heard) == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are looked into by /proc")
 def test_workers_that_are_killed_midway_leave_no_key(room, monkeypatch: pytest.MonkeyPatch) -> None:
     room.lay_table(30_000)
@@ -235,6 +237,7 @@ def test_workers_that_are_killed_midway_leave_no_key(room, monkeypatch: pytest.M
     assert found(secrets, *all_left(room), heard) == []
 
 
+@pytest.mark.long
 def test_a_cluster_that_is_killed_midway_leaves_no_key(
     room, own_cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +258,7 @@ def test_a_cluster_that_is_killed_midway_leaves_no_key(
     assert found(secrets, *all_left(room), own_cluster.folder, heard) == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     not Path("/proc/sys/kernel/core_pattern").exists(), reason="where core dumps go is known of Linux alone"
 )

@@ -75,6 +75,7 @@ def states(desk) -> str:
     return "nothing"
 
 
+@pytest.mark.long
 def test_killed_before_each_write_it_leaves_all_or_nothing(desk, forks, tmp_path: Path) -> None:
     counted = tmp_path / "writes"
     assert sabotaged(desk, 0, counted) == 0

@@ -93,6 +93,7 @@ def secrets_of(desk) -> bytes:
     return b"".join(path.read_bytes() for path in desk.folder.glob("ledger.sqlite*"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("moment", "what"), [("placed", "kill"), ("left", "kill"), ("placed", "exit")])
 def test_killed_before_it_is_booked_a_release_is_booked_by_the_next(
     desk, variables: dict[str, str], moment: str, what: str
@@ -125,6 +126,7 @@ def test_killed_before_the_files_have_their_place_nothing_is_booked(desk, variab
     assert str(desk.folder).encode() not in secrets_of(desk)
 
 
+@pytest.mark.long
 def test_killed_and_resumed_it_is_booked_once(desk, variables: dict[str, str]) -> None:
     (desk.folder / "my.key").write_text("7b4c" * 16)
     more = ("--key-file", str(desk.folder / "my.key"), "--resume")

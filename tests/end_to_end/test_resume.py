@@ -63,7 +63,7 @@ def left(desk) -> list[Path]:
     return [path for path in desk.folder.iterdir() if path.name.startswith(".")]
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, forks, tmp_path: Path) -> None:
     desk.lay_table(ROWS)
     counted = tmp_path / "writes"
@@ -85,6 +85,7 @@ def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, forks, tmp_p
                 shutil.rmtree(folder)
 
 
+@pytest.mark.long
 def test_killed_again_and_again_it_gets_further_each_time(desk, tmp_path: Path) -> None:
     desk.lay_table(ROWS)
     counted = tmp_path / "writes"

@@ -113,6 +113,7 @@ def refused(done: subprocess.CompletedProcess[str], *said: str) -> None:
     assert "unfinished" not in done.stderr
 
 
+@pytest.mark.long
 def test_each_fault_has_its_line_and_costs_nothing_that_was_done(room, reference: dict[str, bytes]) -> None:
     until_a_third(room, lambda process: process.kill())
     done = kept(room)
@@ -197,6 +198,7 @@ mount -o remount,size=100m disk
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("ending", "workers"), [("csv", "2"), ("gpkg", "1")])
 def test_a_full_disk_is_told_and_the_run_taken_up(room, ending: str, workers: str) -> None:
     unshare = shutil.which("unshare")
