@@ -348,6 +348,7 @@ def test_a_generalized_town_beside_the_moved_point_narrows_the_promise_to_its_re
     ]
     report = (released.folder / "release/report.html").read_text(encoding="utf-8")
     assert "hides a place only among those with the same town" in report
+    assert "A missing value counts as a value of its own." in report
 
 
 def test_a_region_that_is_finer_than_the_noise_blocks_though_it_is_generalized(
