@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -138,3 +139,17 @@ def kept(ledger: Path, tmp_path: Path) -> Path:
                 (place / "manifest.json").write_text(text)
                 assert opened.settle(begun, place)
     return ledger
+
+
+def picture(window: Window, name: str, qtbot: QtBot) -> None:
+    """Keep how a window looks in both palettes, where somebody has named a folder for that."""
+    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
+    if not folder:
+        return
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    for look in ("dark", "light"):
+        theme.apply(app, look)
+        window.redress()
+        qtbot.wait(200)
+        window.grab().save(f"{folder}/{look}-{name}.png")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,11 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, theme
+from ldpaudit.app import jobs
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
+from tests.gui.conftest import picture
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -73,19 +73,6 @@ def page_of(window: Window) -> RiskPage:
     page = window.pages["risk"]
     assert isinstance(page, RiskPage)
     return page
-
-
-def picture(window: Window, name: str, qtbot: QtBot) -> None:
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if not folder:
-        return
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    for look in ("dark", "light"):
-        theme.apply(app, look)
-        window.redress()
-        qtbot.wait(100)
-        window.grab().save(f"{folder}/{look}-{name}.png")
 
 
 class Clicks:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,13 +13,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, theme
+from ldpaudit.app import jobs
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.proposals import Answer
 from ldpaudit.app.values import checked
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import STEPS
+from tests.gui.conftest import picture
 
 PATIENCE = 120_000
 
@@ -79,19 +79,6 @@ def press(qtbot: QtBot, button: QAbstractButton) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def pictures(window: Window, name: str, qtbot: QtBot) -> None:
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if not folder:
-        return
-    for look in ("light", "dark"):
-        theme.apply(QApplication.instance(), look)  # type: ignore[arg-type]
-        window.redress()
-        qtbot.wait(80)
-        window.grab().save(f"{folder}/{look}-settings-{name}.png")
-    theme.apply(QApplication.instance(), "light")  # type: ignore[arg-type]
-    window.redress()
-
-
 def test_a_proposal_is_taken_with_one_click_and_taken_back_with_one(desk: Desk, qtbot: QtBot) -> None:
     settings, session = shown(desk, qtbot), desk.window.session
     assert "2,650 of 3,000 rows (88 %)" in settings.sentence.text()
@@ -101,7 +88,7 @@ def test_a_proposal_is_taken_with_one_click_and_taken_back_with_one(desk: Desk, 
     assert card.cost.text().replace("\u00a0", " ") == cost
     assert "start: month, age: intervals of 10" in card.words.text()
     assert not settings.proposals.cards["yours"].use.isVisible()
-    pictures(desk.window, "found", qtbot)
+    picture(desk.window, "settings-found", qtbot)
     before, entries = session.recipe, session.history.count()
     press(qtbot, card.use)
     assert session.history.count() == entries + 1
@@ -213,7 +200,7 @@ def test_aims_are_asked_for_once_they_are_written(
     assert (
         f'"--t-distance", "hierarchical", "--sensitive-hierarchy", {json.dumps(str(file))}' in desk.asked[-1]
     )
-    pictures(desk.window, "aims-hierarchy", qtbot)
+    picture(desk.window, "settings-aims-hierarchy", qtbot)
     # A folder of hierarchies is asked with, until it is taken away again.
     aims.take(desk.window.session.recipe.folder)
     qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)
@@ -229,7 +216,7 @@ def test_aims_are_asked_for_once_they_are_written(
     assert f'"--count", "{aims.count.currentText()}"' in desk.asked[-1]
     assert "--sensitive" not in desk.asked[-1]
     assert not aims.column.isVisible()
-    pictures(desk.window, "aims", qtbot)
+    picture(desk.window, "settings-aims", qtbot)
     # The recipe is as it was: aims become steps when a proposal is taken.
     assert "suppress" not in desk.steps()
 
@@ -279,7 +266,7 @@ def test_a_point_of_the_curve_is_looked_at_and_used(desk: Desk, qtbot: QtBot) ->
     qtbot.waitUntil(settings.take.isVisible, timeout=PATIENCE)
     assert "21 % of the detail lost, 260 rows" in settings.choice.text()
     assert "start: day" in settings.choice.text()
-    pictures(desk.window, "point", qtbot)
+    picture(desk.window, "settings-point", qtbot)
     press(qtbot, settings.take)
     assert desk.step("intervals").width == 30
     # The same with keys, from the table behind the chart.
@@ -303,11 +290,11 @@ def test_rows_before_and_after_stand_in_bands_and_who_pays_is_told(desk: Desk, q
     grounds = [model.data(model.index(at, 1), Qt.ItemDataRole.BackgroundRole) for at in range(6)]
     assert [ground is None for ground in grounds] == [True, True, True, False, False, True]
     assert "nobody else should see them" in settings.rows.words.text()
-    pictures(desk.window, "rows", qtbot)
+    picture(desk.window, "settings-rows", qtbot)
     settings.tabs.setCurrentWidget(settings.payers)
     assert settings.payers.warning.text() == "! town Mouthe loses 6 of 20 rows (30 %)"
     assert settings.payers.table.rows.rows[0] == ("region (town)", "Mouthe", "20", "6", "30 %", "42 %")
-    pictures(desk.window, "pays", qtbot)
+    picture(desk.window, "settings-pays", qtbot)
 
 
 def test_where_nothing_fits_two_buttons_lead_on(desk: Desk, qtbot: QtBot) -> None:
@@ -318,7 +305,7 @@ def test_where_nothing_fits_two_buttons_lead_on(desk: Desk, qtbot: QtBot) -> Non
     assert list(settings.proposals.cards) == ["yours"]
     limit, drop = settings.nothing.buttons
     assert (limit.text(), drop.text()) == ("Let 7.1 % of the rows go", "Leave out age")
-    pictures(desk.window, "none", qtbot)
+    picture(desk.window, "settings-none", qtbot)
     press(qtbot, drop)
     assert desk.step("drop").columns == ("age",)
     desk.window.session.history.undo()
@@ -339,7 +326,7 @@ def test_a_search_tells_its_best_and_stops_with_it(desk: Desk, qtbot: QtBot) -> 
     assert settings.aims.busy.isVisible()
     assert "Best so far: 31 % of the detail lost, 90 rows removed." in settings.aims.words.text()
     assert not settings.tabs.isVisible()
-    pictures(desk.window, "busy", qtbot)
+    picture(desk.window, "settings-busy", qtbot)
     press(qtbot, settings.aims.busy.cancel)
     qtbot.waitUntil(lambda: settings.search.answer is not None, timeout=PATIENCE)
     assert not settings.aims.busy.isVisible()
@@ -347,7 +334,7 @@ def test_a_search_tells_its_best_and_stops_with_it(desk: Desk, qtbot: QtBot) -> 
     assert list(settings.proposals.cards) == ["yours", "balanced"]
     assert "was stopped before" in settings.curve.words.text()
     assert settings.proposals.cards["balanced"].use.isEnabled()
-    pictures(desk.window, "stopped", qtbot)
+    picture(desk.window, "settings-stopped", qtbot)
     desk.answers("found")
     press(qtbot, settings.aims.again)
     # What the stopped search had found is there already.
@@ -361,7 +348,7 @@ def test_a_search_tells_its_best_and_stops_with_it(desk: Desk, qtbot: QtBot) -> 
     assert "Out of date." in settings.sentence.text()
     assert settings.tabs.isVisible()
     qtbot.waitUntil(lambda: settings.search.best is not None, timeout=PATIENCE)
-    pictures(desk.window, "again", qtbot)
+    picture(desk.window, "settings-again", qtbot)
     # A change meanwhile forgets the question that is under way.
     desk.answers("found")
     desk.window.session.history.undo()
@@ -391,7 +378,7 @@ def test_a_failure_is_told_and_the_cards_stay(desk: Desk, qtbot: QtBot) -> None:
     assert "the table of places is not there" in settings.aims.fault.text()
     assert settings.sentence.text() == "No setting could be looked for."
     assert desk.page.cards["start"].isVisible()
-    pictures(desk.window, "failed", qtbot)
+    picture(desk.window, "settings-failed", qtbot)
     desk.answers("found")
     press(qtbot, settings.aims.again)
     qtbot.waitUntil(lambda: settings.search.current, timeout=PATIENCE)

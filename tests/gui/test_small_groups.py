@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
@@ -18,6 +17,7 @@ from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from ldpaudit.errors import UserError
+from tests.gui.conftest import picture
 
 PATIENCE = 120_000
 STEP = """
@@ -40,19 +40,6 @@ def card_of(window: Window) -> SmallGroupsCard:
 def click_station(window: Window, name: str, qtbot: QtBot) -> None:
     place = window.rail.visualItemRect(window.rail.item(STATIONS.index(name))).center()
     qtbot.mouseClick(window.rail.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-
-def picture(window: Window, name: str, qtbot: QtBot) -> None:
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if not folder:
-        return
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    for look in ("dark", "light"):
-        theme.apply(app, look)
-        window.redress()
-        qtbot.wait(200)
-        window.grab().save(f"{folder}/{look}-{name}.png")
 
 
 def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
@@ -134,17 +121,22 @@ def test_the_region_of_most_is_named_where_the_recipe_names_polygons(
     assert card.map.seen.box.width == pytest.approx(wide)
 
 
+def open_alone(window: Window, folder: Path, lines: list[str], roles: dict[str, str], qtbot: QtBot) -> None:
+    """Open a small table with nothing but roles in its recipe."""
+    (folder / "table.csv").write_text("\n".join(lines) + "\n", "utf-8")
+    columns = "".join(f'{name} = "{role}"\n' for name, role in roles.items())
+    written = f'ldpaudit = 1\n\n[input]\npath = "table.csv"\n\n[columns]\n{columns}'
+    (folder / "recipe.toml").write_text(written, "utf-8")
+    window.open(folder / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+
+
 def test_a_table_without_a_place_has_no_such_map(
     window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     lines = ["town,age,cause", *(f"T{at % 3},{at % 7},fire" for at in range(30))]
-    (tmp_path / "people.csv").write_text("\n".join(lines) + "\n", "utf-8")
-    (tmp_path / "recipe.toml").write_text(
-        'ldpaudit = 1\n\n[input]\npath = "people.csv"\n\n[columns]\n'
-        'town = "quasi-identifier"\nage = "quasi-identifier"\ncause = "sensitive"\n',
-        "utf-8",
-    )
-    window.open(tmp_path / "recipe.toml")
+    roles = {"town": "quasi-identifier", "age": "quasi-identifier", "cause": "sensitive"}
+    open_alone(window, tmp_path, lines, roles, qtbot)
     qtbot.waitUntil(lambda: window.session.current("exposure"), timeout=PATIENCE)
     settle(window)
     window.go("risk")
@@ -158,14 +150,8 @@ def test_a_table_without_small_groups_has_a_sentence_and_no_map(
     window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     lines = ["lon,lat,cause", *(f"{6 + at % 3 / 10},{47 + at % 2 / 10},fire" for at in range(60))]
-    (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n", "utf-8")
-    (tmp_path / "recipe.toml").write_text(
-        'ldpaudit = 1\n\n[input]\npath = "calls.csv"\n\n[columns]\n'
-        'lon = "location"\nlat = "location"\ncause = "quasi-identifier"\n',
-        "utf-8",
-    )
-    window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    roles = {"lon": "location", "lat": "location", "cause": "quasi-identifier"}
+    open_alone(window, tmp_path, lines, roles, qtbot)
     click_station(window, "risk", qtbot)
     card = card_of(window)
     qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
