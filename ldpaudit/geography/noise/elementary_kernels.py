@@ -55,7 +55,7 @@ def _fused(_typing: Any, _one: Any, _other: Any, _more: Any) -> Any:
 
 #: Of (a, b, c): a b + c, rounded once. IEEE 754 fixes it like the four rules, and processors since 2013 have
 #: it; on an older one it takes longer and gives the same.
-fused: Callable[[float, float, float], float] = cast(Any, _fused)
+fused: Callable[[float, float, float], float] = cast("Any", _fused)
 bits_of: Any = _reading(types.float64, types.int64, ir.IntType(64))
 float_of: Any = _reading(types.int64, types.float64, ir.DoubleType())
 
