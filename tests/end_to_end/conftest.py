@@ -9,11 +9,13 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,9 @@ class Desk:
         preexec: Callable[[], None] | None = None,
     ) -> subprocess.CompletedProcess[str]:
         """Run a command of ldpaudit to its end; `before` is a command line that runs it in its place."""
+        changed = [name for name in variables or () if not name.startswith("LDPAUDIT_")]
+        if os.name != "nt" and not (before or preexec or changed or "--workers" in arguments):
+            return begun().run(self, environment(variables), *arguments)
         return subprocess.run(
             [*before, *self.command(*arguments)],
             cwd=self.folder,
@@ -171,6 +176,60 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     (folder / "table.csv").write_bytes(small_table.read_bytes())
     (folder / "recipe.toml").write_text(RECIPE, encoding="utf-8")
     return Desk(folder)
+
+
+# As below, for the command line itself: each line names a folder, an environment, files for what is said, and
+# arguments.
+COMMANDS = """
+import json, os, sys
+import numba, pyarrow.csv, pyarrow.parquet, pyproj, shapely, cryptography.hazmat.primitives.ciphers
+import ldpaudit.cli, ldpaudit.engine, ldpaudit.geography, ldpaudit.protocols.kernels, ldpaudit.report
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        folder, variables, said, arguments = json.loads(line)
+        for number, name in enumerate([os.devnull, *said]):
+            os.dup2(os.open(name, os.O_RDONLY if number == 0 else os.O_WRONLY | os.O_CREAT), number)
+        os.chdir(folder)
+        os.environ.clear()
+        os.environ.update(variables)
+        sys.argv = ["ldpaudit", *arguments]
+        ldpaudit.cli.main()
+        sys.exit()
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+
+
+class Commands:
+    """Runs commands of ldpaudit, each in a process of its own that has nothing left to load."""
+
+    def __init__(self) -> None:
+        self._said = tempfile.TemporaryDirectory()
+        self._number = 0
+        self._running = subprocess.Popen(
+            [sys.executable, "-c", COMMANDS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def run(
+        self, desk: Desk, variables: Mapping[str, str], *arguments: str | Path
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end in the folder of a desk."""
+        assert self._running.stdin is not None
+        assert self._running.stdout is not None
+        self._number += 1
+        said = [Path(self._said.name) / f"{self._number}-{name}" for name in ("out", "err")]
+        told = [str(desk.folder), dict(variables), [str(path) for path in said], [*map(str, arguments)]]
+        self._running.stdin.write(json.dumps(told) + "\n")
+        self._running.stdin.flush()
+        code = int(self._running.stdout.readline())
+        out, err = (path.read_text(encoding="utf-8") for path in said)
+        return subprocess.CompletedProcess(desk.command(*arguments), code, out, err)
+
+
+@cache
+def begun() -> Commands:
+    """Begin what runs commands, once; it ends when nobody can ask it any more."""
+    return Commands()
 
 
 # Loads what a run loads, and then runs the program named first once for each line of arguments, in a process
