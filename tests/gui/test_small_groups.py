@@ -160,3 +160,4 @@ def test_a_table_without_small_groups_has_a_sentence_and_no_map(
     assert card.told["placed"] == 0
     assert card.words.text() == "No row stands in a group below 5."
     assert not card.map.isVisible()
+    assert not card.more.isVisible()

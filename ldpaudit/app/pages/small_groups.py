@@ -80,6 +80,7 @@ class SmallGroupsCard(AskingCard):
             self._read_borders(told)
         self.words.setText(self._sentence(told))
         self.more.setText(" ".join(self._remarks(told)))
+        self.more.setVisible(bool(self.more.text()))
         self.map.setVisible(told["placed"] > 0)
         self.whole.setVisible(told["placed"] > 0)
         self._show_map()
@@ -157,5 +158,6 @@ class SmallGroupsCard(AskingCard):
             remarks.append(tr("Only the first {n} are drawn.").format(n=number(told["points"])))
         if self._borders_fault:
             remarks.append(tr("The regions cannot be drawn: {why}.").format(why=self._borders_fault))
-        remarks.append(tr("The points are those of the table as it is. This map cannot be saved."))
+        if told["placed"]:
+            remarks.append(tr("The points are those of the table as it is. This map cannot be saved."))
         return remarks
