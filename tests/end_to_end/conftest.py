@@ -178,12 +178,18 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     return Desk(folder)
 
 
-# As below, for the command line itself: each line names a folder, an environment, files for what is said, and
-# arguments.
-COMMANDS = """
+# What a run loads, which takes a second.
+LOADED = """
 import json, os, sys
 import numba, pyarrow.csv, pyarrow.parquet, pyproj, shapely, cryptography.hazmat.primitives.ciphers
 import ldpaudit.cli, ldpaudit.engine, ldpaudit.geography, ldpaudit.protocols.kernels, ldpaudit.report
+"""
+# Runs the command line once for each line, in a process that is forked off: it differs from a fresh one in
+# that nothing is left to be loaded. A line names a folder, an environment, files for what is said, and
+# arguments.
+COMMANDS = (
+    LOADED
+    + """
 for line in sys.stdin:
     child = os.fork()
     if not child:
@@ -198,6 +204,7 @@ for line in sys.stdin:
         sys.exit()
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+)
 
 
 class Commands:
@@ -232,12 +239,10 @@ def begun() -> Commands:
     return Commands()
 
 
-# Loads what a run loads, and then runs the program named first once for each line of arguments, in a process
-# that is forked off: it differs from a fresh one in that nothing is left to be loaded, which takes a second.
-FORKED = """
-import json, os, sys
-import numba, pyarrow.csv, pyarrow.parquet, pyproj, shapely, cryptography.hazmat.primitives.ciphers
-import ldpaudit.cli, ldpaudit.engine, ldpaudit.geography, ldpaudit.protocols.kernels, ldpaudit.report
+# Runs the program named first likewise, once for each line of arguments.
+FORKED = (
+    LOADED
+    + """
 program = compile(sys.argv[1], "program", "exec")
 for line in sys.stdin:
     child = os.fork()
@@ -250,6 +255,7 @@ for line in sys.stdin:
         sys.exit()
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+)
 
 
 class Forked:
