@@ -13,7 +13,8 @@ from pyproj import Geod
 from ldpaudit.geography.ellipsoid import FLATTENING, SEMI_MAJOR
 from ldpaudit.geography.noise.continuous_noise import ARITHMETIC_DRIFT, ARITHMETIC_ERROR
 from ldpaudit.geography.noise.geodesic_kernels import MIDDLE_LATITUDE, SHORT, follow
-from ldpaudit.geography.noise.noise_kernels import displace, displace_each, snapped
+from ldpaudit.geography.noise.grid_kernels import decimals, snapped
+from ldpaudit.geography.noise.noise_kernels import displace, displace_each
 
 ELLIPSOID = Geod(ellps="WGS84")
 LONGITUDES = st.floats(-180.0, 180.0)
@@ -79,6 +80,18 @@ def test_both_ways_of_moving_a_point_are_one_where_both_may_go() -> None:
     displace_each(lon, lat, words, np.full(2 * n, np.uint64(1 << 63)), *numbers, *far)
     assert np.array_equal(near[0], far[0])
     assert np.array_equal(near[1], far[1])
+
+
+@pytest.mark.parametrize("power", range(13))
+def test_degrees_are_rounded_as_a_division_rounds(power: int) -> None:
+    """To the double that is nearest to the decimal number, which a product with the inverse often misses."""
+    scale = 10.0**power
+    drawn = np.random.default_rng(power).uniform(-180.0, 180.0, 200_000)
+    rounded = drawn.copy()
+    decimals(rounded, scale)
+    parts = np.rint(drawn * scale)
+    assert np.array_equal(rounded, parts / scale)
+    assert power < 3 or np.any(parts * (1.0 / scale) != rounded)
 
 
 @given(LONGITUDES, LATITUDES, st.floats(0, 2 * math.pi), st.floats(0, 2e5))

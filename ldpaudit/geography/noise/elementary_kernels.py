@@ -22,7 +22,7 @@ from ldpaudit.compiled import compiled, inlined
 HALF_PI = math.pi / 2.0
 QUARTER_PI = math.pi / 4.0
 _LN_2 = math.log(2.0)
-_SQRT_HALF = math.sqrt(0.5)
+SQRT_HALF = math.sqrt(0.5)
 _TAN_EIGHTH = math.sqrt(2.0) - 1.0
 _BITS_OF_SQRT_HALF = 0x3FE6A09E667F3BCD
 _MANTISSA_BITS = 52
@@ -61,16 +61,18 @@ float_of: Any = _reading(types.int64, types.float64, ir.DoubleType())
 
 
 @inlined
-def minus_log(x: float) -> float:
-    """Give minus the natural logarithm of a normal positive number; relative error below 1e-15.
-
-    x = m 2^k with m in [sqrt(1/2), sqrt(2)) and ln m = 2 artanh s, s = (m - 1) / (m + 1), |s| < 0.1716.
-    """
+def log_parts(x: float) -> tuple[float, float]:
+    """Give k and s of a normal positive x = m 2^k, m in [sqrt(1/2), sqrt(2)), s = (m - 1) / (m + 1)."""
     bits = bits_of(x)
     k = (bits - _BITS_OF_SQRT_HALF) >> _MANTISSA_BITS
     exponent: float = float_of(_WHOLE_BITS | (k + _SHIFT)) - (_WHOLE + float(_SHIFT))
     m: float = float_of(bits - (k << _MANTISSA_BITS))
-    s = (m - 1.0) / (m + 1.0)
+    return exponent, (m - 1.0) / (m + 1.0)
+
+
+@inlined
+def minus_log_of(exponent: float, s: float) -> float:
+    """Give minus the natural logarithm of a number by its `log_parts`: ln m = 2 artanh s, |s| < 0.1716."""
     y = s * s
     y2 = y * y
     low = fused(0.19999999999949655, y, 0.3333333333333335)
@@ -79,6 +81,13 @@ def minus_log(x: float) -> float:
     tail = fused(y2 * y2, high, fused(y2, middle, low))
     doubled = 2.0 * s
     return fused(-exponent, _LN_2, -fused(doubled * y, tail, doubled))
+
+
+@inlined
+def minus_log(x: float) -> float:
+    """Give minus the natural logarithm of a normal positive number; relative error below 1e-15."""
+    exponent, s = log_parts(x)
+    return minus_log_of(exponent, s)
 
 
 @inlined
@@ -103,12 +112,23 @@ def cosine(x: float) -> float:
 
 
 @inlined
+def eighth_turned(phi: float) -> float:
+    """Give the angle in [-pi/4, pi/4] from which `latitude_of` finds a latitude's sine and cosine."""
+    # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
+    return abs(phi) - QUARTER_PI
+
+
+@inlined
+def latitude_of(phi: float, s: float, c: float) -> tuple[float, float]:
+    """Give sine and cosine of an angle from those of the angle that is `eighth_turned`."""
+    return math.copysign(SQRT_HALF * (c + s), phi), SQRT_HALF * (c - s)
+
+
+@inlined
 def sine_cosine_of_latitude(phi: float) -> tuple[float, float]:
     """Give sine and cosine of an angle in [-pi/2, pi/2], radians; absolute error below 1e-15."""
-    # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
-    psi = abs(phi) - QUARTER_PI
-    s, c = sine(psi), cosine(psi)
-    return math.copysign(_SQRT_HALF * (c + s), phi), _SQRT_HALF * (c - s)
+    psi = eighth_turned(phi)
+    return latitude_of(phi, sine(psi), cosine(psi))
 
 
 @inlined

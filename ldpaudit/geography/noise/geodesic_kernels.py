@@ -22,7 +22,7 @@ _ORDER = 8
 SHORT = 20_000.0
 MIDDLE_LATITUDE = 80.0
 _DEGREES = 180.0 / math.pi
-_RADIANS = math.pi / 180.0
+RADIANS = math.pi / 180.0
 
 
 @inlined
@@ -33,14 +33,12 @@ def wrapped(degrees: float) -> float:
 
 
 @inlined
-def frame_at(lat: float) -> tuple[float, float, float]:
-    """Give sine and cosine of a latitude, and sqrt(1 - e^2 sin^2) by its series: a root takes longer."""
-    s, c = sine_cosine_of_latitude(lat * _RADIANS)
+def root_at(s: float) -> float:
+    """Give sqrt(1 - e^2 s^2) by its series: a root takes longer."""
     x = ECCENTRICITY_SQUARED * s * s
     x2 = x * x
     third, fourth = fused(0.0625, x, 0.125), fused(0.02734375, x, 0.0390625)
-    w = fused(-x2, fused(x2, fourth, third), fused(-0.5, x, 1.0))
-    return s, c, w
+    return fused(-x2, fused(x2, fourth, third), fused(-0.5, x, 1.0))
 
 
 @inlined
@@ -75,7 +73,7 @@ def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: fl
     """Give the tangent of the change of longitude by a displacement, and what the meridian's turn adds.
 
     The latter is the distance from the axis less its part along the first meridian. Lengths are multiplied
-    by w here and in `arrived`, so that the start lies c from the axis.
+    by w here and in `climbed`, so that the start lies c from the axis.
     """
     from_axis = fused(w, fused(c, d_up, -s * d_north), c)
     t = w * d_east / from_axis
@@ -84,40 +82,39 @@ def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: fl
 
 
 @inlined
-def arrived(
-    lon: float,
-    lat: float,
-    s: float,
-    c: float,
-    w: float,
-    d_north: float,
-    d_up: float,
-    t: float,
-    bulge: float,
-) -> tuple[float, float]:
-    """Give the place on the ellipsoid that a displacement of at most 20 km leads to.
-
-    Its longitude and latitude come from the differences to those of the start, which loses no digits.
-    """
+def climbed(s: float, c: float, w: float, d_north: float, d_up: float, bulge: float) -> float:
+    """Give the tangent of the change of latitude by a displacement of at most 20 km."""
     across, w2 = SECOND_E2 * (s * c), w * w
     steep = w2 * _D3
     rise = fused(w, fused(steep, d_north, across * d_up), -s * bulge)
     # The tangent is rise / (1 + x) with |x| < 2e-5.
     x = fused(w, fused(_D3 + 1.0 - steep, d_up, across * d_north), c * bulge)
-    g = fused(-rise, fused(-x, x, x), rise)
-    g2, t2 = g * g, t * t
-    further = fused(-t * t2, fused(-t2, fused(t2, -1.0 / 7.0, 0.2), 1.0 / 3.0), t)
-    climbed = fused(-g * g2, fused(-0.2, g2, 1.0 / 3.0), g)
-    return wrapped(fused(further, _DEGREES, lon)), fused(climbed, _DEGREES, lat)
+    return fused(-rise, fused(-x, x, x), rise)
+
+
+@inlined
+def longitude_after(lon: float, t: float) -> float:
+    """Give the longitude, changed by an angle of this tangent: the difference loses no digits."""
+    t2 = t * t
+    angle = fused(-t * t2, fused(-t2, fused(t2, -1.0 / 7.0, 0.2), 1.0 / 3.0), t)
+    return wrapped(fused(angle, _DEGREES, lon))
+
+
+@inlined
+def latitude_after(lat: float, g: float) -> float:
+    """Give the latitude, changed by an angle of this tangent."""
+    g2 = g * g
+    return fused(fused(-g * g2, fused(-0.2, g2, 1.0 / 3.0), g), _DEGREES, lat)
 
 
 @inlined
 def short_way(lon: float, lat: float, north: float, east: float, metres: float) -> tuple[float, float]:
     """Follow a geodesic for at most 20 km from within 80 degrees of the equator; see `travel`."""
-    s, c, w = frame_at(lat)
+    s, c = sine_cosine_of_latitude(lat * RADIANS)
+    w = root_at(s)
     d_east, d_north, d_up = displacement(s, c, w, north, east, metres)
     t, bulge = turned(s, c, w, d_east, d_north, d_up)
-    return arrived(lon, lat, s, c, w, d_north, d_up, t, bulge)
+    return longitude_after(lon, t), latitude_after(lat, climbed(s, c, w, d_north, d_up, bulge))
 
 
 @compiled
@@ -142,7 +139,7 @@ def travel(lon: float, lat: float, north: float, east: float, metres: float) -> 
     lon, lat : float
         Degrees, longitude in [-180, 180).
     """
-    s, c = sine_cosine_of_latitude(lat * _RADIANS)
+    s, c = sine_cosine_of_latitude(lat * RADIANS)
     n = 1.0 / math.sqrt(1.0 - ECCENTRICITY_SQUARED * s * s)
     # The start lies in the meridian plane y = 0; lengths are in units of the semi-major axis.
     r = np.zeros((3, _ORDER + 1))

@@ -8,98 +8,49 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled, inlined, vectorized
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.geography.noise.elementary_kernels import (
     HALF_PI,
     QUARTER_PI,
+    SQRT_HALF,
     bits_of,
     cosine,
+    eighth_turned,
     float_of,
-    fused,
+    latitude_of,
+    log_parts,
     minus_log,
+    minus_log_of,
     sine,
 )
 from ldpaudit.geography.noise.geodesic_kernels import (
     MIDDLE_LATITUDE,
+    RADIANS,
     SHORT,
-    arrived,
+    climbed,
     displacement,
-    frame_at,
+    latitude_after,
+    longitude_after,
+    root_at,
     short_way,
     travel,
     turned,
 )
+from ldpaudit.geography.noise.grid_kernels import snap, snapped
 
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
 
 WORDS_PER_POINT = 3
-#: Circumference through the poles over 360 degrees.
-METRES_PER_DEGREE = 40007862.917 / 360.0
-_RADIANS = math.pi / 180.0
-#: A little less than the equator's length, by more than the parallels' lengths are off below.
-_AROUND = 2.0 * math.pi * SEMI_MAJOR * (1.0 - 1e-4)
-#: Added and taken off again, it rounds a number below 2^51 to the nearest whole one.
-_ROUNDER = 1.5 * 2.0**52
 _WHOLE_BITS, _WHOLE = 0x4330000000000000, 2.0**52
 _SIGN = -(2**63)
 _HALF = 1 << 63
 _ANGLE_BITS = 51
 _ANGLE = HALF_PI * 2.0**-_ANGLE_BITS
-_SQRT_HALF = math.sqrt(0.5)
 #: Points whose displacements are held in the nearest memory.
 _BLOCK = 512
 #: Words below this are continued by another one: the places of a uniform are never farther apart than
 #: 2^-40 of it.
 TINY = np.uint64(1 << 40)
-
-
-@inlined
-def _nearest(x: float) -> float:
-    return (x + _ROUNDER) - _ROUNDER
-
-
-@inlined
-def _on_grid(lon: float, row: float, step: float, scale: float) -> tuple[float, float]:
-    """Give the node nearest to a longitude on a parallel of the grid."""
-    on_row = row * (step / METRES_PER_DEGREE)
-    # The length of a parallel is 2 pi a sin(y) (1 + e^2 / 2 cos^2(y)), to 2e-5, at y from the pole.
-    y = (90.0 - abs(on_row)) * _RADIANS
-    y2 = y * y
-    low = fused(-0.16665676207712446, y2, 0.9999992367597388)
-    tail = fused(y2 * y2, fused(-0.00018522411492408165, y2, 0.008313187467044517), low)
-    sine_y = y * tail
-    length = (
-        (_AROUND / step)
-        * sine_y
-        * fused(-0.5 * ECCENTRICITY_SQUARED, sine_y * sine_y, 1.0 + 0.5 * ECCENTRICITY_SQUARED)
-    )
-    nodes = _nearest(length - 0.5)
-    nodes = nodes if nodes >= 1.0 else 1.0  # noqa: FURB136
-    node = _nearest((lon + 180.0) * (nodes * (1.0 / 360.0)))
-    node = 0.0 if node >= nodes else node
-    on_node = fused(node, 360.0 / nodes, -180.0)
-    return _nearest(on_node * scale) / scale, _nearest(on_row * scale) / scale
-
-
-@inlined
-def snapped(lon: float, lat: float, step: float, scale: float) -> tuple[float, float]:
-    """Move a point to the nearest node of a fixed grid that knows nothing of the true point.
-
-    Parameters
-    ----------
-    lon, lat : float
-        Degrees, the longitude in [-180, 180).
-    step : float
-        Metres between nodes: parallels so far apart, and on each of them a whole number of nodes, which are
-        not closer. How many follows from the number of the parallel alone.
-    scale : float
-        Power of ten to which the degrees are rounded.
-    """
-    last = _nearest(90.0 * (METRES_PER_DEGREE / step) - 0.5)
-    row = _nearest(lat * (METRES_PER_DEGREE / step))
-    row = min(max(row, -last), last)
-    return _on_grid(lon, row, step, scale)
 
 
 @inlined
@@ -109,15 +60,26 @@ def _uniform(word: int, more: int) -> float:
 
 
 @inlined
-def _bearing(word: int) -> tuple[float, float]:
-    """Give cosine and sine of a bearing: a quadrant by two bits, and one of 2^51 even places in it."""
-    turned = np.int64(word)
-    place = float_of(_WHOLE_BITS | (turned & ((1 << _ANGLE_BITS) - 1))) - _WHOLE
-    psi = (place + 0.5) * _ANGLE - QUARTER_PI
-    s, c = sine(psi), cosine(psi)
-    north = float_of(bits_of(_SQRT_HALF * (c - s)) ^ (turned & _SIGN))
-    east = float_of(bits_of(_SQRT_HALF * (c + s)) ^ ((turned << 1) & _SIGN))
+def _place(word: int) -> float:
+    """Give one of 2^51 even places in a quadrant, radians from its middle."""
+    within: float = float_of(_WHOLE_BITS | (np.int64(word) & ((1 << _ANGLE_BITS) - 1))) - _WHOLE
+    return (within + 0.5) * _ANGLE - QUARTER_PI
+
+
+@inlined
+def _turned(word: int, s: float, c: float) -> tuple[float, float]:
+    """Give cosine and sine of a bearing: of a place in a quadrant, and the quadrant by two bits."""
+    quadrant = np.int64(word)
+    north = float_of(bits_of(SQRT_HALF * (c - s)) ^ (quadrant & _SIGN))
+    east = float_of(bits_of(SQRT_HALF * (c + s)) ^ ((quadrant << 1) & _SIGN))
     return north, east
+
+
+@inlined
+def _bearing(word: int) -> tuple[float, float]:
+    """Give cosine and sine of a bearing."""
+    place = _place(word)
+    return _turned(word, sine(place), cosine(place))
 
 
 @vectorized
@@ -129,29 +91,68 @@ def _uniforms(words: Words, out: Floats) -> None:
 
 
 @vectorized
-def _radii(metres: Floats, epsilon: float) -> None:
-    """Turn products of uniforms into metres; NaN for a long way.
+def _logs(products: Floats, exponents: Floats) -> None:
+    """Take products apart for their logarithms, in place."""
+    for i in range(len(products)):
+        exponents[i], products[i] = log_parts(products[i])
+
+
+@vectorized
+def _radii(exponents: Floats, metres: Floats, epsilon: float) -> None:
+    """Turn products of uniforms, taken apart, into metres; NaN for a long way.
 
     Minus the logarithm of a product of two uniforms has the law Gamma(2, 1).
     """
     scale = 1.0 / epsilon
     for i in range(len(metres)):
-        way = minus_log(metres[i]) * scale
+        way = minus_log_of(exponents[i], metres[i]) * scale
         # What is not a number reads as a number with the largest exponent, hence as a way below 0.
         metres[i] = way if (way >= 0.0) & (way <= SHORT) else np.nan
 
 
 @vectorized
-def _bearings(words: Words, north: Floats, east: Floats) -> None:
-    for i in range(len(north)):
-        north[i], east[i] = _bearing(words[3 * i + 2])
+def _places(words: Words, psi: Floats) -> None:
+    for i in range(len(psi)):
+        psi[i] = _place(words[3 * i + 2])
 
 
 @vectorized
-def _frames(lat: Floats, s: Floats, c: Floats, w: Floats) -> None:
-    """Find the frames of the starts; NaN near a pole."""
+def _sines(angles: Floats, s: Floats) -> None:
+    for i in range(len(angles)):
+        s[i] = sine(angles[i])
+
+
+@vectorized
+def _cosines(angles: Floats, c: Floats) -> None:
+    for i in range(len(angles)):
+        c[i] = cosine(angles[i])
+
+
+@vectorized
+def _quadrants(words: Words, north: Floats, east: Floats) -> None:
+    """Turn cosines and sines of places in a quadrant into those of bearings, in place."""
+    for i in range(len(north)):
+        north[i], east[i] = _turned(words[3 * i + 2], east[i], north[i])
+
+
+@vectorized
+def _eighths(lat: Floats, psi: Floats) -> None:
     for i in range(len(lat)):
-        s[i], c[i], root = frame_at(lat[i])
+        psi[i] = eighth_turned(lat[i] * RADIANS)
+
+
+@vectorized
+def _latitudes(lat: Floats, s: Floats, c: Floats) -> None:
+    """Turn sines and cosines of the angles of `_eighths` into those of latitudes, in place."""
+    for i in range(len(lat)):
+        s[i], c[i] = latitude_of(lat[i], s[i], c[i])
+
+
+@vectorized
+def _roots(lat: Floats, s: Floats, w: Floats) -> None:
+    """Find the roots of the frames of the starts; NaN near a pole."""
+    for i in range(len(lat)):
+        root = root_at(s[i])
         w[i] = root if abs(lat[i]) <= MIDDLE_LATITUDE else np.nan
 
 
@@ -172,34 +173,27 @@ def _turns(s: Floats, c: Floats, w: Floats, north: Floats, east: Floats, up: Flo
 
 
 @vectorized
-def _arrivals(
-    lon: Floats,
-    lat: Floats,
-    s: Floats,
-    c: Floats,
-    w: Floats,
-    north: Floats,
-    up: Floats,
-    tangent: Floats,
-    bulge: Floats,
-    out_lon: Floats,
-    out_lat: Floats,
-) -> int:
-    """Give how many points have become NaN: those left for another way, and the missing ones."""
-    lost = 0
+def _longitudes(lon: Floats, tangents: Floats, out: Floats) -> None:
     for i in range(len(lon)):
-        x, y = arrived(lon[i], lat[i], s[i], c[i], w[i], north[i], up[i], tangent[i], bulge[i])
-        out_lon[i], out_lat[i] = x, y
-        lost += 1 if x != x else 0
-    return lost
+        out[i] = longitude_after(lon[i], tangents[i])
 
 
 @vectorized
-def _snap(lon: Floats, lat: Floats, step: float, scale: float) -> None:
-    """Snap points that are not beside a pole, in place."""
-    for i in range(len(lon)):
-        row = _nearest(lat[i] * (METRES_PER_DEGREE / step))
-        lon[i], lat[i] = _on_grid(lon[i], row, step, scale)
+def _climbs(s: Floats, c: Floats, w: Floats, north: Floats, up: Floats, bulge: Floats) -> None:
+    """Put tangents of the change of latitude in place of what the meridian's turn adds."""
+    for i in range(len(s)):
+        bulge[i] = climbed(s[i], c[i], w[i], north[i], up[i], bulge[i])
+
+
+@vectorized
+def _arrivals(lat: Floats, tangents: Floats, out: Floats) -> int:
+    """Give how many points have become NaN: those left for another way, and the missing ones."""
+    lost = 0
+    for i in range(len(lat)):
+        reached = latitude_after(lat[i], tangents[i])
+        out[i] = reached
+        lost += 1 if reached != reached else 0
+    return lost
 
 
 @compiled
@@ -271,14 +265,24 @@ def displace(
         metres, north, east, up = held[0, :size], held[1, :size], held[2, :size], held[3, :size]
         s, c, w = held[4, :size], held[5, :size], held[6, :size]
         _uniforms(drawn, metres)
-        _radii(metres, epsilon)
-        _bearings(drawn, north, east)
-        _frames(at_lat, s, c, w)
+        _logs(metres, up)
+        _radii(up, metres, epsilon)
+        _places(drawn, up)
+        _sines(up, east)
+        _cosines(up, north)
+        _quadrants(drawn, north, east)
+        _eighths(at_lat, up)
+        _sines(up, s)
+        _cosines(up, c)
+        _latitudes(at_lat, s, c)
+        _roots(at_lat, s, w)
         _displacements(s, c, w, metres, north, east, up)
         _turns(s, c, w, north, east, up, metres)
-        lost = _arrivals(at_lon, at_lat, s, c, w, north, up, east, metres, x, y)
+        _longitudes(at_lon, east, x)
+        _climbs(s, c, w, north, up, metres)
+        lost = _arrivals(at_lat, metres, y)
         if step > 0.0:
-            _snap(x, y, step, scale)
+            snap(x, y, metres, step, scale)
         if lost > 0:
             for i in range(size):
                 if math.isnan(x[i]) and not math.isnan(at_lon[i]):
