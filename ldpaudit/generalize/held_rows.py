@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.errors import UserError
-from ldpaudit.step import Context, Setting
+from ldpaudit.step import Context, Setting, Survey
 from ldpaudit.tables import texts
 
 #: Bytes above which an array of all rows stands in a private file.
@@ -135,6 +136,47 @@ class HeldRows:
     def close(self) -> None:
         """Forget all rows."""
         self._tables = []
+
+
+class HeldSurvey(Survey):
+    """A survey that holds a few columns of the rows it takes.
+
+    Parameters
+    ----------
+    setting : Setting
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.held = HeldRows()
+
+    @abstractmethod
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Give the columns to hold of source rows `rows`; texts are held as labels."""
+
+    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+        """Take rows."""
+        columns = self.columns(batch, rows)
+        if kept is not None:
+            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
+        self.held.add(columns)
+
+    def store(self, path: Path) -> None:
+        """Write the rows taken."""
+        self.held.store(path)
+
+    def take(self, path: Path) -> None:
+        """Add the rows of another process."""
+        self.held.take(path)
+
+    def close(self) -> None:
+        """Forget all rows."""
+        self.held.close()
+
+
+def ordinals(rows: range) -> pa.Array:
+    """Give the ordinals of source rows as a column."""
+    return pa.array(np.arange(rows.start, rows.stop, dtype=np.int64))
 
 
 def require_period(context: Context, name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
-from ldpaudit.generalize.held_rows import HeldRows, people_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.generalize.local.coded import CodedRows, Watched
 from ldpaudit.generalize.local.recoding import told
@@ -154,42 +154,30 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         return (*self.hierarchies, *(() if self.sensitive is None else (self.sensitive,)))
 
 
-class _Rows(Survey):
+class _Rows(HeldSurvey):
     """The codes of all rows: 8 bytes each, and 4 for each column."""
 
     def __init__(self, step: LocalRecoding, setting: Setting) -> None:
+        super().__init__(setting)
         self._step = step
-        self._setting = setting
         self._trees = step.trees(setting.context)
         self._names = tuple(f"leaf {at}" for at in range(len(self._trees)))
-        self._held = HeldRows()
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        columns: dict[str, npt.NDArray[Any] | pa.Array] = {
-            "ordinal": np.arange(rows.start, rows.stop, dtype=np.int64)
-        }
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Give the leaves of each row, its sensitive value and its person."""
+        columns = {"ordinal": ordinals(rows)}
         for name, tree in zip(self._names, self._trees, strict=True):
-            columns[name] = _codes(batch.column(tree.column), tree)
-        labels: dict[str, pa.Array] = {}
+            columns[name] = pa.array(_codes(batch.column(tree.column), tree))
         if self._step.sensitive is not None:
-            labels["value"] = texts(batch.column(self._step.sensitive))
-        if self._setting.unit is not None:
-            labels["person"] = people_of(batch.column(self._setting.unit))
-        if kept is not None:
-            columns = {name: values[kept] for name, values in columns.items()}
-            labels = {name: values.filter(pa.array(kept)) for name, values in labels.items()}
-        self._held.add({**columns, **labels})
-
-    def store(self, path: Path) -> None:
-        self._held.store(path)
-
-    def take(self, path: Path) -> None:
-        self._held.take(path)
+            columns["value"] = texts(batch.column(self._step.sensitive))
+        if self.setting.unit is not None:
+            columns["person"] = people_of(batch.column(self.setting.unit))
+        return columns
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Form the classes, and give the rows that cannot be hidden."""
-        ordinals = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self._held.pieces("ordinal"))])
-        found = local_recoding(self._coded(), weights=self._step.weights, look=self._setting.look)
+        ordinals = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
+        found = local_recoding(self._coded(), weights=self._step.weights, look=self.setting.look)
         levels = np.lib.format.open_memmap(
             folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
         )
@@ -206,9 +194,9 @@ class _Rows(Survey):
         UserError
             If a hierarchy lacks values: how many rows hold such is told, and never which.
         """
-        codes = np.empty((len(self._held), len(self._names)), np.int32)
+        codes = np.empty((len(self.held), len(self._names)), np.int32)
         filled = 0
-        for piece in self._held.pieces(*self._names):
+        for piece in self.held.pieces(*self._names):
             for at, own in enumerate(piece):
                 codes[filled : filled + len(own), at] = own
             filled += len(piece[0])
@@ -220,23 +208,20 @@ class _Rows(Survey):
                     mend="complete the hierarchy, or bind another one to this column",
                 )
             own[own == MISSING] = tree.domain
-        units = None if self._setting.unit is None else self._labels("person")
-        name, context = self._step.sensitive, self._setting.context
+        units = None if self.setting.unit is None else self._labels("person")
+        name, context = self._step.sensitive, self.setting.context
         if name is None:
             asked = self._step.asked(context, self._step.k, pa.array([], pa.string()), missing=False)
             return CodedRows(self._trees, codes, asked.conditions, units=units)
-        values, own = self._held.labels("value"), self._labels("value")
+        values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
         asked = self._step.asked(context, self._step.k, values, missing=missing)
         watched = {name: Watched(asked.codes[own], asked.values, asked.ordered)}
         return CodedRows(self._trees, codes, asked.conditions, watched, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:
-        pieces = [own.astype(np.int64) for (own,) in self._held.pieces(name)]
+        pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]
         return np.concatenate([np.zeros(0, np.int64), *pieces])
-
-    def close(self) -> None:
-        self._held.close()
 
 
 def _codes(values: pa.Array, tree: Hierarchy) -> npt.NDArray[np.int32]:

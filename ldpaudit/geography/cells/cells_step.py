@@ -14,14 +14,12 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldRows, people_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
 from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
-from ldpaudit.geography.cells.columns import celled, in_cells
+from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
-from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many
-from ldpaudit.tables import texts
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, refuse_too_many
 
 _LEVELS = "levels.npy"
 #: Levels that a cell may have.
@@ -33,7 +31,7 @@ _NOWHERE = np.iinfo(np.int64).min
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class CellsStep(SurveyedStep):
+class CellsStep(IntoCells):
     """Replace points by square or hexagonal cells, merged until k people share each.
 
     Each point becomes the centre of its cell; `into` names the cell by the length of its edge in metres and
@@ -109,10 +107,6 @@ class CellsStep(SurveyedStep):
         """Give the cells."""
         return Cells(self.shape, self.side, self.origin)
 
-    def after(self, context: Context) -> Context:
-        """Check the columns, and say which leave."""
-        return celled(context, (self.x, self.y), self.time, self.into)
-
     def survey(self, setting: Setting) -> Survey:
         """Begin to collect who is in which cell."""
         return _InCells(self, setting)
@@ -171,47 +165,23 @@ class CellsStep(SurveyedStep):
         told = f"Replaces each point ({self.x}, {self.y}) by its {self.shape} of {self.side:g} m"
         if self.k is None:
             return told + "; few people may share one."
-        alike = "" if self.time is None else f" in the same {in_line([self.time])}"
         return (
-            f"{told}, or by larger ones until at least {self.k} people share each{alike}. It does not hide "
-            "what all people of one cell have in common, nor who is in the table."
+            f"{told}, or by larger ones until at least {self.k} people share each{self.alike()}. It does not "
+            "hide what all people of one cell have in common, nor who is in the table."
         )
 
-    def treats(self) -> tuple[str, ...]:
-        """Name the two columns."""
-        return (self.x, self.y)
 
-    def reads(self) -> tuple[str, ...]:
-        """Name the columns by which cells are chosen."""
-        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
-
-
-class _InCells(Survey):
+class _InCells(HeldSurvey):
     """Who is in which cell, and the rows of each."""
 
     def __init__(self, step: CellsStep, setting: Setting) -> None:
+        super().__init__(setting)
         self._step = step
-        self._setting = setting
-        self._held = HeldRows()
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        columns: dict[str, pa.Array] = {
-            "ordinal": pa.array(np.arange(rows.start, rows.stop, dtype=np.int64)),
-            "code": pa.array(self._step.codes(batch, rows, self._setting.context)),
-        }
-        if self._setting.unit is not None:
-            columns["person"] = people_of(batch.column(self._setting.unit))
-        if self._step.time is not None:
-            columns["time"] = texts(batch.column(self._step.time))
-        if kept is not None:
-            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
-        self._held.add(columns)
-
-    def store(self, path: Path) -> None:
-        self._held.store(path)
-
-    def take(self, path: Path) -> None:
-        self._held.take(path)
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Give the cell of each row, its person and its time."""
+        code = pa.array(self._step.codes(batch, rows, self.setting.context))
+        return {"ordinal": ordinals(rows), "code": code, **who_and_when(self, self._step.time, batch)}
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Merge the cells of each time, and give the rows of those that stay too small."""
@@ -219,7 +189,7 @@ class _InCells(Survey):
         levels = np.lib.format.open_memmap(folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows,))
         levels[:] = -1
         for ordinal, code, *person in self._groups():
-            self._setting.look()
+            self.setting.look()
             codes, people, sizes = _pairs(code, person[0] if person else None)
             there = codes != _NOWHERE
             own = None if people is None else people[there]
@@ -234,15 +204,12 @@ class _InCells(Survey):
 
     def _groups(self) -> Iterator[tuple[npt.NDArray[Any], ...]]:
         """Give the rows of each time."""
-        names = ("ordinal", "code", *(["person"] if self._setting.unit is not None else []))
+        names = ("ordinal", "code", *(["person"] if self.setting.unit is not None else []))
         by, groups = ("ordinal",), 1
         if self._step.time is not None:
-            by, groups = ("time",), len(self._held.labels("time")) + 1
-        for _, columns in self._held.grouped(names, by, groups, lambda one: one % groups, self._setting):
+            by, groups = ("time",), len(self.held.labels("time")) + 1
+        for _, columns in self.held.grouped(names, by, groups, lambda one: one % groups, self.setting):
             yield columns
-
-    def close(self) -> None:
-        self._held.close()
 
 
 def _pairs(

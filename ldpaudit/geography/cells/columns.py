@@ -1,4 +1,4 @@
-"""The columns that leave a step which puts points into cells."""
+"""What the steps that put points into cells share: their columns."""
 
 from __future__ import annotations
 
@@ -7,32 +7,64 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.held_rows import require_period
+from ldpaudit.generalize.held_rows import HeldSurvey, people_of, require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
-from ldpaudit.step import Context, replaced
-from ldpaudit.tables import Column
+from ldpaudit.guarantee import in_line
+from ldpaudit.step import Context, SurveyedStep, replaced
+from ldpaudit.tables import Column, texts
 
 
-def celled(context: Context, pair: tuple[str, str], time: str | None, into: str) -> Context:
-    """Check the columns of points and periods, and put that of the cells behind the points.
+class IntoCells(SurveyedStep):
+    """A step that puts points into cells, perhaps anew for each value of a column of periods."""
 
-    Raises
-    ------
-    UserError
-        If a column is not there or of the wrong kind, or the cells' name is taken.
-    """
-    x, y = pair
-    require_coordinates(context, x, y)
+    x: str
+    y: str
+    time: str | None
+    into: str
+
+    def after(self, context: Context) -> Context:
+        """Check the columns of points and periods, and put that of the cells behind the points.
+
+        Raises
+        ------
+        UserError
+            If a column is not there or of the wrong kind, or the cells' name is taken.
+        """
+        require_coordinates(context, self.x, self.y)
+        if self.time is not None:
+            require_period(context, self.time)
+        if self.into in context.columns:
+            raise UserError(
+                f'there is already a column "{self.into}"', mend="give the cells another name by into"
+            )
+        leaving: dict[str, Column] = {}
+        for name, column in context.columns.items():
+            leaving[name] = Column(name, kind="number") if name in {self.x, self.y} else column
+            if name == self.y:
+                leaving[self.into] = Column(self.into, kind="text")
+        return context.with_columns(leaving)
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def reads(self) -> tuple[str, ...]:
+        """Name the columns that decide on the cells."""
+        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
+
+    def alike(self) -> str:
+        """Say within what people share a cell."""
+        return "" if self.time is None else f" in the same {in_line([self.time])}"
+
+
+def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:
+    """Give the person of each row, where the unit of protection is a column, and its period, if any."""
+    columns: dict[str, pa.Array] = {}
+    if survey.setting.unit is not None:
+        columns["person"] = people_of(batch.column(survey.setting.unit))
     if time is not None:
-        require_period(context, time)
-    if into in context.columns:
-        raise UserError(f'there is already a column "{into}"', mend="give the cells another name by into")
-    leaving: dict[str, Column] = {}
-    for name, column in context.columns.items():
-        leaving[name] = Column(name, kind="number") if name in pair else column
-        if name == y:
-            leaving[into] = Column(into, kind="text")
-    return context.with_columns(leaving)
+        columns["time"] = texts(batch.column(time))
+    return columns
 
 
 def in_cells(

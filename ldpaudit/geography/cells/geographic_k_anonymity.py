@@ -13,20 +13,18 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldRows, people_of
-from ldpaudit.geography.cells.columns import celled, in_cells
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
+from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
-from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many
-from ldpaudit.tables import texts
+from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, refuse_too_many
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class GeographicKAnonymity(SurveyedStep):
+class GeographicKAnonymity(IntoCells):
     """Replace points by cells that at least k people share (geographic k-anonymity by recursive cuts).
 
     Space is cut anew for each value of `time`, see `recursive_cuts`. Each point becomes the centre of its
@@ -72,10 +70,6 @@ class GeographicKAnonymity(SurveyedStep):
         default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
     )
     zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
-
-    def after(self, context: Context) -> Context:
-        """Check the columns, and say which leave."""
-        return celled(context, (self.x, self.y), self.time, self.into)
 
     def survey(self, setting: Setting) -> Survey:
         """Begin to collect the points of all rows."""
@@ -123,56 +117,33 @@ class GeographicKAnonymity(SurveyedStep):
 
     def describe(self) -> str:
         """Say what remains of the points, and what the step does not hide."""
-        alike = "" if self.time is None else f" in the same {in_line([self.time])}"
         return (
-            f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people share{alike}, "
-            f"by recursive cuts, no side below {self.side:g} m. It does not hide what all people of one cell "
-            "have in common, nor who is in the table."
+            f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people "
+            f"share{self.alike()}, by recursive cuts, no side below {self.side:g} m. It does not hide what "
+            "all people of one cell have in common, nor who is in the table."
         )
 
-    def treats(self) -> tuple[str, ...]:
-        """Name the two columns."""
-        return (self.x, self.y)
 
-    def reads(self) -> tuple[str, ...]:
-        """Name the columns by which cells are cut."""
-        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
-
-
-class _Points(Survey):
+class _Points(HeldSurvey):
     """The points of all rows, 24 to 36 bytes each, in the files of the parts."""
 
     def __init__(self, step: GeographicKAnonymity, setting: Setting) -> None:
+        super().__init__(setting)
         self._step = step
-        self._setting = setting
-        self._held = HeldRows()
         self._lattice = Lattice.of(step.side)
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Give the point of each row, its person and its time."""
         step = self._step
-        lon, lat = coordinates_of(batch, rows, self._setting.context, step.x, step.y, step.zero)
+        lon, lat = coordinates_of(batch, rows, self.setting.context, step.x, step.y, step.zero)
         there = ~np.isnan(lon)
-        columns: dict[str, npt.NDArray[Any]] = {
-            "ordinal": np.arange(rows.start, rows.stop, dtype=np.int64),
-            "there": there.astype(np.int32),
-            "x": self._lattice.steps(np.where(there, lon, 0.0)),
-            "y": self._lattice.steps(np.where(there, lat, 0.0)),
+        return {
+            "ordinal": ordinals(rows),
+            "there": pa.array(there.astype(np.int32)),
+            "x": pa.array(self._lattice.steps(np.where(there, lon, 0.0))),
+            "y": pa.array(self._lattice.steps(np.where(there, lat, 0.0))),
+            **who_and_when(self, step.time, batch),
         }
-        labels: dict[str, pa.Array] = {}
-        if self._setting.unit is not None:
-            labels["person"] = people_of(batch.column(self._setting.unit))
-        if step.time is not None:
-            labels["time"] = texts(batch.column(step.time))
-        if kept is not None:
-            columns = {name: values[kept] for name, values in columns.items()}
-            labels = {name: values.filter(pa.array(kept)) for name, values in labels.items()}
-        self._held.add({**columns, **labels})
-
-    def store(self, path: Path) -> None:
-        self._held.store(path)
-
-    def take(self, path: Path) -> None:
-        self._held.take(path)
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Cut space for each time, and give the rows of too few people."""
@@ -182,14 +153,14 @@ class _Points(Survey):
         found = [np.zeros((1, 4), np.int32)]
         cells = 0
         for group, (ordinal, x, y, *people) in self._groups():
-            self._setting.look()
+            self.setting.look()
             there = group % 2 == 1
             if not there:
                 # One cell, at a place that nobody is told.
                 x, y = np.zeros_like(x), np.zeros_like(y)
             person = people[0] if people else None
             cuts = recursive_cuts(
-                x, y, self._step.k, self._step.side, self._lattice, person, self._setting.look
+                x, y, self._step.k, self._step.side, self._lattice, person, self.setting.look
             )
             if not len(cuts.bounds):
                 yield ordinal
@@ -202,14 +173,11 @@ class _Points(Survey):
 
     def _groups(self) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
         """Give the rows of each time, those without a point apart: even numbers."""
-        step, unit = self._step, self._setting.unit
-        times = 1 if step.time is None else len(self._held.labels("time")) + 1
+        step, unit = self._step, self.setting.unit
+        times = 1 if step.time is None else len(self.held.labels("time")) + 1
         names = ("ordinal", "x", "y", *(["person"] if unit is not None else []))
         if step.time is None:
-            return self._held.grouped(names, ("there",), 2, lambda there: there, self._setting)
-        return self._held.grouped(
-            names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, self._setting
+            return self.held.grouped(names, ("there",), 2, lambda there: there, self.setting)
+        return self.held.grouped(
+            names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, self.setting
         )
-
-    def close(self) -> None:
-        self._held.close()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.held_rows import HeldRows, people_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers
-from ldpaudit.step import Context, Setting, Survey
+from ldpaudit.step import Context, Setting
 from ldpaudit.tables import times
 
 #: Rows that are brought into order at a time, unless one person has more.
@@ -42,7 +41,7 @@ def require_trace(context: Context, person: str, time: str) -> None:
         )
 
 
-class HeldTraces(Survey):
+class HeldTraces(HeldSurvey):
     """Person, time and other columns of all rows, in the files of the parts.
 
     Parameters
@@ -61,46 +60,30 @@ class HeldTraces(Survey):
         time: str,
         more: Callable[[pa.RecordBatch, range], dict[str, npt.NDArray[np.generic]]],
     ) -> None:
-        self.setting = setting
+        super().__init__(setting)
         self._person, self._time, self._more = person, time, more
-        self._held = HeldRows()
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        """Take rows."""
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Give the person, the ordinal, the time and the other columns of each row."""
         column = self.setting.context.column(self._time)
         moments = times(batch.column(self._time), column, rows.start)
-        columns = {
+        return {
             "person": people_of(batch.column(self._person)),
-            "ordinal": pa.array(np.arange(rows.start, rows.stop, dtype=np.int64)),
+            "ordinal": ordinals(rows),
             "time": pa.array(as_integers(moments.astype("datetime64[s]"))),
             **{name: pa.array(values) for name, values in self._more(batch, rows).items()},
         }
-        if kept is not None:
-            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
-        self._held.add(columns)
-
-    def store(self, path: Path) -> None:
-        """Write the rows taken."""
-        self._held.store(path)
-
-    def take(self, path: Path) -> None:
-        """Add the rows of another process."""
-        self._held.take(path)
-
-    def close(self) -> None:
-        """Forget all rows."""
-        self._held.close()
 
     @property
     def nobody(self) -> int:
         """The number of the person of rows that name none."""
-        return len(self._held.labels("person"))
+        return len(self.held.labels("person"))
 
     def people(self, *names: str) -> Iterator[Columns]:
         """Give many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
-        shares = max(1, -(-len(self._held) // _AT_A_TIME))
+        shares = max(1, -(-len(self.held) // _AT_A_TIME))
         asked = ("person", "ordinal", "time", *names)
-        for _, columns in self._held.grouped(
+        for _, columns in self.held.grouped(
             asked, ("person",), shares, lambda person: person % shares, self.setting
         ):
             yield columns
