@@ -328,6 +328,25 @@ def named_files(step: Step) -> dict[tuple[str, ...], str]:
     return named
 
 
+def with_files(step: Step, written: dict[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
+    """Name other files in a step as a recipe writes it, in place; "#column" stays.
+
+    Parameters
+    ----------
+    step : Step
+    written : dict
+        The step's keys and plain values.
+    change : callable
+        Gives what to write for a file, as `named_files` finds it.
+    """
+    for place, file in named_files(step).items():
+        part = written
+        for key in place[:-1]:
+            part = part[key]
+        part[place[-1]] = change(file) + part[place[-1]].removeprefix(file)
+    return written
+
+
 def public_path(folder: Path, written: str) -> Path:
     """Resolve a path as a recipe in this folder writes it."""
     # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.

@@ -221,7 +221,9 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         context = after
     # All public files, since what an earlier step made of one is what a later step protects.
     public = [public_files(step, recipe.folder) for step in recipe.steps]
-    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
+    # By the keys that name them, for a recipe may be read from another folder.
+    held = [{".".join(place): told for place, (_, told) in files.items()} for files in public]
+    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
     steps = [
         replace(
             planned,
@@ -242,7 +244,7 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
         findings=findings,
-        public={name: told for files in public for name, told in files.items()},
+        public={file: told for files in public for file, told in files.values()},
     )
     of_points = OF_POINTS.get(recipe.output.format)
     if of_points is not None and plan.moved is None:
@@ -291,11 +293,14 @@ def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
             )
 
 
-def public_files(step: Step, folder: Path) -> Mapping[str, str]:
-    """Hash the public files that a step names: another list of values is another stream."""
-    hashes: dict[str, str] = {}
-    for file in named_files(step).values():
+def public_files(step: Step, folder: Path) -> Mapping[tuple[str, ...], tuple[str, str]]:
+    """Give the public files that a step names, by its keys: the name in the recipe, and the file's hash.
+
+    Another list of values is another stream.
+    """
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    for place, file in named_files(step).items():
         path = public_path(folder, file)
         if path.is_file():
-            hashes[file] = content_hash(path)
-    return hashes
+            found[place] = (file, content_hash(path))
+    return found

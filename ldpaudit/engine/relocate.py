@@ -8,7 +8,7 @@ from pathlib import Path
 import tomlkit
 
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import named_files, public_path
+from ldpaudit.step import public_path, with_files
 
 
 def relocated(recipe: Recipe, folder: Path) -> str:
@@ -24,12 +24,7 @@ def relocated(recipe: Recipe, folder: Path) -> str:
     document = recipe.as_dict()
     document["input"]["path"] = _moved(recipe.input.path, recipe.folder, folder)
     for step, written in zip(recipe.steps, document["step"], strict=True):
-        for place, file in named_files(step).items():
-            part = written
-            for key in place[:-1]:
-                part = part[key]
-            column = part[place[-1]].removeprefix(file)
-            part[place[-1]] = _moved(file, recipe.folder, folder) + column
+        with_files(step, written, lambda file: _moved(file, recipe.folder, folder))
     return tomlkit.dumps(document)
 
 

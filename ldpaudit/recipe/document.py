@@ -22,7 +22,7 @@ from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.reading import Reading, one_of
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.step import STEP_CONFIG, Step, public_path
+from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
@@ -225,13 +225,20 @@ class Recipe:
             ) from None
 
     def fingerprint(self) -> str:
-        """Hash what decides the released values: reading options, roles and steps, not paths of files."""
+        """Hash what decides the released values: reading options, roles and steps, not paths of files.
+
+        What public files hold decides, too, and is no part of the recipe: a run hashes it beside this.
+        """
         decisive = {
             "unit": self.input.unit,
             "options": TypeAdapter(ReadOptions).dump_python(self.input.options, mode="json"),
             "columns": self.columns,
             "steps": [
-                {"do": step.do, **TypeAdapter(type(step)).dump_python(step, mode="json", by_alias=True)}
+                with_files(
+                    step,
+                    {"do": step.do, **TypeAdapter(type(step)).dump_python(step, mode="json", by_alias=True)},
+                    lambda _: "",
+                )
                 for step in self.steps
             ],
         }

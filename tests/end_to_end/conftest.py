@@ -98,6 +98,11 @@ class Desk:
         assert old in text
         self.recipe.write_text(text.replace(old, new), encoding="utf-8")
 
+    def name_public_file(self) -> None:
+        """Take the list of towns from a public file."""
+        (self.folder / "towns.csv").write_text("\n".join(["town", *TOWNS, ""]), encoding="utf-8")
+        self.edit(f"domain = {TOWNS!r}", 'domain = "towns.csv#town"')
+
     def lay_table(self, rows: int) -> None:
         """Put a longer or shorter table in the place of the usual one."""
         write_table(self.folder / "table.csv", rows)

@@ -30,12 +30,7 @@ main()
 def room(desk):
     """Give the desk with a public file, and more rows."""
     desk.lay_table(ROWS)
-    towns = "\n".join(["town", *(f"Bourg {letter}" for letter in "ABCDEFGHIJKL"), ""])
-    (desk.folder / "towns.csv").write_text(towns, encoding="utf-8")
-    text = desk.recipe.read_text(encoding="utf-8")
-    start = text.index("domain = ['Bourg A'")
-    end = text.index("]", start) + 1
-    desk.recipe.write_text(text[:start] + 'domain = "towns.csv#town"' + text[end:], encoding="utf-8")
+    desk.name_public_file()
     return desk
 
 

@@ -43,7 +43,8 @@ def test_the_noise_has_its_law_in_the_plane(key: Key) -> None:
     lon, lat = np.full(n, 6.02), np.full(n, 47.24)
     lon[3], lat[3] = np.nan, np.nan
     moved = mechanism.sanitize(lon, lat, key)
-    assert np.flatnonzero(np.isnan(moved[0])).tolist() == [3]
+    for one in moved:
+        assert np.flatnonzero(np.isnan(one)).tolist() == [3]
     there = np.arange(n) != 3
     change = Transformer.from_crs("EPSG:4326", "EPSG:2154", always_xy=True)
     ends = change.transform(moved[0][there], moved[1][there])

@@ -59,6 +59,18 @@ def test_the_fingerprint_changes_with_what_decides_the_values_and_not_with_paths
     assert recipe.fingerprint() != stronger.fingerprint()
 
 
+def test_the_fingerprint_does_not_know_where_public_files_stand() -> None:
+    """A recipe that is kept in another folder names them otherwise, and draws the same."""
+    written = RECIPE.replace('domain = ["a", "b"]', "DOMAIN")
+    assert "DOMAIN" in written
+
+    def told(domain: str) -> str:
+        return Recipe.parse(written.replace("DOMAIN", f'domain = "{domain}"')).fingerprint()
+
+    assert told("towns.csv#town") == told("../public/list.csv#town")
+    assert told("towns.csv#town") != told("towns.csv#region")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [

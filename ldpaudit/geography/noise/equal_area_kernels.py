@@ -98,8 +98,10 @@ def from_plane(x: float, y: float, lon_0: float, s0: float, c0: float) -> tuple[
         1.0201812320351601e-11,
         2.1944750774360808e-14,
     )
-    lon = wrapped(lon_0 + angle_of(east, from_axis) * _DEGREES)
-    return lon, max(-90.0, min(90.0, phi * _DEGREES))
+    lat = phi * _DEGREES
+    # By comparisons, which leave NaN as it is; the lesser of 90 and NaN would be 90.
+    lat = 90.0 if lat > 90.0 else (-90.0 if lat < -90.0 else lat)  # noqa: FURB136
+    return wrapped(lon_0 + angle_of(east, from_axis) * _DEGREES), lat
 
 
 @compiled
