@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.given import check_level
 from ldpaudit.protocols.reports import Counts, Estimate
 
 #: Confidence of the intervals.
@@ -27,7 +28,7 @@ def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
     return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
 
 
-def quantile(level: float, intervals: int = 1) -> float:
+def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     """Give the half-width, in standard errors, of each of so many normal intervals that hold together.
 
     Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni): the chance that any misses
@@ -41,9 +42,16 @@ def quantile(level: float, intervals: int = 1) -> float:
         Confidence in (0, 1) that all intervals hold.
     intervals : int
         How many.
+    sides : {2, 1}
+        Whether an interval has two ends, or only one.
+
+    Raises
+    ------
+    UserError
+        If the confidence is impossible.
     """
     # From the lower tail, which does not round to 0.
-    return -NormalDist().inv_cdf((1 - level) / (2 * intervals))
+    return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 
 
 def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1) -> Estimate:

@@ -14,6 +14,7 @@ from fractions import Fraction
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.protocols.given import number
 
 #: Number of values of one random word.
 WORD = 1 << 64
@@ -32,19 +33,25 @@ def as_written(value: float) -> Fraction:
     return min(Fraction(value), Fraction(repr(value)))
 
 
-def check_epsilon(epsilon: float) -> float:
+def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
     """Accept a positive finite epsilon.
+
+    Parameters
+    ----------
+    epsilon : float
+    name : str
+        What the user calls it, for the message: protocols with memory have two.
 
     Raises
     ------
     UserError
         If it is something else.
     """
-    if isinstance(epsilon, bool | str):
-        raise UserError("epsilon is not a number", mend="write a number above 0, such as 1.0")
-    value = float(epsilon)
+    value = number(epsilon)
+    if value is None:
+        raise UserError(f"{name} is not a number", mend="write a number above 0, such as 1.0")
     if not math.isfinite(value) or value <= 0:
-        raise UserError(f"epsilon is {value:g}", mend="write a number above 0, such as 1.0")
+        raise UserError(f"{name} is {value:g}", mend="write a number above 0, such as 1.0")
     return value
 
 

@@ -17,6 +17,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.estimator import LEVEL, quantile
 from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.given import check_level, check_people, check_share, number
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of
 
@@ -71,10 +72,8 @@ class Setting:
         check_epsilon(self.epsilon)
         if self.n < 1:
             raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")
-        if not 0 <= self.f <= 1:
-            raise UserError(f"the share is {self.f:g}", mend="write a share between 0 and 1")
-        if not 0 < self.level < 1:
-            raise UserError(f"the confidence is {self.level:g}", mend="write a number between 0 and 1")
+        check_share(self.f)
+        check_level(self.level)
 
     @property
     def intervals(self) -> int:
@@ -187,8 +186,13 @@ def half_width(
         Confidence in (0, 1).
     intervals : int
         How many intervals hold together at that confidence.
+
+    Raises
+    ------
+    UserError
+        If a figure is impossible.
     """
-    tolerance = quantile(level, intervals) ** 2 / n
+    tolerance = quantile(level, intervals) ** 2 / check_people(n)
     slope = protocol.variance(1, 1.0) - protocol.variance(1, 0.0)
     return math.sqrt(tolerance * (protocol.variance(1, f) + tolerance * slope**2 / 4))
 
@@ -212,7 +216,7 @@ def rows_needed(
     Raises
     ------
     UserError
-        If the width is not above 0, or so small that no table has the rows.
+        If the width is not above 0, or so small that no table has the rows, or another figure is impossible.
     """
     if not width > 0 or not math.isfinite(width):
         raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
@@ -292,7 +296,17 @@ def posterior(epsilon: float, prior: float) -> float:
         In nats.
     prior : float
         Probability in (0, 1).
+
+    Raises
+    ------
+    UserError
+        If epsilon is below 0, or the prior is no probability between 0 and 1.
     """
+    nats, before = number(epsilon), number(prior)
+    if nats is None or not nats >= 0:
+        raise UserError("epsilon is not a number of at least 0", mend="write a number such as 1.0")
+    if before is None or not 0 < before < 1:
+        raise UserError("the probability is not between 0 and 1", mend="write a number such as 0.5")
     return prior / (prior + (1 - prior) * math.exp(-epsilon))
 
 

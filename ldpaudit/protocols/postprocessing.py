@@ -67,7 +67,7 @@ def processed(post: str, channel: Channel, counts: Counts, raw: Floats, level: f
         return np.maximum(raw, 0.0)
     absent = np.sqrt(variance(channel, np.maximum(n, 1.0)))
     if post == "base-cut":
-        return base_cut(raw, quantile(2 * level - 1, raw.shape[-1]) * absent)
+        return base_cut(raw, quantile(level, raw.shape[-1], sides=1) * absent)
     shares = power_law(raw, absent, n)
     return norm_sub(shares) if post == "power-ns" else shares
 

@@ -18,6 +18,7 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import exact_interval
+from ldpaudit.protocols.given import check_people, check_share
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import BLOCK_BYTES, Key, room
@@ -135,8 +136,6 @@ class Protocol(ABC):
                 f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
                 mend="count with the protocol that made the reports",
             )
-        if not 0 < level < 1:
-            raise UserError(f"the confidence is {level:g}", mend="write a number between 0 and 1")
         post = post_name(post)
         channel = self.channel()
         raw = estimator.raw_estimate(channel, counts, level, self.domain.size if simultaneous else 1)
@@ -161,8 +160,20 @@ class Protocol(ABC):
         """Give the variance of the raw estimate of a share f among n people, the people being fixed.
 
         Source: Wang et al. 2017 (USENIX Security), theorem 2.
+
+        Parameters
+        ----------
+        n : float
+            Number of people, above 0.
+        f : float
+            True share, in [0, 1].
+
+        Raises
+        ------
+        UserError
+            If there are no people, or the share is none.
         """
-        return float(estimator.variance(self.channel(), n, f))
+        return self._variance(check_people(n), check_share(f))
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
@@ -215,6 +226,10 @@ class Protocol(ABC):
 
     def __repr__(self) -> str:
         return self.label()
+
+    def _variance(self, n: float, f: float) -> float:
+        """Give the variance for a number of people and a share that can be."""
+        return float(estimator.variance(self.channel(), n, f))
 
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
         """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""

@@ -18,6 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
+from ldpaudit.protocols.given import check_level, check_people
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
@@ -141,8 +142,8 @@ class NumberProtocol(ABC):
         """Estimate what the protocol is for, as rows of a table."""
 
     @abstractmethod
-    def variance(self, n: float, value: float | None = None) -> float:
-        """Give the variance of the estimated mean of n people, in squared units of the column."""
+    def _variance(self, value: float | None) -> float:
+        """Give the variance of one report about a number, or the largest of all, in squared cells."""
 
     @property
     @abstractmethod
@@ -221,6 +222,31 @@ class NumberProtocol(ABC):
         mean, stderr, low, high = self.readout.estimate(counts, level)
         origin, cell = self._origin, self._cell
         return MeanEstimate(origin + mean * cell, stderr * cell, origin + low * cell, origin + high * cell)
+
+    def variance(self, n: float, value: float | None = None) -> float:
+        """Give the variance of the estimated mean of n people who all have this number, the people fixed.
+
+        Parameters
+        ----------
+        n : float
+            Number of people, above 0.
+        value : float, optional
+            Their number; without it, the one with the largest variance.
+
+        Returns
+        -------
+        float
+            In squared units of the column. For people of different numbers it is the mean of theirs. That of
+            Square Wave is of the mean of the cells' centres.
+
+        Raises
+        ------
+        UserError
+            If there are no people, their number lies outside the interval while that is an error, or
+            the interval is a circle, which has no mean.
+        """
+        people = check_people(n)
+        return self._variance(value) * self._cell**2 / people
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
@@ -323,8 +349,7 @@ class NumberProtocol(ABC):
                 f"the counts have {counts.support.shape[-1]} outputs, the protocol {len(self.values)}",
                 mend="count with the protocol that made the reports",
             )
-        if not 0 < level < 1:
-            raise UserError(f"the confidence is {level:g}", mend="write a number between 0 and 1")
+        check_level(level)
 
 
 class MeanProtocol(NumberProtocol):
@@ -349,23 +374,9 @@ class MeanProtocol(NumberProtocol):
         low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]
         return Told(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
 
-    def variance(self, n: float, value: float | None = None) -> float:
-        """Give the variance of the estimated mean of n people who all have this number, the people fixed.
-
-        Parameters
-        ----------
-        n : float
-            Number of people.
-        value : float, optional
-            Their number; without it, the one with the largest variance.
-
-        Returns
-        -------
-        float
-            In squared units of the column. For people of different numbers it is the mean of theirs.
-        """
+    def _variance(self, value: float | None) -> float:
         place = None
         if value is not None:
-            placed = self._placed(np.array([float(value)]), 0)
+            placed = self._placed(np.array([value]), 0)
             place = float(placed.node[0]) + float(placed.above[0]) / 2**64
-        return self.readout.variance(place) * self._cell**2 / n
+        return self.readout.variance(place)

@@ -172,25 +172,11 @@ class SquareWave(NumberProtocol):
         """Give the protocol's name with its parameters."""
         return f"{super().label()[:-1]}, a circle)" if self.cyclic else super().label()
 
-    def variance(self, n: float, value: float | None = None) -> float:
-        """Give the variance of the estimated mean of the cells' centres for n people, the people fixed.
-
-        Parameters
-        ----------
-        n : float
-            Number of people.
-        value : float, optional
-            The number of all of them; without it, the one with the largest variance.
-
-        Raises
-        ------
-        UserError
-            If the interval is a circle.
-        """
+    def _variance(self, value: float | None) -> float:
         if value is None:
-            return float(self.readout.variances.max()) * self._cell**2 / n
-        cell = int(self._placed(np.array([float(value)]), 0).node[0])
-        return float(self.readout.variances[cell]) * self._cell**2 / n
+            return float(self.readout.variances.max())
+        cell = int(self._placed(np.array([value]), 0).node[0])
+        return float(self.readout.variances[cell])
 
     def histogram(self, counts: Counts, post: str = "smooth") -> Histogram:
         """Estimate the distribution of one population.

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
+from ldpaudit.protocols.given import check_people, check_reports, check_share
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.rounds import Rounds
@@ -300,7 +301,13 @@ class Longitudinal(Protocol):
             Share.
         reports : int
             Number t of collections.
+
+        Raises
+        ------
+        UserError
+            If there are no people or no collections, or the share is none.
         """
+        n, f, reports = check_people(n), check_share(f), check_reports(reports)
         p1, q1, p2, q2 = (float(chance) for chance in (*self._rounds.first, *self._rounds.second))
         gap1, gap2 = (
             float(self._rounds.first[0] - self._rounds.first[1]),

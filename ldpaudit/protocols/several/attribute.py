@@ -101,7 +101,7 @@ class SampledAttribute(AttributeProtocol):
         """How the protocol inside was verified."""
         return self.inside.verified
 
-    def variance(self, n: float, f: float = 0.0) -> float:
+    def _variance(self, n: float, f: float) -> float:
         """Give the variance of the raw estimate of a share f among n rows, those who report being drawn.
 
         To first order in 1/n: the number of reports is taken at its mean.
@@ -243,7 +243,7 @@ class PriorAttribute(MixedAttribute):
         low, high = (np.concatenate(ends, axis=-1) for ends in zip(*each, strict=True))
         return low, high
 
-    def variance(self, n: float, f: float = 0.0) -> float:
+    def _variance(self, n: float, f: float) -> float:
         """Give the variance of the raw estimate of a share f among n people, averaged over the values."""
         found = [float(estimator.variance(one, n, f)) for one in self._by_value()]
         return math.fsum(found) / len(found)

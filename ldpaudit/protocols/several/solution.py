@@ -172,6 +172,11 @@ class Solution(ABC):
         n, f : float
         attribute : int, optional
             The column; without it the mean over all columns.
+
+        Raises
+        ------
+        UserError
+            If there are no rows, or the share is none.
         """
         if attribute is not None:
             return self.attribute_protocol(attribute).variance(n, f)

@@ -1,0 +1,145 @@
+"""What people give in figures: whole numbers, shares, sizes, confidences. All else is refused in one line.
+
+Every protocol asks here, so that the same mistake gets the same answer everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.errors import UserError
+
+NEIGHBOURS = ("value", "attribute", "tuple", "stream")
+
+#: Ordinals of rows stay far below what 64 bits hold, so that a table's length can be added to them.
+_MOST_ROWS = 1 << 62
+
+
+def whole_number(given: Any) -> int | None:
+    """Give an integral number of any library as an int; None for truths, texts and numbers with a point."""
+    if isinstance(given, bool):
+        return None
+    try:
+        return operator.index(given)
+    except TypeError:
+        return None
+
+
+def number(given: Any) -> float | None:
+    """Give a number of any library as a float, which may be infinite or NaN; None for what is no number."""
+    if isinstance(given, bool | np.bool_ | str | bytes):
+        return None
+    try:
+        return float(given)
+    except (TypeError, ValueError, OverflowError):
+        return None
+
+
+def check_neighbours(neighbours: str, reports: Any) -> int:
+    """Accept neighbours and a number of reports, and give the latter.
+
+    Raises
+    ------
+    UserError
+        If the neighbours are unknown or the number of reports is no whole number above 0.
+    """
+    if neighbours not in NEIGHBOURS:
+        raise UserError(
+            f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
+        )
+    return check_reports(reports)
+
+
+def check_reports(reports: Any) -> int:
+    """Accept a number of reports about one person.
+
+    Raises
+    ------
+    UserError
+        If it is no whole number above 0.
+    """
+    found = whole_number(reports)
+    if found is None or found < 1:
+        raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+    return found
+
+
+def check_first_row(first_row: Any) -> int:
+    """Accept the ordinal of the first row, beginning at 0.
+
+    Raises
+    ------
+    UserError
+        If it is no whole number of at least 0, or beyond any table.
+    """
+    found = whole_number(first_row)
+    if found is None or not 0 <= found <= _MOST_ROWS:
+        raise UserError(
+            "the ordinal of the first row is not a whole number of at least 0",
+            where="first_row",
+            mend="write how many rows of the table come before",
+        )
+    return found
+
+
+def check_people(n: Any) -> float:
+    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean.
+
+    Raises
+    ------
+    UserError
+        If it is no finite number above 0.
+    """
+    found = number(n)
+    if found is None or not 0 < found < math.inf:
+        raise UserError(
+            "the number of rows is not above 0" if found is None else f"the number of rows is {found:g}",
+            mend="write 1 or more",
+        )
+    return found
+
+
+def check_share(f: Any) -> float:
+    """Accept a true share.
+
+    Raises
+    ------
+    UserError
+        If it is no number in [0, 1].
+    """
+    found = number(f)
+    if found is None or not 0 <= found <= 1:
+        raise UserError(
+            "the share is not a number" if found is None else f"the share is {found:g}",
+            mend="write a share between 0 and 1",
+        )
+    return found
+
+
+def check_level(level: Any) -> float:
+    """Accept a confidence.
+
+    Raises
+    ------
+    UserError
+        If it is no number in (0, 1).
+    """
+    found = number(level)
+    if found is None or not 0 < found < 1:
+        raise UserError(
+            "the confidence is not a number" if found is None else f"the confidence is {found:g}",
+            mend="write a number between 0 and 1",
+        )
+    return found
+
+
+def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
+    """Make an array of what was given, and keep which entries are masked; plain lists would forget it."""
+    if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
+        return np.ma.asarray(values)
+    return np.asanyarray(values)
