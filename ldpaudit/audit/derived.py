@@ -27,9 +27,12 @@ _BEGINNINGS = (2, 3, 4, 6, 8)
 _TEXTS = 0.2
 #: Missing values that are too many to be a label like others.
 _MANY_MISSING = 0.05
+#: Share of rows from which on the most frequent value may stand for "unknown", and hide what others say.
+_FREQUENT = 0.2
 _LABELS = "places side by side have the same value"
 _NUMBERS = "its numbers are alike at places side by side, as those of a distance or a driving time are"
 _TEXT = "its texts begin or end alike at places side by side"
+_SET_ASIDE = ", once its most frequent value is set aside"
 _REPEATS = "each place has one value"
 _MADE = "a step computes it from the point before that is moved"
 
@@ -111,19 +114,34 @@ def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Depend
     parts: list[tuple[Dependence, str]] = []
     known = np.asarray(pc.is_valid(values))
     labels = codes(values)
+    others = known & _not_frequent(labels, known)
     found = [(around.labels(labels), _LABELS)]
     if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
         found.append((around.labels(labels, known), _LABELS))
     if name in evidence.numbers:
-        found.append((around.numbers(evidence.numbers[name][around.rows]), _NUMBERS))
-    elif len(values) and len(np.unique(labels)) > _TEXTS * len(values):
-        parts = [(around.labels(part, known), _TEXT) for part in _parts(values)]
-    # That the beginning of a text is independent says nothing of the text.
+        numbers = evidence.numbers[name][around.rows]
+        found.append((around.numbers(numbers), _NUMBERS))
+        if others.sum() < known.sum():
+            parts = [(around.numbers(np.where(others, numbers, np.nan)), _NUMBERS + _SET_ASIDE)]
+    elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
+        parts = [(around.labels(part, others), _TEXT) for part in _parts(values)]
+    if others.sum() < known.sum():
+        parts.append((around.labels(labels, others), _LABELS + _SET_ASIDE))
+    # That the beginning of a text, or some of the values, are independent says nothing of all.
     independent = any(one.independent for one, _ in found)
     found += parts
     best = max(found, key=lambda one: (one[0].follows, one[0].share))
     independent &= not any(one.unsure for one, _ in found)
     return Dependence(best[0].share, best[0].sigmas, best[0].follows, independent), best[1]
+
+
+def _not_frequent(labels: Codes, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Tell the rows whose value is not the most frequent one, where that is very frequent."""
+    if not known.any():
+        return known
+    counts = np.bincount(labels[known])
+    most = int(counts.argmax())
+    return labels != most if counts[most] >= _FREQUENT * known.sum() else np.ones(len(labels), np.bool_)
 
 
 def _parts(values: pa.Array) -> Iterator[Codes]:

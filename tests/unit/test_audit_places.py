@@ -135,6 +135,26 @@ def test_planted_columns_are_found_in_tables_of_that_size(rows: int) -> None:
         assert seen == dict.fromkeys(("station", "half", "far", "slow"), BLOCKED)
 
 
+@pytest.mark.parametrize(("rows", "known"), [(600, 0.7), (3_000, 0.3)])
+def test_a_word_for_unknown_hides_no_column_that_follows(rows: int, known: float) -> None:
+    """Most rows hold "n/a" or 0, as forms are filled in, and agree with their neighbours about that alone."""
+    for seed in range(20):
+        draw = np.random.default_rng([seed, rows])
+        place = draw.uniform((5, 46), (6, 47), (rows, 2))
+        told_there = draw.random(rows) < known
+        number = (10 * (place[:, 0] - 5)).astype(int) * 10 + (10 * (place[:, 1] - 46)).astype(int)
+        columns = {
+            "area": texts(np.where(told_there, np.char.add("A", (number // 20).astype(str)), "n/a")),
+            "cause": texts(np.where(told_there, draw.integers(0, 5, rows).astype(str), "n/a")),
+        }
+        numbers = {
+            "code": np.where(told_there, 25_000.0 + number, 0.0),
+            "amount": np.where(told_there, draw.integers(1, 90, rows), 0.0),
+        }
+        seen = told(found(place[:, 0], place[:, 1], columns, numbers))
+        assert seen == dict.fromkeys(("area", "code"), BLOCKED)
+
+
 def repeated(
     draw: np.random.Generator, places: int, rows: int
 ) -> tuple[Floats, Floats, npt.NDArray[np.int64]]:
