@@ -13,6 +13,15 @@ from ldpaudit.tables.words import counted
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
 
+#: Share of the cells of a column that tells what it holds.
+_MOST = 0.8
+#: Share of the cells of the fullest row that a header fills at least.
+_NEARLY = 0.7
+#: Titles stand within so many records.
+_TITLES = 50
+#: Two cells are little to tell a header by, unless so many rows follow.
+_ENOUGH = 5
+
 
 @dataclass(frozen=True)
 class Record:
@@ -100,7 +109,7 @@ def usual_width(rows: list[Record]) -> int:
 
 
 def _header_place(rows: list[Record], width: int, options: ReadOptions, name: str) -> int:
-    """Find the first record that is as wide as the rows and is not a title padded with empty cells."""
+    """Find the first record that is as wide as the rows and no title above them."""
     if options.header:
         for place, record in enumerate(rows):
             if record.last_line >= options.header:
@@ -110,18 +119,55 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
             where=name,
             mend="write the line of the header, or 0 for none",
         )
-    for place, record in enumerate(rows):
-        if len(record.cells) != width:
-            continue
-        filled = sum(bool(cell.strip()) for cell in record.cells)
-        if not filled:
-            continue
-        following = next((record.cells for record in rows[place + 1 :] if any(record.cells)), ())
-        fuller = sum(bool(cell.strip()) for cell in following) > 2 * filled
-        if width >= 3 and filled <= max(1, width // 4) and fuller:
-            continue
-        return place - _is_uneven_header(rows, place, width)
-    return 0
+    place = next((at for at, record in enumerate(rows) if _fills(record) and len(record.cells) == width), 0)
+    place -= _is_uneven_header(rows, place, width)
+    return _below_titles(rows, place, width)
+
+
+def _fills(record: Record) -> int:
+    """Count the cells in which something stands."""
+    return sum(bool(cell.strip()) for cell in record.cells)
+
+
+def _below_titles(rows: list[Record], first: int, width: int) -> int:
+    """Pass over titles, which office programs pad with empty cells up to the width of the table."""
+    fills = [_fills(record) for record in rows]
+    fullest = max(fills)
+    most = fills[first]
+    for place in range(first + 1, min(first + _TITLES, len(rows))):
+        if 2 * most > fullest:
+            break
+        if fills[place] >= max(2, 2 * most, _NEARLY * fullest):
+            alike = len(rows[place].cells) == width
+            if alike or (place + 1 < len(rows) and _is_uneven_header(rows, place + 1, width)):
+                return place if _are_titles(rows, fills, range(first, place)) else first
+        most = max(most, fills[place])
+    return first
+
+
+def _are_titles(rows: list[Record], fills: list[int], titles: range) -> bool:
+    """Tell whether records, each at most half as full as the next one, are titles and not rows of data."""
+    header = rows[titles.stop]
+    filled = fills[titles.stop]
+    below = rows[titles.stop + 1 :]
+    if (filled > 2 or len(below) >= _ENOUGH) and _stands_apart(header, below):
+        return True
+    most = max(fills[titles.start : titles.stop])
+    if filled < 3 or most > max(1, filled // 4):
+        return False
+    if 4 * sum(0 < number <= most for number in fills[titles.stop + 1 :]) > len(below):
+        return False
+    # A row of data that is nearly empty holds what other rows hold too.
+    return not any(_compared(rows[place], below).recurring for place in titles)
+
+
+def _stands_apart(header: Record, below: list[Record]) -> bool:
+    """Tell whether a record names the columns beyond doubt: no row of data looks as if it did."""
+    found = _compared(header, below)
+    names = [cell.strip() for cell in header.cells if cell.strip()]
+    if found.values or found.recurring or len(set(names)) < len(names):
+        return False
+    return bool(found.above_values or found.above_repeated)
 
 
 def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
@@ -145,25 +191,52 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     """Tell whether a record names the columns; with the evidence, and whether that is weak."""
     if options.header is not None:
         return options.header > 0, "as written by the user", False
-    first = [cell.strip() for cell in rows[at].cells]
-    below = [record.cells for record in rows[at + 1 :] if len(record.cells) == len(first)]
-    above_values = 0
-    recurring = []
-    for place, cell in enumerate(first):
-        column = [cells[place].strip() for cells in below]
-        filled = [value for value in column if value]
-        if cell and not is_value(cell) and filled and sum(map(is_value, filled)) > 0.8 * len(filled):
-            above_values += 1
-        if cell and cell in column:
-            recurring.append(place + 1)
-    values = sum(map(is_value, first))
+    found = _compared(rows[at], rows[at + 1 :])
+    above_values, values, recurring = found.above_values, found.values, found.recurring
     if above_values and values <= above_values:
         return True, f"words above columns of numbers or dates in {counted(above_values, 'column')}", False
     if values:
         return False, f"the first line holds {values} numbers or dates: no header", False
     if recurring:
         return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
-    return True, "the words of the first line do not come again below", not below or len(first) == 1
+    lonely = not found.below or len(rows[at].cells) == 1
+    return True, "the words of the first line do not come again below", lonely
+
+
+@dataclass(frozen=True)
+class _Compared:
+    """How the cells of a record differ from those below them."""
+
+    #: Records below that are as wide.
+    below: int
+    #: Cells that are numbers or dates.
+    values: int
+    #: Words above columns of numbers or dates.
+    above_values: int
+    #: Words above columns in which most cells come again.
+    above_repeated: int
+    #: Columns, the first being 1, in which the cell comes again.
+    recurring: list[int]
+
+
+def _compared(record: Record, others: list[Record]) -> _Compared:
+    first = [cell.strip() for cell in record.cells]
+    below = [other.cells for other in others if len(other.cells) == len(first)]
+    above_values = above_repeated = 0
+    recurring = []
+    for place, cell in enumerate(first):
+        if not cell:
+            continue
+        counts = Counter(cells[place].strip() for cells in below)
+        if cell in counts:
+            recurring.append(place + 1)
+        del counts[""]
+        filled = counts.total()
+        if not filled or is_value(cell):
+            continue
+        above_values += sum(n for value, n in counts.items() if is_value(value)) > _MOST * filled
+        above_repeated += sum(n for n in counts.values() if n > 1) > _MOST * filled
+    return _Compared(len(below), sum(map(is_value, first)), above_values, above_repeated, recurring)
 
 
 def _names(
