@@ -9,9 +9,10 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below
+from ldpaudit.protocols.given import number
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH, SEED_BITS, LocalHashing
@@ -152,7 +153,7 @@ class Auto:
     ) -> Protocol:
         """Make the chosen protocol."""
         limit = None if most_bits is None else _whole(most_bits)
-        table = candidates(domain.size, check_epsilon(epsilon), limit)
+        table = candidates(checked_domain(domain).size, check_epsilon(epsilon), limit)
         chosen = next((one.protocol for one in table if one.chosen), None)
         if chosen is None:
             least = min(one.bits for one in table)
@@ -190,14 +191,15 @@ class Adaptive:
     def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make GRR or OUE."""
         # e^eps is no fraction, so it is never equal to one, and its 59 digits decide.
-        few = Fraction(domain.size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
+        few = Fraction(checked_domain(domain).size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
         return GRR(domain, epsilon) if few else OUE(domain, epsilon)
 
 
 def _whole(most_bits: float) -> int:
-    if isinstance(most_bits, bool | str) or not math.isfinite(most_bits) or most_bits < 1:
+    most = number(most_bits)
+    if most is None or not 1 <= most < math.inf:
         raise UserError("the largest report is not a number of bits", mend="write 128, for example")
-    return math.floor(most_bits)
+    return math.floor(most)
 
 
 def _working(domain: Domain, epsilon: float) -> list[Protocol]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.protocols.given import whole_number
 
 MISSING_LABEL = "(missing)"
 
@@ -39,20 +40,21 @@ class Domain:
         self._labels: tuple[str, ...] | None = None
         self._index: Any = None
         self.missing = missing
-        if isinstance(labels, bool):
-            raise UserError("a domain is a list of labels or their number", mend="write the labels")
-        if isinstance(labels, int | np.integer):
-            self._declared = int(labels)
+        number = whole_number(labels)
+        if number is not None:
+            self._declared = number
         else:
             if isinstance(labels, str):
                 raise UserError("a domain is a list of labels, not one text", mend="write [labels]")
+            if not isinstance(labels, Iterable):
+                raise UserError("a domain is a list of labels or their number", mend="write the labels")
             texts = tuple(labels)
             _check_labels(texts, missing)
             self._declared = len(texts)
             self._labels = texts if missing is None else (*texts, missing)
         if self.size < 2:
             raise UserError(
-                f"the domain has {max(self.size, 0)} value(s); with fewer than two there is nothing to hide",
+                f"the domain has {self.size} value(s); with fewer than two there is nothing to hide",
                 mend="declare every value that the column may take",
             )
         if self.size > MAX_SIZE:
@@ -150,6 +152,22 @@ class Domain:
         return {**self.__dict__, "_index": None}
 
 
+def checked_domain(domain: Any) -> Domain:
+    """Accept a domain.
+
+    Raises
+    ------
+    UserError
+        If it is something else.
+    """
+    if not isinstance(domain, Domain):
+        raise UserError(
+            "a protocol of categories takes a domain",
+            mend='write Domain(["no", "yes"]), or Domain(5) for five',
+        )
+    return domain
+
+
 def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
     """Refuse what would make two categories look alike or one disappear."""
     seen: set[str] = set()
@@ -161,6 +179,8 @@ def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
         if label in seen:
             raise UserError(f'the label "{label}" stands twice in the domain', mend="remove one of them")
         seen.add(label)
+    if missing is not None and not isinstance(missing, str):
+        raise UserError("the label for missing values is not a text", mend="write it in quotes")
     if missing is not None and missing in seen:
         raise UserError(
             f'the label "{missing}" is kept for missing values',

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from numbers import Integral
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
@@ -38,8 +37,22 @@ EPSILON = Parameter("privacy in nats, above 0; smaller is more private", "1.0")
 
 
 def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
-    """Make domains of so many values each, without names."""
-    return Domain(int(sizes)) if isinstance(sizes, int | Integral) else [Domain(size) for size in sizes]
+    """Make domains of so many values each, without names.
+
+    Raises
+    ------
+    UserError
+        If one is too small or too large; of several, the message names the column.
+    """
+    if not isinstance(sizes, tuple):
+        return Domain(sizes)
+    made = []
+    for column, size in enumerate(sizes, start=1):
+        try:
+            made.append(Domain(size))
+        except UserError as error:
+            raise UserError(error.what, where=f"column {column} of {len(sizes)}", mend=error.mend) from None
+    return made
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,17 @@ def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
     return value
 
 
+def check_epsilons(permanent: float, first: float) -> tuple[float, float]:
+    """Accept the two epsilons of a protocol with memory: of any number of reports, and of the first.
+
+    Raises
+    ------
+    UserError
+        If one is no positive finite number; the message names which.
+    """
+    return check_epsilon(permanent, "epsilon_permanent"), check_epsilon(first, "epsilon_first")
+
+
 def exp_below(exponent: Fraction) -> Fraction:
     """Give a lower bound of e to the exponent, tight to 59 digits."""
     # No channel over 64-bit words comes near e^1000, and a bound from below may be any smaller number.

@@ -143,3 +143,11 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
     if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
         return np.ma.asarray(values)
     return np.asanyarray(values)
+
+
+def first_masked(array: npt.NDArray[Any]) -> tuple[int, ...] | None:
+    """Give the place of the first entry that is masked, which is a missing value; None where none is."""
+    mask = np.ma.getmask(array)
+    if not mask.any():
+        return None
+    return tuple(int(place) for place in np.unravel_index(int(mask.argmax()), mask.shape))

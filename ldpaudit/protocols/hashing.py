@@ -16,7 +16,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import Channel, CirculantChannel
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
@@ -336,7 +336,7 @@ class OLH(LocalHashing):
     use: ClassVar[str] = "one column of one report a row; as accurate as OUE, in 66 bits for any domain"
 
     def __init__(self, domain: Domain, epsilon: float) -> None:
-        super().__init__(domain, epsilon, _best_buckets(domain.size, check_epsilon(epsilon)))
+        super().__init__(domain, epsilon, _best_buckets(checked_domain(domain).size, check_epsilon(epsilon)))
 
 
 class BLH(LocalHashing):

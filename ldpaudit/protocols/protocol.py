@@ -15,10 +15,17 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import exact_interval
-from ldpaudit.protocols.given import check_people, check_share
+from ldpaudit.protocols.given import (
+    array_of,
+    check_first_row,
+    check_neighbours,
+    check_people,
+    check_share,
+    first_masked,
+)
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
 from ldpaudit.randomness import BLOCK_BYTES, Key, room
@@ -43,7 +50,16 @@ class Protocol(ABC):
     use: ClassVar[str]
     #: What the cells of released columns are, where a report is not a value of the domain itself.
     report_kind: ClassVar[Literal["boolean", "integer"]] = "boolean"
-    domain: Domain
+
+    @property
+    def domain(self) -> Domain:
+        """The declared values."""
+        return self._domain
+
+    @domain.setter
+    def domain(self, domain: Domain) -> None:
+        # Here every protocol passes, whatever else it is given.
+        self._domain = checked_domain(domain)
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -100,7 +116,7 @@ class Protocol(ABC):
         Raises
         ------
         UserError
-            If codes are no whole numbers or lie outside the domain.
+            If codes are missing, no whole numbers or outside the domain, or `first_row` is no ordinal.
         """
 
     def estimate(
@@ -196,12 +212,7 @@ class Protocol(ABC):
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Give the same epsilon to 59 digits, rounded up."""
-        if neighbours not in ("value", "attribute", "tuple", "stream"):
-            raise UserError(
-                f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
-            )
-        if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
-            raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+        reports = check_neighbours(neighbours, reports)
         return times_above(self.channel().epsilon(), reports)
 
     @property
@@ -235,18 +246,26 @@ class Protocol(ABC):
         """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""
         return likelihood.most_likely(self.channel(), counts)
 
-    def _checked(self, codes: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
-        """Refuse whatever is no code; messages give the row, never the value."""
-        array = np.asarray(codes)
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[npt.NDArray[np.int32], int]:
+        """Refuse whatever is no code, or no ordinal of a row; messages give the row, never the value."""
+        first_row, array = check_first_row(first_row), array_of(codes)
         if array.ndim != 1:
             raise UserError("codes are not one column", mend="give a one-dimensional array")
         if not len(array):
-            return np.empty(0, dtype=np.int32)
+            return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
             raise UserError(
                 f"codes are of type {array.dtype}, not whole numbers",
                 mend="encode the column by its domain; missing values need a category of their own",
             )
+        gone = first_masked(array)
+        if gone is not None:
+            raise UserError(
+                "the code is missing",
+                where=f"row {first_row + gone[0] + 1}",
+                mend="encode the column by its domain; missing values need a category of their own",
+            )
+        array = np.asarray(array)
         # A negative number is a large one without its sign; one pass is enough for the usual type.
         whole = array.view(np.uint32) if array.dtype == np.int32 else array
         if (whole is array and array.min() < 0) or whole.max() >= self.domain.size:
@@ -256,7 +275,7 @@ class Protocol(ABC):
                 where=f"row {row}",
                 mend="encode the column by the domain of the protocol",
             )
-        return np.ascontiguousarray(array, dtype=np.int32)
+        return np.ascontiguousarray(array, dtype=np.int32), first_row
 
     def _refuse_blind(self) -> None:
         """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
@@ -273,7 +292,8 @@ class OneShotProtocol(Protocol):
 
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column; see `Protocol.sanitize`."""
-        return self._sample(self._checked(codes, first_row), key, first_row)
+        codes, first_row = self._checked(codes, first_row)
+        return self._sample(codes, key, first_row)
 
     @abstractmethod
     def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:

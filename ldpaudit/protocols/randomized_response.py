@@ -37,11 +37,11 @@ class RR(GRR):
     use: ClassVar[str] = "one column of two values, one report a row"
 
     def __init__(self, domain: Domain, epsilon: float) -> None:
+        super().__init__(domain, epsilon)
         if domain.size != 2:
             raise UserError(
                 f"randomized response is for two values, the domain has {domain.size}", mend="choose GRR"
             )
-        super().__init__(domain, epsilon)
 
 
 ENTRIES = (Entry("one value", RR),)

@@ -11,6 +11,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.given import number
 from ldpaudit.protocols.unary import Unary
 
 #: Ones in the code of a value. Figures printed for RAPPOR with hashes (h = 2) are twice as large.
@@ -80,6 +81,7 @@ class OneTimeRappor(Unary):
 
 
 def _checked_share(f: float) -> float:
-    if isinstance(f, bool | str) or not 0 < float(f) < 1:
+    share = number(f)
+    if share is None or not 0 < share < 1:
         raise UserError("f is not between 0 and 1", mend="write a share of random bits, such as 0.5")
-    return float(f)
+    return share

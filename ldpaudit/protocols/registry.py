@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several, subset
 from ldpaudit.protocols.entry import Entry, Kind, Parameter
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -136,6 +137,7 @@ def verify(
         if parameters.get("epsilon_permanent") is None:
             parameters["epsilon_permanent"] = asked
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
+    reports = check_neighbours(neighbours, reports)
     tight = protocol.epsilon(neighbours, reports)
     # Streams of people who are remembered may change at any time; there the figure is an upper bound.
     bound = neighbours == "stream" and reports > 1 and "epsilon_permanent" in entry.parameters

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+import json
 import math
 
+import numpy as np
 import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, Domain
 from ldpaudit.protocols.estimator import quantile
+from ldpaudit.protocols.numbers import Interval
 from ldpaudit.protocols.planning import half_width, posterior, rows_needed
-from ldpaudit.protocols.registry import ENTRIES, make
+from ldpaudit.protocols.registry import ENTRIES, make, verify
+from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, DBitFlipPM
 
 SIZE = 5
 #: Each registered protocol, made over the sizes of its kind with the examples of its form.
 NAMES = [name for name, entry in ENTRIES.items() if entry.kind != "choice"]
 
 
-def made(name):
-    entry = ENTRIES[name]
+def examples(entry):
+    """Give what a protocol is made over, and the examples of its form."""
     given = {several[0]: entry.parameters[several[0]].example for several in entry.needed}
+    if "priors" in given:
+        given["priors"] = "1,2,3;1,1,1,1,4"
     numbers = {key: value if key == "priors" else float(value) for key, value in given.items()}
-    size = 2 if name == "RR" else SIZE
-    if name == "RSRFD":
-        numbers["priors"] = "1,2,3;1,1,1,1,4"
-    sizes = (3, SIZE) if entry.kind == "several columns" else size
-    return make(name, entry.over(sizes), **numbers)
+    one = 2 if entry.name == "RR" else SIZE
+    return entry.over((3, SIZE) if entry.kind == "several columns" else one), numbers
+
+
+def made(name):
+    over, numbers = examples(ENTRIES[name])
+    return make(name, over, **numbers)
 
 
 def refused(asked, *says):
@@ -75,3 +83,141 @@ def test_what_is_planned_with_impossible_figures_is_refused():
 def test_an_interval_of_one_side_leaves_the_whole_tail_beyond_it():
     assert quantile(0.95, sides=1) == pytest.approx(quantile(0.9))
     assert quantile(0.95, 7, sides=1) == pytest.approx(quantile(0.9, 7))
+
+
+def rows_of(protocol, rows):
+    """Give values of so many rows, of the kind that a protocol takes."""
+    if hasattr(protocol, "domains"):
+        return np.ones((rows, 2), dtype=np.int64)
+    return np.ones(rows, dtype=np.int64)
+
+
+def reports_of(protocol, values, key, first_row=0):
+    reports = protocol.sanitize(values, key, first_row)
+    return reports.to_arrow()
+
+
+@each
+def test_masked_values_are_missing_and_never_released(name, key):
+    protocol = made(name)
+    values = rows_of(protocol, 4)
+    mask = np.zeros(values.shape, dtype=bool)
+    assert reports_of(protocol, np.ma.masked_array(values, mask), key) == reports_of(protocol, values, key)
+    assert reports_of(protocol, np.ma.masked_array(values), key) == reports_of(protocol, values, key)
+    mask[2, ...] = True
+    masked = np.ma.masked_array(values, mask)
+    refused(lambda: protocol.sanitize(masked, key, 6), "row 9", "missing")
+    refused(lambda: protocol.sanitize(np.ma.masked_array(values, True), key), "row 1", "missing")
+    if values.ndim == 2:
+        mask[2, 0] = False
+        refused(lambda: protocol.sanitize(np.ma.masked_array(values, mask), key), "column 2 of 2, row 3")
+        refused(
+            lambda: protocol.sanitize(list(np.ma.masked_array(values, mask)), key), "column 2 of 2, row 3"
+        )
+    if hasattr(protocol, "memoize"):
+        refused(lambda: protocol.memoize(masked, key), "row 3", "missing")
+        nobody = np.ma.masked_array([1, 2, 3, 4], [False, True, False, False])
+        refused(lambda: protocol.sanitize(values, key, persons=nobody), "row 2", "the person is missing")
+
+
+class Four:
+    """A whole number of another library."""
+
+    def __index__(self) -> int:
+        return 4
+
+
+@each
+@pytest.mark.parametrize("four", [np.int64(4), np.uint8(4), Four()], ids=["int64", "uint8", "index"])
+def test_whole_numbers_of_any_library_are_whole_numbers(name, four, key):
+    protocol = made(name)
+    values = rows_of(protocol, 5)
+    assert reports_of(protocol, values, key, four) == reports_of(protocol, values, key, 4)
+    for neighbours in ("value", "attribute", "tuple", "stream"):
+        assert protocol.exact_epsilon(neighbours, four) == protocol.exact_epsilon(neighbours, 4)
+
+
+@pytest.mark.parametrize("four", [np.int64(4), np.uint8(4), Four()], ids=["int64", "uint8", "index"])
+def test_whole_numbers_of_any_library_are_parameters(four):
+    domain = Domain(SIZE)
+    for theirs, ours in (
+        (LGRR(domain, 2.0, 1.0, "horizon", four), LGRR(domain, 2.0, 1.0, "horizon", 4)),
+        (LOSUE(domain, 2.0, 1.0, four), LOSUE(domain, 2.0, 1.0, 4)),
+        (LOLOHA(domain, 2.0, 1.0, four, "horizon", four), LOLOHA(domain, 2.0, 1.0, 4, "horizon", 4)),
+        (DBitFlipPM(domain, 2.0, four), DBitFlipPM(domain, 2.0, 4)),
+        (GRR(Domain(four), 1.0), GRR(Domain(4), 1.0)),
+    ):
+        assert json.dumps(theirs.parameters()) == json.dumps(ours.parameters())
+        assert theirs.label() == ours.label()
+    told = verify("GRR", domain_size=four, epsilon=1.0, reports=four)
+    assert json.dumps(told) == json.dumps(verify("GRR", domain_size=4, epsilon=1.0, reports=4))
+
+
+@each
+@pytest.mark.parametrize("wrong", [1.0, 1.5, math.nan, True, np.True_, "1", None, -1, 2**63], ids=str)
+def test_what_is_no_ordinal_of_a_row_is_refused(name, wrong, key):
+    protocol = made(name)
+    refused(lambda: protocol.sanitize(rows_of(protocol, 3), key, wrong), "first_row", "whole number")
+    refused(lambda: protocol.sanitize(rows_of(protocol, 0), key, wrong), "first_row", "whole number")
+
+
+@each
+@pytest.mark.parametrize("wrong", [1.0, math.nan, True, np.True_, "1", None, 0, -1], ids=str)
+def test_what_is_no_number_of_reports_is_refused(name, wrong):
+    refused(lambda: made(name).epsilon(reports=wrong), "the number of reports is not a whole number above 0")
+    refused(lambda: made(name).epsilon("person"), 'there are no neighbours "person"')
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("wrong", [None, 3, 3.0, "ab", ["a", "b"], Domain], ids=str)
+def test_what_is_no_domain_is_refused_by_every_protocol(entry, wrong):
+    _, numbers = examples(entry)
+    refused(lambda: entry.maker(wrong, **numbers), "domain" if entry.kind != "number" else "interval")
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("wrong", [None, [1.0], "1", 1j, 10**400, True], ids=lambda one: str(one)[:5])
+def test_what_is_no_epsilon_is_refused_by_every_protocol(entry, wrong):
+    over, numbers = examples(entry)
+    for key in numbers:
+        if key.startswith("epsilon"):
+            refused(lambda key=key: entry.maker(over, **{**numbers, key: wrong}), f"{key} is not a number")
+
+
+@pytest.mark.parametrize("wrong", [2.0, math.nan, None, True, np.True_, {"a": 1}.get, 1j], ids=str)
+def test_what_is_no_list_of_labels_is_no_domain(wrong):
+    refused(lambda: Domain(wrong), "a domain is a list of labels or their number")
+
+
+def test_a_size_is_told_as_it_was_written():
+    refused(lambda: Domain(-3), "the domain has -3 value(s)")
+    refused(lambda: Domain(["a"], missing=3), "the label for missing values is not a text")
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, "1", [1], True, math.nan, math.inf, 10**400], ids=lambda one: str(one)[:5]
+)
+def test_what_is_no_interval_is_refused(wrong):
+    refused(lambda: Interval(wrong, 1), '"low" is not a number')
+    refused(lambda: Interval(0, wrong), '"high" is not a number')
+    refused(lambda: Interval(0, 1, wrong), "the number of cells is not a whole number")
+    assert Interval(np.float32(0), np.int64(1), np.int64(4)) == Interval(0.0, 1.0, 4)
+
+
+def test_of_two_epsilons_the_wrong_one_is_named():
+    for wrong, says in ((0, "0"), (math.nan, "nan"), (-1, "-1")):
+        refused(
+            lambda wrong=wrong: verify("LOSUE", domain_size=5, epsilon=2.0, epsilon_first=wrong),
+            f"epsilon_first is {says};",
+        )
+        refused(
+            lambda wrong=wrong: verify("LGRR", domain_size=5, epsilon=wrong, epsilon_first=1.0),
+            f"epsilon_permanent is {says};",
+        )
+
+
+def test_of_several_columns_the_one_with_a_wrong_size_is_named():
+    refused(
+        lambda: verify("Smp", domain_sizes=[3, 1], epsilon=1.0),
+        "column 2 of 2: the domain has 1 value(s)",
+    )

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.protocols.given import array_of, number
 
 Floats = npt.NDArray[np.float64]
 Outside = Literal["error", "clamp"]
@@ -25,6 +26,9 @@ _WORDS = 2.0**64
 #: Parts of a cell in which numbers are added up, and by how many bits a word is shifted to give one.
 PARTS = 1 << 20
 _PART_SHIFT = np.uint64(64 - 20)
+
+#: What is said of a missing number, and what to do about it.
+_MISSING = "is missing", "remove the row, or declare what missing numbers count as"
 
 
 class Placed(NamedTuple):
@@ -60,19 +64,20 @@ class Interval:
 
     def __post_init__(self) -> None:
         for name, value in (("low", self.low), ("high", self.high)):
-            if isinstance(value, bool | str) or not math.isfinite(value):
+            end = number(value)
+            if end is None or not math.isfinite(end):
                 raise UserError(f'"{name}" is not a number', mend="write the ends of the interval")
-            if abs(value) > _LARGEST:
+            if abs(end) > _LARGEST:
                 raise UserError(f'"{name}" is too large', mend="use larger units")
+            object.__setattr__(self, name, end)
         if self.low >= self.high:
             raise UserError("low is not below high", mend="write the lower end as low, the upper as high")
-        if isinstance(self.cells, bool) or self.cells != int(self.cells):
+        cells = number(self.cells)
+        if cells is None or not cells.is_integer():
             raise UserError("the number of cells is not a whole number", mend=f"write 1 to {MAX_CELLS}")
-        if not 1 <= self.cells <= MAX_CELLS:
-            raise UserError(f"the number of cells is {self.cells:g}", mend=f"write 1 to {MAX_CELLS}")
-        object.__setattr__(self, "low", float(self.low))
-        object.__setattr__(self, "high", float(self.high))
-        object.__setattr__(self, "cells", int(self.cells))
+        if not 1 <= cells <= MAX_CELLS:
+            raise UserError(f"the number of cells is {cells:g}", mend=f"write 1 to {MAX_CELLS}")
+        object.__setattr__(self, "cells", int(cells))
         if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
             raise UserError("the cells are narrower than numbers can tell", mend="declare fewer cells")
 
@@ -141,20 +146,17 @@ class Interval:
         UserError
             If a number is missing or infinite, or outside while that is an error; names the row.
         """
-        array: npt.NDArray[Any] = np.asarray(values)
+        array: npt.NDArray[Any] = array_of(values)
         if array.ndim != 1 or array.dtype.kind not in "iuf":
             raise UserError("the values are not one column of numbers", mend="give numbers")
-        numbers = array.astype(np.float64, copy=False)
+        if isinstance(array, np.ma.MaskedArray):
+            _refuse(np.ma.getmaskarray(array), first_row, *_MISSING)
+        numbers = np.asarray(array).astype(np.float64, copy=False)
         if not len(numbers):
             return Placed(np.empty(0, np.int32), np.empty(0, np.uint64))
         lowest, highest = numbers.min(), numbers.max()
         if not (math.isfinite(lowest) and math.isfinite(highest)):
-            _refuse(
-                np.isnan(numbers),
-                first_row,
-                "is missing",
-                "remove the row, or declare what missing numbers count as",
-            )
+            _refuse(np.isnan(numbers), first_row, *_MISSING)
             _refuse(np.isinf(numbers), first_row, "is infinite", "correct the table")
         if lowest < self.low or highest > self.high:
             if self.outside == "error":

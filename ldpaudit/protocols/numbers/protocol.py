@@ -18,7 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
-from ldpaudit.protocols.given import check_level, check_people
+from ldpaudit.protocols.given import array_of, check_first_row, check_level, check_neighbours, check_people
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
@@ -182,9 +182,10 @@ class NumberProtocol(ABC):
         Raises
         ------
         UserError
-            If a number is missing or infinite, or outside the interval while that is an error.
+            If a number is missing or infinite, or outside the interval while that is an error, or `first_row`
+            is no ordinal.
         """
-        given = np.asarray(values)
+        first_row, given = check_first_row(first_row), array_of(values)
         if given.ndim != 1:
             raise UserError("the values are not one column of numbers", mend="give a one-dimensional array")
         codes = self._channel.empty(len(given))
@@ -262,12 +263,7 @@ class NumberProtocol(ABC):
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Give the same epsilon to 59 digits, rounded up."""
-        if neighbours not in ("value", "attribute", "tuple", "stream"):
-            raise UserError(
-                f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
-            )
-        if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
-            raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+        reports = check_neighbours(neighbours, reports)
         return times_above(self._tight, reports)
 
     @cached_property

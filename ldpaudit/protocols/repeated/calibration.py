@@ -14,6 +14,7 @@ from typing import Literal, TypeVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.repeated.rounds import Rounds, UnaryRounds, ValueRounds
 
 Calibration = Literal["published", "exact", "horizon"]
@@ -31,11 +32,12 @@ def check_horizon(horizon: int) -> int:
     UserError
         If it is not a whole number above 0.
     """
-    if isinstance(horizon, bool) or not isinstance(horizon, int) or horizon < 1:
+    found = whole_number(horizon)
+    if found is None or found < 1:
         raise UserError(
             "the horizon is not a whole number above 0", mend="write a number of reports, such as 10"
         )
-    return horizon
+    return found
 
 
 def value_rounds(
@@ -115,7 +117,7 @@ def _least_private(
 
     A larger q2 can be had from a smaller one by randomizing its report once more, so the ratio falls with it.
     """
-    bound = exp_below(as_written(check_epsilon(epsilon)))
+    bound = exp_below(as_written(check_epsilon(epsilon, "epsilon_first")))
     reach = spent(rounds(0))
     if reach <= bound:
         # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.

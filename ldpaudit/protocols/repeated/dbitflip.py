@@ -19,6 +19,7 @@ from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People, Words
@@ -214,20 +215,20 @@ class DBitFlipPM(Longitudinal):
 
     def __init__(self, domain: Domain, epsilon_permanent: float, bits: int | None = None) -> None:
         self.domain = domain
-        epsilon = check_epsilon(epsilon_permanent)
+        epsilon = check_epsilon(epsilon_permanent, "epsilon_permanent")
         self._epsilons = (epsilon, epsilon)
-        chosen = domain.size if bits is None else bits
-        if isinstance(chosen, bool) or not isinstance(chosen, int | np.integer):
+        chosen = domain.size if bits is None else whole_number(bits)
+        if chosen is None:
             raise UserError("the number of bits is not a whole number", mend="write a number such as 4")
         if not 1 <= chosen <= domain.size:
             raise UserError(
                 f"a person cannot be asked about {chosen} of {domain.size} values",
                 mend=f"write a number of bits from 1 to {domain.size}",
             )
-        shown = min(int(chosen), 2)
+        shown = min(chosen, 2)
         zero = math.ceil(WORD / (exp_below(as_written(epsilon) / shown) + 1))
         q = Fraction(zero, WORD)
-        self._rounds = AnsweredOnce(AskedChannel(domain.size, int(chosen), 1 - q, q))
+        self._rounds = AnsweredOnce(AskedChannel(domain.size, chosen, 1 - q, q))
         self._refuse_blind()
 
     @property

@@ -11,7 +11,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.exact import check_epsilons
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.calibration import Calibration, check_horizon, value_rounds
@@ -74,9 +74,8 @@ def calibrated(
             "a horizon and the calibration by it go together",
             mend='write calibration = "horizon" and a number of reports, such as horizon = 10',
         )
-    reports = 1 if horizon is None else check_horizon(horizon)
     moved = GRR(Domain(size), epsilons[0]).channel().moved
-    return value_rounds(size, moved, epsilons[1], reports, published=calibration == "published")
+    return value_rounds(size, moved, epsilons[1], horizon or 1, published=calibration == "published")
 
 
 class LGRR(Longitudinal):
@@ -126,9 +125,10 @@ class LGRR(Longitudinal):
         horizon: int | None = None,
     ) -> None:
         self.domain = domain
-        self._epsilons = (check_epsilon(epsilon_permanent), check_epsilon(epsilon_first))
-        self._calibration, self._horizon = calibration, horizon
-        self._rounds = calibrated(domain.size, self._epsilons, calibration, horizon)
+        self._epsilons = check_epsilons(epsilon_permanent, epsilon_first)
+        self._calibration = calibration
+        self._horizon = None if horizon is None else check_horizon(horizon)
+        self._rounds = calibrated(domain.size, self._epsilons, calibration, self._horizon)
         self._first = GivenGRR(domain, self._rounds.moved_first)
         self._second = GivenGRR(domain, self._rounds.moved_second)
         self._refuse_blind()

@@ -13,7 +13,8 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.exact import check_epsilons
+from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.hashing import (
     MOST_BUCKETS,
     SEED_BITS,
@@ -24,7 +25,7 @@ from ldpaudit.protocols.hashing import (
     kept_bits,
 )
 from ldpaudit.protocols.protocol import Codes
-from ldpaudit.protocols.repeated.calibration import Calibration
+from ldpaudit.protocols.repeated.calibration import Calibration, check_horizon
 from ldpaudit.protocols.repeated.grr import ROWS_HELD, GivenGRR, calibrated, calibration_said
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People
@@ -148,17 +149,18 @@ class LOLOHA(Longitudinal):
         horizon: int | None = None,
     ) -> None:
         self.domain = domain
-        self._epsilons = (check_epsilon(epsilon_permanent), check_epsilon(epsilon_first))
-        self._calibration, self._horizon = calibration, horizon
+        self._epsilons = check_epsilons(epsilon_permanent, epsilon_first)
+        self._calibration = calibration
+        self._horizon = None if horizon is None else check_horizon(horizon)
         # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
-        binary = calibrated(2, self._epsilons, calibration, horizon)
+        binary = calibrated(2, self._epsilons, calibration, self._horizon)
         most = min(MOST_BUCKETS, 1 << kept_bits(domain.size))
         chosen = (
-            _best_buckets(self._epsilons, calibration, horizon or 1, most)
+            _best_buckets(self._epsilons, calibration, self.horizon, most)
             if g is None
             else _checked_buckets(g, most)
         )
-        buckets = binary if chosen == 2 else calibrated(chosen, self._epsilons, calibration, horizon)
+        buckets = binary if chosen == 2 else calibrated(chosen, self._epsilons, calibration, self._horizon)
         self._rounds = HashedRounds(HashFamily(domain.size, chosen), buckets)
         self._first = GivenGRR(Domain(chosen), buckets.moved_first)
         self._second = GivenGRR(Domain(chosen), buckets.moved_second)
@@ -226,9 +228,10 @@ class LOLOHA(Longitudinal):
 
 
 def _checked_buckets(g: int, most: int) -> int:
-    if isinstance(g, bool) or not isinstance(g, int | np.integer) or not 2 <= g <= most:
+    buckets = whole_number(g)
+    if buckets is None or not 2 <= buckets <= most:
         raise UserError("g is no possible number of buckets", mend=f"write a whole number from 2 to {most}")
-    return int(g)
+    return buckets
 
 
 def _best_buckets(epsilons: tuple[float, float], calibration: Calibration, horizon: int, most: int) -> int:

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
-from ldpaudit.protocols.given import check_people, check_reports, check_share
+from ldpaudit.protocols.given import check_people, check_reports, check_share, whole_number
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.rounds import Rounds
@@ -80,11 +79,12 @@ class Longitudinal(Protocol):
 
     def _of_collection(self, key: Key, t: int) -> Key:
         """Derive the subkey of a collection's fresh noise."""
-        if isinstance(t, bool) or not isinstance(t, int | np.integer) or t < 0:
+        number = whole_number(t)
+        if number is None or number < 0:
             raise UserError(
                 "the number of the collection is not a whole number of at least 0", mend="count from 0"
             )
-        return key.derive({"report": int(t)})
+        return key.derive({"report": number})
 
     def channel(self) -> Channel:
         """Give the exact channel from a value to one report: both rounds together."""
@@ -142,7 +142,7 @@ class Longitudinal(Protocol):
         UserError
             If codes or persons cannot be used.
         """
-        checked = self._checked(codes, first_row)
+        checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(key), persons, first_row, len(checked))
         return Permanent(self._memorized(checked, who), first_row)
 
@@ -197,7 +197,7 @@ class Longitudinal(Protocol):
         UserError
             If codes, persons or t cannot be used.
         """
-        checked = self._checked(codes, first_row)
+        checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(memory or key), persons, first_row, len(checked))
         return self._at_once(checked, who, self._of_collection(key, t), first_row)
 
@@ -234,6 +234,7 @@ class Longitudinal(Protocol):
         not bound a stream, and the figure is the upper bound of the first report plus t - 1 times the second
         round's own epsilon. Between streams that change at the same times see `epsilon_of_changes`.
         """
+        reports = check_reports(reports)
         plain = super().exact_epsilon(neighbours, reports)
         if neighbours != "stream":
             return ln_above(self._rounds.ratio(reports))

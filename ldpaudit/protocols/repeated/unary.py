@@ -12,7 +12,7 @@ import pyarrow as pa
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import check_epsilon, threshold
+from ldpaudit.protocols.exact import check_epsilons, threshold
 from ldpaudit.protocols.flipping import further_by_row, next_bits, stream_by_row
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.repeated.calibration import check_horizon, unary_rounds
@@ -60,7 +60,7 @@ class LUnary(Longitudinal):
         self, domain: Domain, epsilon_permanent: float, epsilon_first: float, horizon: int = 1
     ) -> None:
         self.domain = domain
-        self._epsilons = (check_epsilon(epsilon_permanent), check_epsilon(epsilon_first))
+        self._epsilons = check_epsilons(epsilon_permanent, epsilon_first)
         self._horizon = check_horizon(horizon)
         first = self._first_kind(domain, epsilon_permanent)
         channel = first.channel()

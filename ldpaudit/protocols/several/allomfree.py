@@ -11,12 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
-from ldpaudit.protocols.several.solution import Columns, check_domains, check_neighbours
+from ldpaudit.protocols.several.solution import Columns, check_domains
 from ldpaudit.randomness import Key
 
 
@@ -93,7 +94,7 @@ class Allomfree(Smp):
         A person reports one column for ever, so the others never add to it. Neighbours "stream" may change
         at any time: see `Longitudinal.exact_epsilon`.
         """
-        check_neighbours(neighbours, reports)
+        reports = check_neighbours(neighbours, reports)
         each = range(len(self.domains))
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
         return max(self._remembering(attribute).exact_epsilon(alike, reports) for attribute in each)
@@ -121,7 +122,8 @@ class Allomfree(Smp):
         UserError
             If codes or persons cannot be used.
         """
-        columns, persons = self._checked(codes, first_row), as_arrow(persons)
+        columns, first_row = self._checked(codes, first_row)
+        persons = as_arrow(persons)
         drawn = self._attributes(key, first_row, columns.shape[1], persons)
         return SeveralPermanent(
             tuple(
@@ -181,7 +183,8 @@ class Allomfree(Smp):
         UserError
             If codes, persons or t cannot be used.
         """
-        columns, persons = self._checked(codes, first_row), as_arrow(persons)
+        columns, first_row = self._checked(codes, first_row)
+        persons = as_arrow(persons)
         lasting = memory or key
         drawn = self._attributes(lasting, first_row, columns.shape[1], persons)
         reports = [

@@ -19,6 +19,7 @@ from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.exact import times_above
 from ldpaudit.protocols.exact_interval import exact_interval
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
@@ -183,7 +184,7 @@ class MixedAttribute(AttributeProtocol):
         one person may be about one attribute; then they come as near as one likes to as many times the
         epsilon of the whole tuple, which is given.
         """
-        super().exact_epsilon(neighbours, reports)
+        reports = check_neighbours(neighbours, reports)
         alone, together = self._losses
         return times_above(alone if reports == 1 and neighbours != "stream" else together, reports)
 

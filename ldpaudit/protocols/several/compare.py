@@ -105,7 +105,7 @@ def _ordered(
         raise UserError(f'there is no promise for a "{promise}"', mend='write "tuple" or "attribute"')
     whole = check_epsilon(epsilon)
     if promise == "attribute":
-        bound = as_written(epsilon) * len(domains)
+        bound = as_written(whole) * len(domains)
         whole = float(bound)
         while as_written(whole) > bound:
             whole = math.nextafter(whole, 0.0)

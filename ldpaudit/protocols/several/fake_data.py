@@ -18,6 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, ln_above, times_above
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
@@ -40,7 +41,7 @@ from ldpaudit.protocols.several.loss import (
 from ldpaudit.protocols.several.mixture import MixtureChannel, Prior, marginal
 from ldpaudit.protocols.several.reports import SeveralReports
 from ldpaudit.protocols.several.sample import value_thresholds
-from ldpaudit.protocols.several.solution import Columns, Solution, check_domains, check_neighbours
+from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.protocols.unary import OUE, SUE, Unary
 from ldpaudit.randomness import Key
 
@@ -179,7 +180,7 @@ class RSFD(Solution):
         Reports of one person may be about the same attribute. Then one attribute's epsilon comes as near as
         one likes to as many times the whole tuple's, which is given for several reports.
         """
-        check_neighbours(neighbours, reports)
+        reports = check_neighbours(neighbours, reports)
         if neighbours == "attribute" and reports == 1:
             return max(alone for alone, _ in self._losses)
         return times_above(self._losses[0][1], reports)

@@ -14,6 +14,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, ValueReports
@@ -27,7 +28,7 @@ from ldpaudit.protocols.several.draw import (
 )
 from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
-from ldpaudit.protocols.several.solution import Columns, Solution, check_domains, check_neighbours
+from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
 
 
@@ -88,7 +89,7 @@ class Smp(Solution):
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
         """Give the largest epsilon of a column: a report is of one, and any may differ."""
-        check_neighbours(neighbours, reports)
+        reports = check_neighbours(neighbours, reports)
         return times_above(max(part.exact_epsilon() for part in self._parts), reports)
 
     @property

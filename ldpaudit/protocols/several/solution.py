@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Any, ClassVar
 
@@ -16,13 +16,13 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
+from ldpaudit.protocols.given import array_of, check_first_row, first_masked
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Estimate
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
 from ldpaudit.randomness import Key
 
 Columns = npt.NDArray[np.int32]
-NEIGHBOURS = ("value", "attribute", "tuple", "stream")
 
 
 class Solution(ABC):
@@ -138,9 +138,10 @@ class Solution(ABC):
         Raises
         ------
         UserError
-            If codes are no whole numbers or lie outside their domain.
+            If codes are missing, no whole numbers or outside their domain, or `first_row` is no ordinal.
         """
-        return self._sample(self._checked(codes, first_row), key, first_row, persons)
+        columns, first_row = self._checked(codes, first_row)
+        return self._sample(columns, key, first_row, persons)
 
     def count(self, reports: SeveralReports) -> SeveralCounts:
         """Count, for each column, the reports that support each value."""
@@ -230,9 +231,9 @@ class Solution(ABC):
         """Give the protocol that randomizes a true value of this column."""
         return self.attribute_protocol(attribute)
 
-    def _checked(self, codes: npt.ArrayLike, first_row: int) -> Columns:
-        """Refuse whatever is no code; messages give column and row, never the value."""
-        array = np.asarray(codes)
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Columns, int]:
+        """Refuse what is no code, or no ordinal of a row; messages give column and row, never the value."""
+        first_row, array = check_first_row(first_row), array_of(codes)
         several = len(self.domains)
         if array.ndim != 2 or array.shape[1] != several:
             raise UserError(
@@ -240,19 +241,27 @@ class Solution(ABC):
                 mend="give an array of one row a row and one column a column",
             )
         if not len(array):
-            return np.empty((several, 0), dtype=np.int32)
+            return np.empty((several, 0), dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
             raise UserError(
                 f"codes are of type {array.dtype}, not whole numbers",
                 mend="encode each column by its domain; missing values need a category of their own",
             )
+        gone = first_masked(array)
+        if gone is not None:
+            raise UserError(
+                "the code is missing",
+                where=f"column {gone[1] + 1} of {several}, row {first_row + gone[0] + 1}",
+                mend="encode each column by its domain; missing values need a category of their own",
+            )
+        array = np.asarray(array)
         from ldpaudit.protocols.several.kernels import any_outside, gathered
 
         sizes = [domain.size for domain in self.domains]
         columns: Columns = array.T
         along = array.dtype == np.int32 and array.strides[0] == array.itemsize
         if along and not any(map(any_outside, columns, map(np.uint32, sizes))):
-            return columns
+            return columns, first_row
         columns = np.empty(array.shape[::-1], dtype=np.int32)
         row = gathered(array, np.array(sizes, dtype=np.uint64), columns)
         if row >= 0:
@@ -263,7 +272,7 @@ class Solution(ABC):
                 where=f"column {attribute + 1} of {several}, row {first_row + row + 1}",
                 mend="encode the column by its domain",
             )
-        return columns
+        return columns, first_row
 
 
 def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
@@ -274,7 +283,7 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
     UserError
         If there are fewer, or something else is among them.
     """
-    found = tuple(domains)
+    found = tuple(domains) if isinstance(domains, Iterable) else (domains,)
     if any(not isinstance(domain, Domain) for domain in found):
         raise UserError(
             "a solution for several columns takes a list of domains", mend="give one Domain a column"
@@ -285,11 +294,3 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
             mend="randomize a single column by its protocol",
         )
     return found
-
-
-def check_neighbours(neighbours: str, reports: int) -> None:
-    """Refuse unknown neighbours and a number of reports below 1."""
-    if neighbours not in NEIGHBOURS:
-        raise UserError(f'there are no neighbours "{neighbours}"', mend="write " + ", ".join(NEIGHBOURS))
-    if isinstance(reports, bool) or not isinstance(reports, int) or reports < 1:
-        raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")

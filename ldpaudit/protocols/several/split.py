@@ -12,10 +12,11 @@ import numpy.typing as npt
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, times_above, total_above
+from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SeveralReports
-from ldpaudit.protocols.several.solution import Columns, Solution, check_domains, check_neighbours
+from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
 
 
@@ -66,7 +67,7 @@ class Spl(Solution):
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
         """Give the sum of the columns' epsilons for a tuple, and the largest of them for one attribute."""
-        check_neighbours(neighbours, reports)
+        reports = check_neighbours(neighbours, reports)
         every = [part.exact_epsilon() for part in self._parts]
         return times_above(max(every) if neighbours == "attribute" else total_above(every), reports)
 
