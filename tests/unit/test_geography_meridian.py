@@ -10,7 +10,9 @@ import pytest
 import shapely
 from pyproj import Transformer
 
+from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
+from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.geography.tilings.meridian import mended, torn
 
 MANY = 20_000
@@ -101,3 +103,13 @@ def test_shared_vertices_stay_shared_and_holes_stay_inside() -> None:
     )
     assert len(shared) == 2
     assert Tiling(("a", "b"), found).locate([180.0, -179.5, -150.0], [1.5, 1.5, 1.5]).tolist() == [-1, 0, 1]
+
+
+def test_a_polygon_that_nobody_cut_at_the_meridian_is_refused_until_it_is_repaired(tmp_path: Path) -> None:
+    uncut = shapely.Polygon([(170, -20), (-170, -20), (-170, -10), (170, -10)])
+    path = written(tmp_path / "fiji.gpkg", [shapely.box(160, -20, 170, -10), uncut], "EPSG:4326")
+    for read in (Tiling.read, Region.read):
+        with pytest.raises(UserError, match=r"fiji\.gpkg, polygon 2: 1 of 2 .*180th meridian.*repair = true"):
+            read(path)
+    tiling = Tiling.read(path, repair=True)
+    assert located(tiling, [0.0, 175.0, -175.0, 165.0], [-15.0] * 4) == [-1, 1, 1, 0]

@@ -21,6 +21,7 @@ _MEND_CRS = (
     'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a recipe,'
     " --crs EPSG:2154 in a command"
 )
+_MEND_SHAPE = "repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg"
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +66,7 @@ def read_layer(
     ------
     UserError
         If the file, the layer or an attribute is not there, the coordinate system is not named, or a shape
-        is missing, no polygon or not valid.
+        is missing, no polygon, not valid, or has an edge longer than half a turn.
     """
     found = open_layer(path, attributes, layer, crs)
     for name, values in found.attributes.items():
@@ -82,6 +83,15 @@ def read_layer(
             " layer has no place, as if they were in another one",
             where=f"{path.name}, polygon {int(np.argmax(found.stray)) + 1}",
             mend="bring all polygons to one coordinate system",
+        )
+    across = torn(found.shapes)
+    if across.any():
+        # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
+        raise UserError(
+            f"{int(across.sum())} of {len(found.shapes)} polygons have edges longer than half a turn, as if cut"
+            " wrongly at the 180th meridian",
+            where=f"{path.name}, polygon {int(np.argmax(across)) + 1}",
+            mend=f"{_MEND_SHAPE}; an edge that is meant so long needs a vertex in between",
         )
     return found
 
@@ -192,7 +202,7 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
             f"{int(invalid.sum())} of {len(shapes)} polygons are not valid"
             f" ({shapely.is_valid_reason(shapes[first]).split('[')[0]})",
             where=f"{where}, polygon {first + 1}",
-            mend="repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg",
+            mend=_MEND_SHAPE,
         )
 
 
