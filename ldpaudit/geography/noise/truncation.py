@@ -22,16 +22,25 @@ _FINE = 0.05
 _INWARDS = 1.0
 #: Decimals of a degree of what is brought back: 1 cm.
 _DECIMALS = 7
+_STEP = 1e-7
+#: Steps of that rounding within which a point that it put outside is looked for inside.
+_AROUND = 3
+#: These steps east and north, the nearest first.
+_AWAY = sorted(
+    ((east, north) for east in range(-_AROUND, _AROUND + 1) for north in range(-_AROUND, _AROUND + 1)),
+    key=lambda step: step[0] ** 2 + step[1] ** 2,
+)
 
 
 @dataclass(frozen=True, eq=False)
 class Region:
     """The land that some polygons cover together.
 
-    A point outside goes to the nearest point of the border, and a metre further in where that is inside. Near
-    is meant in Lambert's azimuthal equal-area projection about the middle of the polygons: distances are
-    right to 0.1 % within 500 km of it. This looks at a released point alone, so the promise stays what it
-    is; but points gather on the border, where nobody may think that they are true places.
+    A point outside goes to the nearest point of the border, and a metre further in where that is inside; the
+    tiling of the same polygons owns what is brought back. Near is meant in Lambert's azimuthal equal-area
+    projection about the middle of the polygons: distances are right to 0.1 % within 500 km of it. This looks
+    at a released point alone, so the promise stays what it is; but points gather on the border, where nobody
+    may think that they are true places.
 
     Parameters
     ----------
@@ -91,16 +100,44 @@ class Region:
         )
         way = border - outside
         length = np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-        found = self._written(to_degrees, border)
-        inner = self._written(to_degrees, border + way / length * _INWARDS)
+        found = self._written(*to_degrees(*border.T))
+        inner = self._written(*to_degrees(*(border + way / length * _INWARDS).T))
         inside = self._holds(*inner)
         lon, lat = (np.where(inside, deep, edge) for deep, edge in zip(inner, found, strict=True))
+        self._bring_in(lon, lat, np.flatnonzero(~inside))
         return lon, lat
 
-    def _written(self, to_degrees: Any, plane: Degrees) -> tuple[Degrees, Degrees]:
-        lon, lat = to_degrees(plane[:, 0], plane[:, 1])
+    def _bring_in(self, lon: Degrees, lat: Degrees, rows: npt.NDArray[np.intp]) -> None:
+        """Move points that rounding left outside, at the places `rows`, to the nearest place inside."""
+        import shapely
+
+        edge_lon, edge_lat = lon.copy(), lat.copy()
+        for east, north in _AWAY:
+            lon[rows], lat[rows] = self._written(
+                edge_lon[rows] + east * _STEP, edge_lat[rows] + north * _STEP
+            )
+            rows = rows[~self._holds(lon[rows], lat[rows])]
+            if not len(rows):
+                return
+        # The region is narrower here than what is written tells apart: a corner, as it stands in the file.
+        tree, corners = self._corners
+        points = shapely.points(edge_lon[rows], edge_lat[rows])
+        lon[rows], lat[rows] = corners[tree.query_nearest(points, all_matches=False)[1]].T
+
+    def _written(self, lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees]:
         lon = np.round(lon, _DECIMALS)
-        return np.where(lon >= 180.0, lon - 360.0, lon), np.round(lat, _DECIMALS)
+        lon = np.where(lon >= 180.0, lon - 360.0, np.where(lon < -180.0, lon + 360.0, lon))
+        return lon, np.clip(np.round(lat, _DECIMALS), -90.0, 90.0)
+
+    @cached_property
+    def _corners(self) -> tuple[Any, Degrees]:
+        """Give the vertices, between -180 and 180 degrees, and a tree of them."""
+        import shapely
+
+        corners = shapely.get_coordinates(self.shapes)
+        # Without an error of rounding: the tiling meets such a vertex again at the longitude of the file.
+        corners[:, 0] -= 360.0 * np.floor((corners[:, 0] + 180.0) / 360.0)
+        return shapely.STRtree(shapely.points(corners)), corners
 
     @cached_property
     def _tiling(self) -> Tiling:

@@ -88,8 +88,8 @@ def read_layer(
     if across.any():
         # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
         raise UserError(
-            f"{int(across.sum())} of {len(found.shapes)} polygons have edges longer than half a turn, as if cut"
-            " wrongly at the 180th meridian",
+            f"{int(across.sum())} of {len(found.shapes)} polygons have edges longer than half a turn, as if"
+            " cut wrongly at the 180th meridian",
             where=f"{path.name}, polygon {int(np.argmax(across)) + 1}",
             mend=f"{_MEND_SHAPE}; an edge that is meant so long needs a vertex in between",
         )
