@@ -86,8 +86,15 @@ def draw(
         told = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole, "tiles": asdict(dots.tiles)}
         told |= beside
     told = {"out": str(out), "middle": [frame.lon, frame.lat], **told}
-    with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
-        writer.write_table(drawn)
+    try:
+        with out.open("wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
+            writer.write_table(drawn)
+    except OSError as error:
+        raise UserError(
+            f"cannot be written ({(error.strerror or 'disk or permissions').lower()})",
+            where=str(out),
+            mend="choose a folder with room in which you may write",
+        ) from None
     show(told, as_json, lambda: aligned(told))
 
 

@@ -406,3 +406,24 @@ class TestCommand:
         done = self.run(written(tmp_path / "four.gpkg", FOUR), *more)
         assert isinstance(done.exception, UserError)
         assert what in str(done.exception)
+
+    @pytest.mark.parametrize("ending", ["gpkg", "geojson", "fgb"])
+    @pytest.mark.parametrize("more", [["--repair"], ["--simplify", "100", "--out"]])
+    def test_a_file_that_cannot_be_written_is_a_mistake_and_no_fault_of_ours(
+        self, tmp_path: Path, ending: str, more: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = written(tmp_path / "four.gpkg", FOUR)
+        done = self.run(path, *more, tmp_path / "nowhere" / f"new.{ending}")
+        assert isinstance(done.exception, UserError)
+        assert re.search(r"nowhere: there is no such folder; make it", str(done.exception))
+
+        def full(at: Path, **_: Any) -> None:
+            at.write_bytes(b"half")
+            raise pyogrio.errors.FeatureError("no space")
+
+        monkeypatch.setattr(pyogrio.raw, "write", full)
+        new = tmp_path / f"new.{ending}"
+        done = self.run(path, *more, new)
+        assert isinstance(done.exception, UserError)
+        assert str(done.exception).startswith(f"{new}: cannot be written; choose a folder")
+        assert not new.exists()

@@ -137,7 +137,8 @@ class Region:
         corners = shapely.get_coordinates(self.shapes)
         # Without an error of rounding: the tiling meets such a vertex again at the longitude of the file.
         corners[:, 0] -= 360.0 * np.floor((corners[:, 0] + 180.0) / 360.0)
-        return shapely.STRtree(shapely.points(corners)), corners
+        points: Shapes = np.asarray(shapely.points(corners))
+        return shapely.STRtree(points), corners
 
     @cached_property
     def _tiling(self) -> Tiling:

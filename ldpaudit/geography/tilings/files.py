@@ -67,10 +67,11 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     Raises
     ------
     UserError
-        If the ending is another, or the file is there already.
+        If the ending is another, the file is there already, or it cannot be written.
     """
     import pyogrio
     import shapely
+    from pyogrio.errors import DataLayerError, DataSourceError, FeatureError
 
     driver = _DRIVERS.get(path.suffix.lower())
     if driver is None:
@@ -84,13 +85,22 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     columns = {name: tiling.labels, **tiling.levels}
     # A spatial index of FlatGeobuf puts the regions into another order, and the first owns a border.
     options = {"SPATIAL_INDEX": "NO"} if driver == "FlatGeobuf" else {}
-    pyogrio.raw.write(
-        path,
-        geometry=shapely.to_wkb(tiling.shapes),
-        field_data=[np.array(values, dtype=object) for values in columns.values()],
-        fields=list(columns),
-        crs="EPSG:4326",
-        driver=driver,
-        geometry_type="Unknown",
-        layer_options=options,
-    )
+    if not path.parent.is_dir():
+        raise UserError("there is no such folder", where=str(path.parent), mend="make it, or choose another")
+    try:
+        pyogrio.raw.write(
+            path,
+            geometry=shapely.to_wkb(tiling.shapes),
+            field_data=[np.array(values, dtype=object) for values in columns.values()],
+            fields=list(columns),
+            crs="EPSG:4326",
+            driver=driver,
+            geometry_type="Unknown",
+            layer_options=options,
+        )
+    except (DataSourceError, DataLayerError, FeatureError):
+        # What stands there is no whole file, and the next attempt may use the name.
+        path.unlink(missing_ok=True)
+        raise UserError(
+            "cannot be written", where=str(path), mend="choose a folder with room in which you may write"
+        ) from None
