@@ -215,5 +215,10 @@ def _forecast_lines(told: dict[str, Any], name: str, parent: str | None) -> Iter
                 f" ({guessed:.1f} % without the point)."
             )
     yield f"The best guess of the place is {told['adversary_error']:,.0f} m off on average."
+    if told["cell"] * told["epsilon_per_metre"] > 1.0:
+        yield (
+            f"Cells of {told['cell']:,.0f} m are wide beside this noise: an attacker may find more, and come"
+            " closer. Polygons of a smaller area take finer ones."
+        )
     if told["regions_without_inhabitants"]:
         yield f"{told['regions_without_inhabitants']} regions are not in the table of inhabitants."

@@ -89,6 +89,52 @@ def test_less_noise_keeps_and_gives_away_more() -> None:
     assert near.adversary_error < far.adversary_error
 
 
+def brute_force(side: float, towns: int, weights: np.ndarray, epsilon: float) -> tuple[float, float]:
+    """Let an attacker see the exact noisy point of square towns: share found, and metres off."""
+    step = 0.29 / epsilon
+    cells = math.ceil(towns * side / step)
+    at = (np.arange(cells) + 0.5) * towns * side / cells
+    true = np.stack(np.meshgrid(at, at, indexing="ij"), axis=-1).reshape(-1, 2)
+    town = (true[:, 0] // side).astype(int) * towns + (true[:, 1] // side).astype(int)
+    share = weights[town] / np.bincount(town, minlength=len(weights))[town]
+    share = share / share.sum()
+    beyond = 9.0 / epsilon
+    seen = np.arange(-beyond + step / 2, towns * side + beyond, step)
+    apart = np.hypot(*(true[:, None] - true[None]).transpose(2, 0, 1))
+    of_town = (town == np.arange(len(weights))[:, None]).astype(float)
+    mass = found = error = 0.0
+    for x in seen:
+        away = np.hypot(x - true[:, 0], seen[:, None] - true[:, 1])
+        joint = share * np.exp(-epsilon * away)
+        mass += joint.sum()
+        found += (of_town @ joint.T).max(axis=0).sum()
+        error += (apart @ joint.T).min(axis=0).sum()
+    return found / mass, error / mass
+
+
+@pytest.mark.parametrize("step", [None, 150.0])
+def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: float | None) -> None:
+    # Squares of 2 km on the equator, where a degree is about as long both ways.
+    side, towns, epsilon = 2_000.0, 4, math.log(2) / 600
+    east, north = 111_319.5, 110_574.3
+    shapes = np.array(
+        [
+            shapely.box(i * side / east, j * side / north, (i + 1) * side / east, (j + 1) * side / north)
+            for i in range(towns)
+            for j in range(towns)
+        ],
+        dtype=object,
+    )
+    weights = np.random.default_rng(4).integers(50, 3000, towns**2).astype(float)
+    found, error = brute_force(side, towns, weights, epsilon)
+    told = forecast_places(
+        Tiling(tuple(f"{at:02d}" for at in range(towns**2)), shapes), epsilon, weights, step=step
+    )
+    assert told.region_found == pytest.approx(found, rel=0.012)
+    assert told.adversary_error == pytest.approx(error, rel=0.012)
+    assert told.cell * epsilon < 0.5
+
+
 @pytest.fixture(scope="module")
 def scene() -> tuple[Prior, Blur]:
     """Give a prior of five spots on few cells."""

@@ -242,6 +242,9 @@ def test_the_commands_tell_shares_and_a_forecast(
     lines = CliRunner().invoke(ldpaudit, list(map(str, ("forecast-places", *polygons, *noise)))).output
     assert "Points move by 2,885 m on average" in lines
     assert "side:" in lines
+    assert "are wide beside this noise" not in lines
+    loud = ("forecast-places", *polygons, "--level", "ln(2)", "--radius", "50")
+    assert "are wide beside this noise" in CliRunner().invoke(ldpaudit, list(map(str, loud))).output
 
 
 @pytest.mark.parametrize(

@@ -10,19 +10,24 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.estimates.adversary import adversary_error, found_shares, kept_share
+from ldpaudit.geography.estimates.adversary import best_moves, found_shares, kept_share
 from ldpaudit.geography.estimates.blur import Blur
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
-from ldpaudit.geography.estimates.resolution import coarsening
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
 
 #: Cells on which the best guess is looked for, at most.
-_QUICK = 40_000
+_QUICK = 60_000
+#: Side of a cell in scales of the noise (1 / eps) from which on finer ones would tell nothing new.
+_SMALL = 1.0 / 3.0
+#: The error by cells falls with the square of their side: halving it removes three quarters.
+_REST = 1.0 / 3.0
+#: Prior and noise on the same cells, and on those of twice their side.
+Both = tuple[tuple[Prior, Blur], tuple[Prior, Blur]]
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,11 @@ class Forecast:
     adversary_error : float
         Metres: expected distance of the best guess of the point. With the prior public it is also the mean
         displacement that is left after remapping.
+    cell : float
+        Metres: side of the cells by which `region_found`, `group_found` and `adversary_error` were computed.
+        They follow from cells of this side and of twice this side, as if there were none. For points that
+        are spread they are right to about 1 % where the side is up to half of 1 / epsilon, to 3 % where it is
+        1 / epsilon. Over an area for which there would be too many such cells, an attacker may find more.
     """
 
     mean_move: float
@@ -56,6 +66,7 @@ class Forecast:
     group_found: float | None
     group_guessed: float | None
     adversary_error: float
+    cell: float
 
 
 def forecast_places(
@@ -97,38 +108,48 @@ def forecast_places(
     else:
         parts = np.bincount(membership.owner.ravel() + 1, minlength=len(tiling) + 1)[1:]
         prior = Prior.of_weights(membership, parts if weights is None else weights)
-    coarse = prior.coarser(coarsening(epsilon, raster.step))
-    blur = Blur(epsilon, coarse.raster)
-    regions = _told(prior, coarse, blur, np.arange(len(tiling)))
+    both = _fine_and_wide(prior, epsilon, max(1, math.floor(_SMALL / (epsilon * raster.step))))
+    regions = _told(prior, both, np.arange(len(tiling)))
     larger: tuple[float | None, float | None, float | None] = (None, None, None)
     if groups is not None:
         _, code = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-        larger = _told(prior, coarse, blur, code.astype(np.int64))
+        larger = _told(prior, both, code.astype(np.int64))
+    error, cell = _error(both)
     return Forecast(
         mean_displacement(epsilon),
         median_displacement(epsilon),
         displacement_95(epsilon),
         *regions,
         *larger,
-        _error(coarse, blur),
+        error,
+        cell,
     )
 
 
-def _error(prior: Prior, blur: Blur) -> float:
-    """Give the error of the best guess, on few enough cells that somebody may wait for it."""
-    cells = blur.raster.observed[0] * blur.raster.observed[1]
-    factor = math.ceil(math.sqrt(cells / _QUICK))
+def _fine_and_wide(prior: Prior, epsilon: float, factor: int) -> Both:
+    """Give the prior and the noise on cells that are so much larger, and on those of twice their side."""
+    fine, wide = (prior.coarser(times * factor) for times in (1, 2))
+    return (fine, Blur(epsilon, fine.raster)), (wide, Blur(epsilon, wide.raster))
+
+
+def _error(both: Both) -> tuple[float, float]:
+    """Give the error of the best guess, on few enough cells that somebody may wait for it, and their side."""
+    prior, blur = both[0]
+    factor = math.ceil(math.sqrt(math.prod(blur.raster.observed) / _QUICK))
     if factor > 1:
-        prior = prior.coarser(factor)
-        blur = Blur(blur.epsilon, prior.raster)
-    return adversary_error(prior, blur)
+        both = _fine_and_wide(prior, blur.epsilon, factor)
+    fine, wide = (float(best_moves(*one)[1].sum()) for one in both)
+    # Nobody need do worse than to take the noisy point itself.
+    return min(fine - _REST * max(0.0, wide - fine), 2.0 / blur.epsilon), both[0][1].raster.step
 
 
-def _told(prior: Prior, coarse: Prior, blur: Blur, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
+def _told(prior: Prior, both: Both, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
     """Give the shares of points whose region is kept, found, and guessed without them."""
-    _, region, share = coarse.regions(code)
+    fine, blur = both[0]
+    _, region, share = fine.regions(code)
     guessed = np.bincount(region, weights=share).max()
-    found, _ = found_shares(coarse, blur, code)
+    found, wide = (found_shares(*one, code)[0] for one in both)
+    found = min(1.0, found + _REST * max(0.0, found - wide))
     kept = kept_share(prior, blur.epsilon, code)
     # Nobody need do worse than to name the region of the noisy point itself, whatever the cells.
     return kept, max(found, kept), float(guessed)
