@@ -249,9 +249,17 @@ def _cell(value: Any) -> str:
 def planned(told: dict[str, Any]) -> Iterator[str]:
     """Tell what to expect of each protocol, the best first."""
     every = "all intervals together" if told["simultaneous"] else "intervals"
+    if told["kind"] == "number":
+        values = ""
+        about = "of the mean of a number, as a part of its interval"
+    else:
+        columns = "" if told["attributes"] is None else f"{told['attributes']:,} columns of "
+        values = f"{columns}{told['domain_size']:,} values, "
+        about = f"of a share of {told['share']:.4g}"
+    limit = "" if told["permanent"] is None else f"permanent eps = {told['permanent']:g}, "
     yield (
-        f"{told['domain_size']:,} values, eps = {told['epsilon']:g}, {told['rows']:,} rows; errors of a "
-        f"share of {told['share']:.4g}, {every} at {100 * told['level']:g} %"
+        f"{values}eps = {told['epsilon']:g}, {limit}{told['rows']:,} rows; errors {about}, "
+        f"{every} at {100 * told['level']:g} %"
     )
     wanted = told["half_width"]
     names = ["protocol", "stderr", "mean error", "half-width"]
@@ -264,5 +272,6 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
             needed = one["epsilon_needed"]
             cells += [f"{one['rows_needed']:,}", "none" if needed is None else f"{needed:.4f}"]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
-    guess = f"{100 * told['guess']:.2f} %"
-    yield f"Who knows nothing else guesses the values of at most {guess} of the people."
+    if told["guess"] is not None:
+        guess = f"{100 * told['guess']:.2f} %"
+        yield f"Who knows nothing else guesses the values of at most {guess} of the people."

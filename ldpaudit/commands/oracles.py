@@ -24,6 +24,15 @@ _LEVEL = click.option(
 _SIMULTANEOUS = click.option(
     "--simultaneous", is_flag=True, help="Let the intervals of all values hold together at that confidence."
 )
+#: The kinds of protocols, which are read before the library that knows them is loaded.
+KINDS = ("one value", "repeated", "several columns", "number")
+#: Figures that not all of them have.
+_OF_KINDS = {
+    "domain_size": KINDS[:3],
+    "share": KINDS[:3],
+    "permanent": KINDS[1:3],
+    "attributes": KINDS[2:3],
+}
 #: The rules of post-processing, which are read before the library that knows them is loaded.
 POST = ("raw", "norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul")
 _OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
@@ -115,9 +124,32 @@ def estimate(
     show({**asked, **told}, as_json, lambda: listed(told))
 
 
-@click.command(epilog="Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01")
-@click.option("--domain-size", type=int, required=True, help="Number of values.")
-@click.option("--epsilon", type=float, required=True, help="Budget of one report, in nats.")
+@click.command(
+    epilog="Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: "
+    'ldpaudit plan --kind "several columns" --attributes 5 --domain-size 17 --epsilon 1 --rows 50000'
+)
+@click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    default="one value",
+    show_default=True,
+    help="Which protocols; errors of numbers are those of a mean, as a part of the interval's width.",
+)
+@click.option(
+    "--domain-size", type=int, help="Number of values, or of those of each column; not for numbers."
+)
+@click.option(
+    "--epsilon",
+    type=float,
+    required=True,
+    help="Budget of one report, in nats; for several columns: of the whole row.",
+)
+@click.option(
+    "--permanent",
+    type=float,
+    help="Repeated reports, Allomfree: epsilon of any number of them; default: twice that of one.",
+)
+@click.option("--attributes", type=int, help="Number of columns, for several; default: 2.")
 @click.option("--rows", type=int, required=True, help="Number of reports.")
 @click.option("--share", type=float, help="True share of the value looked at; default: the mean, 1 / values.")
 @click.option("--half-width", type=float, help="Half the interval that is wanted, as a share: 0.01.")
@@ -133,8 +165,11 @@ def estimate(
 @_SIMULTANEOUS
 @JSON
 def plan(
-    domain_size: int,
+    kind: Literal["one value", "repeated", "several columns", "number"],
+    domain_size: int | None,
     epsilon: float,
+    permanent: float | None,
+    attributes: int | None,
     rows: int,
     share: float | None,
     half_width: float | None,
@@ -146,8 +181,9 @@ def plan(
 ) -> None:
     """Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
     from ldpaudit.protocols.forecast import forecast
-    from ldpaudit.protocols.planning import Setting
+    from ldpaudit.protocols.setting import Setting
 
+    _refuse_foreign(kind, domain_size=domain_size, permanent=permanent, attributes=attributes, share=share)
     if relative is not None:
         if half_width is not None or share is None or not share > 0:
             raise UserError(
@@ -156,11 +192,36 @@ def plan(
                 mend="write for instance: --share 0.05 --relative 0.1",
             )
         half_width = relative * share
+    # A mean has no domain, and what is told of it does not depend on the smallest.
+    size = 2 if domain_size is None else domain_size
     # The squared error of a value of the mean share is the mean over all values, whoever the people are.
-    looked_at = 1 / max(domain_size, 2) if share is None else share
-    setting = Setting(domain_size, epsilon, rows, looked_at, level, simultaneous)
-    told = forecast(setting, half_width, _OVER[over])
+    looked_at = 1 / max(size, 2) if share is None else share
+    told = forecast(
+        Setting(
+            *(size, epsilon, rows, looked_at, level, simultaneous),
+            kind=kind,
+            permanent=permanent,
+            attributes=2 if attributes is None else attributes,
+        ),
+        half_width,
+        _OVER[over],
+    )
     show(told, as_json, lambda: planned(told))
+
+
+def _refuse_foreign(kind: str, **written: float | None) -> None:
+    """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
+    if kind != "number" and written["domain_size"] is None:
+        raise UserError(
+            "the size of the domain is missing", where="--domain-size", mend="write for instance: 17"
+        )
+    for name, kinds in _OF_KINDS.items():
+        if written[name] is not None and kind not in kinds:
+            raise UserError(
+                f'protocols of the kind "{kind}" have no such figure',
+                where="--" + name.replace("_", "-"),
+                mend="leave it out, or write --kind " + " or ".join(f'"{one}"' for one in kinds),
+            )
 
 
 def _by_kind(told: list[dict[str, Any]]) -> Iterator[str]:

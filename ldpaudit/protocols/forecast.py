@@ -9,14 +9,13 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.planning import (
     Expected,
     Over,
-    Setting,
     compared,
     curves,
     epsilon_needed,
-    made,
     posterior,
     rows_needed,
 )
+from ldpaudit.protocols.setting import Setting, made
 
 #: Where curves are drawn: as many points as make a smooth line, at figures that people write.
 EPSILONS = (
@@ -33,22 +32,27 @@ POINTS: dict[Over, tuple[float, ...]] = {"epsilon": EPSILONS, "size": SIZES, "n"
 
 
 def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon") -> dict[str, Any]:
-    """Tell what to expect of each protocol of one value.
+    """Tell what to expect of each protocol of the setting's kind.
 
     Parameters
     ----------
     setting : Setting
     width : float, optional
-        Half the interval that is wanted, as a share. Without it rows and epsilon needed are not told.
+        Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
+        rows and epsilon needed are not told.
     over : {"epsilon", "size", "n", "f"}
         What the curves run over.
 
     Returns
     -------
     dict
-        domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
+        kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
+            For numbers domain_size and share are None.
+        permanent, attributes
+            Epsilon of the permanent answers, and number of columns; None for kinds that have none.
         guess
-            Share of people of whom a reader guesses the value at best, all values being equally likely.
+            Share of people of whom a reader of one report guesses the value, or that of one column, at best,
+            all values being equally likely. None for numbers.
         odds
             Factor by which odds change at most: e^epsilon.
         protocols
@@ -61,24 +65,31 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
     Raises
     ------
     UserError
-        If no protocol can work with this epsilon and domain.
+        If no protocol can work with this epsilon and domain, or numbers are asked for against the size of
+        a domain or a share.
     """
     found = compared(setting)
     if not found:
+        usual = 1.0 if setting.permanent is None else min(setting.permanent / 2, 1.0)
+        below = "" if setting.permanent is None else f"well below the permanent {setting.permanent:g}, "
         raise UserError(
             f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
-            mend="write an epsilon above 0, such as 1.0, and two values or more",
+            mend=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
         )
+    valued = setting.kind != "number"
     drawn = curves(over, _points(setting, over), setting)
     return {
-        "domain_size": setting.size,
+        "kind": setting.kind,
+        "domain_size": setting.size if valued else None,
         "epsilon": setting.epsilon,
         "rows": setting.n,
-        "share": setting.f,
+        "share": setting.f if valued else None,
         "level": setting.level,
         "simultaneous": setting.simultaneous,
         "half_width": width,
-        "guess": posterior(setting.epsilon, 1 / setting.size),
+        "permanent": setting.limit if setting.kind in ("repeated", "several columns") else None,
+        "attributes": setting.attributes if setting.kind == "several columns" else None,
+        "guess": posterior(setting.epsilon, 1 / setting.size) if valued else None,
         "odds": math.exp(min(setting.epsilon, 700)),
         "protocols": [{**one.as_json(), **_needed(one, setting, width)} for one in found],
         "curves": {
@@ -105,7 +116,7 @@ def _drawn(
 
 
 def _needed(one: Expected, setting: Setting, width: float | None) -> dict[str, Any]:
-    protocol = made(one.protocol, setting.size, setting.epsilon)
+    protocol = made(one.protocol, setting)
     if width is None or protocol is None:
         return {"rows_needed": None, "epsilon_needed": None}
     rows = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)

@@ -1,25 +1,24 @@
 """What to expect before anything is collected: errors, rows needed, epsilon needed, plausibility.
 
-Everything follows from a protocol's exact variance, so it holds for each protocol of the registry that sends
-one report about one value. Nothing here reads a row: sizes, shares and budgets are all it takes.
+Everything follows from the protocols' own exact variances, so it holds for each protocol of the registry:
+those of one value, of repeated reports, of several columns and of numbers. Nothing here reads a row: sizes,
+shares and budgets are all it takes. The distribution that Square Wave estimates has no exact variance, so
+nothing is told of it; its mean has one.
 """
 
 from __future__ import annotations
 
-import functools
 import math
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.estimator import LEVEL, quantile
-from ldpaudit.protocols.exact import check_epsilon
-from ldpaudit.protocols.given import check_level, check_people, check_share, number
-from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import ENTRIES, entry_of
+from ldpaudit.protocols.given import check_people, number
+from ldpaudit.protocols.registry import entry_of
+from ldpaudit.protocols.setting import KINDS, Planned, Setting, made, planned_protocols, variance
+from ldpaudit.protocols.several.attribute import SampledAttribute
 
 Over = Literal["epsilon", "size", "n", "f"]
 
@@ -27,58 +26,10 @@ Over = Literal["epsilon", "size", "n", "f"]
 _MEAN_ABSOLUTE = math.sqrt(2 / math.pi)
 #: Epsilon is sought in this range; beyond it reports are blind, or hide nothing.
 _LEAST_EPSILON, _MOST_EPSILON = 1e-4, 20.0
-_HALVINGS = 50
+#: How near two logarithms of epsilon come.
+_CLOSE = 1e-13
 #: Beyond, whole numbers are no floats any more.
 _MOST_ROWS = 2.0**53
-
-_domain = functools.lru_cache(maxsize=16)(Domain)
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What is known about a collection before it begins.
-
-    Parameters
-    ----------
-    size : int
-        Number k of values in the domain.
-    epsilon : float
-        Budget of one report, in nats.
-    n : int
-        Number of reports.
-    f : float
-        True share at which errors are told, in [0, 1].
-    level : float
-        Confidence of intervals, in (0, 1).
-    simultaneous : bool
-        Whether the intervals of all k values shall hold together.
-
-    Raises
-    ------
-    UserError
-        If a figure is impossible.
-    """
-
-    size: int
-    epsilon: float
-    n: int
-    f: float = 0.0
-    level: float = LEVEL
-    simultaneous: bool = False
-
-    def __post_init__(self) -> None:
-        if self.size < 2:
-            raise UserError(f"the domain has {self.size} values", mend="write 2 or more")
-        check_epsilon(self.epsilon)
-        if self.n < 1:
-            raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")
-        check_share(self.f)
-        check_level(self.level)
-
-    @property
-    def intervals(self) -> int:
-        """How many intervals shall hold together."""
-        return self.size if self.simultaneous else 1
 
 
 @dataclass(frozen=True)
@@ -88,12 +39,18 @@ class Expected:
     Parameters
     ----------
     protocol : str
+        Its name in the registry.
     stderr : float
-        Exact standard error of the raw estimate of the share f, the people being fixed.
+        Exact standard error, the people being fixed. One value: of the raw estimate of the share f. Repeated:
+        of the same from one collection. Several columns: of a share f of one column; where the column that a
+        row reports is drawn, with the sampling, to first order in 1/n. Number: of the mean, as a part of the
+        width of the interval, where everybody has the number with the largest variance; for Square Wave, of
+        the mean of the cells' centres.
     absolute : float
         Expected absolute error: sqrt(2 / pi) standard errors, the normal limit.
     half_width : float
-        Half the interval that `Protocol.estimate` gives around an estimate of f.
+        Half the interval that `Protocol.estimate` gives around an estimate of f. For numbers, half the normal
+        interval, without the half cell that Square Wave adds: finer cells make that as small as one likes.
     """
 
     protocol: str
@@ -106,26 +63,11 @@ class Expected:
         return asdict(self)
 
 
-def one_value_protocols() -> tuple[str, ...]:
-    """Name the protocols that send one report about one value and take an epsilon."""
-    return tuple(name for name, entry in ENTRIES.items() if _plannable(entry))
-
-
-def made(name: str, size: int, epsilon: float) -> Protocol | None:
-    """Make a protocol of one value over a domain of so many values; None where it cannot work."""
-    try:
-        protocol: Protocol = ENTRIES[name].make(_domain(size), {"epsilon": epsilon})
-    except UserError:
-        # Reasons that a protocol has and others do not, such as reports that would say nothing.
-        return None
-    return protocol
-
-
-def expected(protocol: Protocol, setting: Setting) -> Expected:
-    """Tell the error of a protocol's raw estimate of a share f from n reports."""
-    stderr = math.sqrt(protocol.variance(setting.n, setting.f))
+def expected(protocol: Planned, setting: Setting, name: str | None = None) -> Expected:
+    """Tell the error of a protocol from n reports, under another name than its own where one is given."""
+    stderr = math.sqrt(variance(protocol, setting.n, setting.f))
     return Expected(
-        protocol.name,
+        name or protocol.name,
         stderr,
         _MEAN_ABSOLUTE * stderr,
         half_width(protocol, setting.n, setting.f, setting.level, setting.intervals),
@@ -133,17 +75,19 @@ def expected(protocol: Protocol, setting: Setting) -> Expected:
 
 
 def compared(setting: Setting) -> list[Expected]:
-    """Tell the errors of every protocol of one value, the smallest first.
+    """Tell the errors of every protocol of the setting's kind, the smallest first.
 
     Protocols that cannot work with this epsilon and domain are left out.
     """
-    candidates = [made(name, setting.size, setting.epsilon) for name in one_value_protocols()]
-    found = [expected(protocol, setting) for protocol in candidates if protocol is not None]
+    candidates = [(name, made(name, setting)) for name in planned_protocols(setting.kind)]
+    found = [expected(protocol, setting, name) for name, protocol in candidates if protocol is not None]
     return sorted(found, key=lambda one: one.stderr)
 
 
 def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, list[Expected | None]]:
-    """Tell the errors of every protocol of one value while one figure of the setting moves.
+    """Tell the errors of every protocol of the setting's kind while one figure of the setting moves.
+
+    A permanent epsilon that is given stays where it is while epsilon moves; one that is not moves with it.
 
     Parameters
     ----------
@@ -158,26 +102,38 @@ def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, l
     -------
     dict of str to list
         By protocol, one entry a value; None where the protocol cannot work.
+
+    Raises
+    ------
+    UserError
+        If numbers are asked for against the size of a domain or a share, of which they have none.
     """
-    found: dict[str, list[Expected | None]] = {name: [] for name in one_value_protocols()}
+    if setting.kind == "number" and over in ("size", "f"):
+        raise UserError(
+            "numbers have neither a domain nor shares",
+            mend="draw them against epsilon, or the number of rows",
+        )
+    found: dict[str, list[Expected | None]] = {name: [] for name in planned_protocols(setting.kind)}
     for value in values:
         moved = _moved(setting, over, value)
         for name, told in found.items():
-            protocol = made(name, moved.size, moved.epsilon)
-            told.append(None if protocol is None else expected(protocol, moved))
+            protocol = made(name, moved)
+            told.append(None if protocol is None else expected(protocol, moved, name))
     return found
 
 
 def half_width(
-    protocol: Protocol, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: Planned, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> float:
     """Give half the width of the score interval around an estimate f from n reports.
 
-    With t = z^2 / n, V the variance of one report and b = V(1) - V(0): ``sqrt(t (V(f) + t b^2 / 4))``.
+    With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
+    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. For numbers V is constant, and this is z
+    standard errors.
 
     Parameters
     ----------
-    protocol : Protocol
+    protocol : Protocol or NumberProtocol
     n : float
         Number of reports.
     f : float
@@ -193,12 +149,15 @@ def half_width(
         If a figure is impossible.
     """
     tolerance = quantile(level, intervals) ** 2 / check_people(n)
-    slope = protocol.variance(1, 1.0) - protocol.variance(1, 0.0)
-    return math.sqrt(tolerance * (protocol.variance(1, f) + tolerance * slope**2 / 4))
+    constant, slope, curvature = _shape(protocol)
+    beyond = slope**2 / 4 + curvature * constant
+    return math.sqrt(tolerance * (variance(protocol, 1, f) + tolerance * beyond)) / (
+        1 + tolerance * curvature
+    )
 
 
 def rows_needed(
-    protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: Planned, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
     """Give the fewest reports with which the interval is no wider than f ± width.
 
@@ -206,10 +165,10 @@ def rows_needed(
 
     Parameters
     ----------
-    protocol : Protocol
+    protocol : Protocol or NumberProtocol
     width : float
-        Half the interval, as a share: 0.01 is one percentage point. For a relative error r of a share f
-        it is r f.
+        Half the interval, as a share, or as a part of the interval of a number: 0.01 is one percentage point.
+        For a relative error r of a share f it is r f.
     f, level, intervals
         As for `half_width`.
 
@@ -220,9 +179,11 @@ def rows_needed(
     """
     if not width > 0 or not math.isfinite(width):
         raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
-    spread = protocol.variance(1, f)
-    slope = protocol.variance(1, 1.0) - protocol.variance(1, 0.0)
-    tolerance = 2 * width**2 / (spread + math.hypot(spread, slope * width))
+    spread = variance(protocol, 1, f)
+    _, slope, curvature = _shape(protocol)
+    parts = spread - 2 * width**2 * curvature + math.hypot(spread, (slope - 2 * curvature * f) * width)
+    # Where that is not above 0, the interval of sampled reports is never so wide.
+    tolerance = 2 * width**2 / parts if parts > 0 else math.inf
     needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
     if needed > _MOST_ROWS:
         raise UserError(
@@ -238,48 +199,49 @@ def rows_needed(
 def epsilon_needed(name: str, setting: Setting, width: float) -> float:
     """Give the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
 
-    Bisection on the exact variance, to a relative 1e-12 and rounded so that the width is kept. Protocols
-    whose parameters are whole numbers improve in steps; there the smallest epsilon of the step is found.
+    Bisection and interpolation on the exact variance, to a relative 1e-12 and rounded so that the width is
+    kept. Protocols whose parameters are whole numbers improve in steps; there the smallest epsilon of the
+    step is found.
 
     Parameters
     ----------
     name : str
-        Of a protocol of one value.
+        Of a protocol of any kind.
     setting : Setting
-        Its epsilon does not count.
+        Its epsilon does not count. A permanent epsilon that is given bounds what is found.
     width : float
-        Half the interval, as a share.
+        Half the interval, as a share, or as a part of the interval of a number.
 
     Raises
     ------
     UserError
-        If no epsilon up to 20 suffices, or the protocol is not of one value.
+        If no epsilon up to 20 suffices, or there is no such protocol.
     """
     entry = entry_of(name)
-    if not _plannable(entry):
+    if entry.kind not in KINDS:
         raise UserError(
-            f"{entry.name} is not for one value with one epsilon",
-            mend="choose one of: " + ", ".join(one_value_protocols()),
+            f"{entry.name} chooses among protocols",
+            mend="choose one of: " + ", ".join(planned_protocols(setting.kind)),
         )
     if not width > 0:
         raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
 
-    def reached(epsilon: float) -> bool:
-        protocol = made(entry.name, setting.size, epsilon)
-        return protocol is not None and (
-            half_width(protocol, setting.n, setting.f, setting.level, setting.intervals) <= width
-        )
+    def excess(epsilon: float) -> float:
+        protocol = made(entry.name, replace(setting, epsilon=epsilon))
+        if protocol is None:
+            return math.inf
+        return half_width(protocol, setting.n, setting.f, setting.level, setting.intervals) / width - 1
 
-    if not reached(_MOST_EPSILON):
+    most = _MOST_EPSILON
+    if setting.permanent is not None and math.isinf(excess(most)):
+        # A budget near the permanent epsilon, or above it, cannot be reached.
+        most = _turning(lambda epsilon: -1.0 if math.isinf(excess(epsilon)) else math.inf, most)[0]
+    if excess(most) > 0:
         raise UserError(
-            f"no epsilon up to {_MOST_EPSILON:g} brings the interval of {setting.n} rows down to {width:g}",
+            f"no epsilon up to {most:.6g} brings the interval of {setting.n} rows down to {width:g}",
             mend="collect more rows, or accept a wider interval",
         )
-    low, high = math.log(_LEAST_EPSILON), math.log(_MOST_EPSILON)
-    for _ in range(_HALVINGS):
-        middle = (low + high) / 2
-        low, high = (low, middle) if reached(math.exp(middle)) else (middle, high)
-    return math.exp(high)
+    return _turning(excess, most)[1]
 
 
 def posterior(epsilon: float, prior: float) -> float:
@@ -310,11 +272,39 @@ def posterior(epsilon: float, prior: float) -> float:
     return prior / (prior + (1 - prior) * math.exp(-epsilon))
 
 
-def _plannable(entry: Entry) -> bool:
-    return entry.kind == "one value" and any("epsilon" in alternatives for alternatives in entry.needed)
+def _shape(protocol: Planned) -> tuple[float, float, float]:
+    """Give a, b and u, with a + b f - u f^2 the variance of one report at a share f.
+
+    Source: `estimator.variance` is a line in f; `SampledAttribute.variance` adds the sampling of reports.
+    """
+    none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
+    weight = float(protocol.weight) if isinstance(protocol, SampledAttribute) else 1.0
+    curvature = (1 - weight) / weight
+    return none, all_have - none + curvature, curvature
+
+
+def _turning(excess: Callable[[float], float], most: float) -> tuple[float, float]:
+    """Give the last epsilon with an excess above 0, and the first without, as at `most`.
+
+    Both sides of where a line through the ends meets 0 are tried; where that does not halve what is left, its
+    middle is, too.
+    """
+    low, high = math.log(_LEAST_EPSILON), math.log(most)
+    below, above = math.inf, excess(most)
+    while high - low > _CLOSE:
+        wide, middle = high - low, (low + high) / 2
+        tried = [middle]
+        if math.isfinite(below):
+            crossing = high - above * wide / (above - below)
+            tried = [crossing - wide / 1000, crossing + wide / 1000, middle]
+        for place in tried:
+            if not low < place < high or (place == middle and high - low < wide / 2):
+                continue
+            found = excess(math.exp(place))
+            low, below, high, above = (place, found, high, above) if found > 0 else (low, below, place, found)
+    return math.exp(low), math.exp(high)
 
 
 def _moved(setting: Setting, over: Over, value: float) -> Setting:
-    figures = asdict(setting)
-    figures[over] = int(value) if over in ("size", "n") else float(value)
-    return Setting(**figures)
+    figure: Any = int(value) if over in ("size", "n") else float(value)
+    return replace(setting, **{over: figure})

@@ -20,6 +20,7 @@ from ldpaudit.app.pages.learning import Learning
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, make, planning
 from ldpaudit.protocols.forecast import forecast
+from ldpaudit.protocols.setting import Setting
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -85,7 +86,7 @@ def tells_the_figures_of_the_library(window: Window, card: RandomizeCard) -> Non
     assert "this table has 3,000 rows" in learning.words.text()
     table = learning.table.rows
     assert {line[0] for line in table.rows} == {
-        one.protocol for one in planning.compared(planning.Setting(size, epsilon, 3000))
+        one.protocol for one in planning.compared(Setting(size, epsilon, 3000))
     }
     assert "recommended" in table.rows[0][2]
     chosen = next(line for line in table.rows if line[0] == priced["protocol"])
@@ -130,7 +131,7 @@ def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: 
 def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:
     chart = ErrorCurves()
     qtbot.addWidget(chart)
-    told = forecast(planning.Setting(17, 1.0, 3000, 1 / 17), 0.01)
+    told = forecast(Setting(17, 1.0, 3000, 1 / 17), 0.01)
     for chosen in ("GRR", "LOSUE"):
         chart.show_curves(told, chosen, "What is seen.")
         entries = [label.text for _, label in chart.plot.legend.items]

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, make, planning
 from ldpaudit.protocols.estimator import quantile
-from ldpaudit.protocols.planning import Setting
+from ldpaudit.protocols.setting import Setting, planned_protocols
+from ldpaudit.protocols.setting import made as made_for
 
-NAMES = planning.one_value_protocols()
+NAMES = planned_protocols()
 SETTING = Setting(size=17, epsilon=1.0, n=10_000)
 SIZES = st.integers(2, 200)
 EPSILONS = st.floats(0.05, 6)
@@ -26,7 +27,7 @@ WIDTHS = st.floats(1e-4, 0.5)
 
 def made(name: str, size: int, epsilon: float):
     """Make a protocol; one of two values alone over those."""
-    found = planning.made(name, size, epsilon) or planning.made(name, 2, epsilon)
+    found = made_for(name, Setting(size, epsilon, 1)) or made_for(name, Setting(2, epsilon, 1))
     assert found is not None
     return found
 

@@ -13,9 +13,10 @@ from ldpaudit.commands import oracles
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast
-from ldpaudit.protocols.planning import Setting
 from ldpaudit.protocols.postprocessing import POST, post_name
+from ldpaudit.protocols.setting import KINDS, Setting, made, planned_protocols
 
+TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
 SETTING = Setting(size=17, epsilon=1.1, n=50_000, f=0.05)
 
 
@@ -29,6 +30,7 @@ def run(*arguments: str) -> str:
 def test_the_command_line_offers_every_rule_of_post_processing():
     assert {post_name(name) for name in oracles.POST} == set(POST)
     assert oracles.POST[0] == "raw"
+    assert oracles.KINDS == KINDS
 
 
 @pytest.mark.parametrize("over", sorted(POINTS))
@@ -38,7 +40,7 @@ def test_curves_go_through_the_chosen_point(over):
     values = told["curves"]["values"]
     assert values == sorted(values)
     at = values.index(chosen)
-    assert set(told["curves"]["stderr"]) == set(planning.one_value_protocols())
+    assert set(told["curves"]["stderr"]) == set(planned_protocols())
     for one in told["protocols"]:
         for figure in ("stderr", "half_width"):
             assert told["curves"][figure][one["protocol"]][at] == one[figure]
@@ -74,6 +76,61 @@ def test_people_read_the_same_figures():
     assert "rows for" not in run("plan", "--domain-size", "2", "--epsilon", "1", "--rows", "10")
 
 
+@pytest.mark.parametrize(
+    ("kind", "arguments", "given"),
+    [
+        ("repeated", ["--permanent", "3"], {"size": 17, "permanent": 3.0}),
+        ("repeated", [], {"size": 17}),
+        ("several columns", ["--attributes", "4"], {"size": 17, "attributes": 4}),
+        ("number", [], {"size": 2}),
+    ],
+)
+def test_every_kind_is_told_alike(kind, arguments, given):
+    sized = [] if kind == "number" else ["--domain-size", "17"]
+    told = json.loads(
+        run(
+            *("plan", "--kind", kind, *sized, "--epsilon", "1.1", "--rows", "5000", *arguments),
+            *("--half-width", "0.2", "--over", "rows", "--json"),
+        )
+    )
+    one_value = json.loads(run("plan", *TWO_VALUES, "--json"))
+    assert list(told) == list(one_value)
+    assert one_value["kind"] == "one value"
+    assert told["kind"] == kind
+    assert (told["domain_size"], told["share"]) == ((None, None) if kind == "number" else (17, 1 / 17))
+    assert told["permanent"] == {"repeated": given.get("permanent", 2.2), "several columns": 2.2}.get(kind)
+    assert told["attributes"] == given.get("attributes")
+    f = 0.5 if kind == "number" else 1 / 17
+    setting = Setting(epsilon=1.1, n=5000, f=f, kind=kind, **given)
+    assert [one["protocol"] for one in told["protocols"]] == [
+        one.protocol for one in planning.compared(setting)
+    ]
+    assert set(told["curves"]["half_width"]) == set(planned_protocols(kind))
+    at = told["curves"]["values"].index(5000)
+    for one in told["protocols"]:
+        assert one["rows_needed"] == planning.rows_needed(made(one["protocol"], setting), 0.2, f)
+        assert told["curves"]["half_width"][one["protocol"]][at] == one["half_width"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "head"),
+    [
+        (
+            ["--kind", "number"],
+            "eps = 1, 3,000 rows; errors of the mean of a number, as a part",
+        ),
+        (
+            ["--kind", "several columns", "--domain-size", "5", "--attributes", "3", "--permanent", "4"],
+            "3 columns of 5 values, eps = 1, permanent eps = 4, 3,000 rows; errors of a share of 0.2",
+        ),
+    ],
+)
+def test_people_read_which_kind_it_is(arguments, head):
+    lines = run("plan", *arguments, "--epsilon", "1", "--rows", "3000").splitlines()
+    assert lines[0].startswith(head)
+    assert lines[-1].startswith("Who knows nothing else") == ("number" not in arguments)
+
+
 @pytest.mark.parametrize("size", [2, 3, 8, 17, 74, 1000])
 @pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
 def test_the_first_one_is_as_good_as_what_is_chosen_automatically(size, epsilon):
@@ -102,8 +159,18 @@ def test_a_width_that_no_epsilon_reaches_is_told_as_none():
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--half-width", "0"], "half-width"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"], "needs a share"),
+        (["--epsilon", "1", "--rows", "9"], "size of the domain is missing"),
+        (["--kind", "number", "--domain-size", "3", "--epsilon", "1", "--rows", "9"], "no such figure"),
+        (["--kind", "number", "--share", "0.3", "--epsilon", "1", "--rows", "9"], "no such figure"),
+        (["--kind", "number", "--over", "share", "--epsilon", "1", "--rows", "9"], "neither a domain"),
+        (["--domain-size", "2", "--permanent", "2", "--epsilon", "1", "--rows", "9"], "no such figure"),
+        (["--domain-size", "2", "--attributes", "2", "--epsilon", "1", "--rows", "9"], "no such figure"),
+        ([*TWO_VALUES, "--kind", "several columns", "--attributes", "1"], "columns is 1"),
+        ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0.5"], "no protocol can"),
+        ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0"], "the permanent epsilon is 0"),
     ],
 )
 def test_impossible_figures_are_refused_in_one_line(arguments, says):
-    with pytest.raises(UserError, match=says):
+    with pytest.raises(UserError, match=says) as refused:
         run("plan", *arguments)
+    assert "\n" not in str(refused.value)

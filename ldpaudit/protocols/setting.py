@@ -1,0 +1,187 @@
+"""What is known about a collection before it begins, and each protocol made for it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+from ldpaudit.errors import UserError
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.estimator import LEVEL
+from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.given import check_level, check_share
+from ldpaudit.protocols.numbers import Interval, NumberProtocol
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.registry import ENTRIES, entry_of
+
+#: The kinds of protocols whose errors are told; those of kind "choice" make one of another kind.
+Kind = Literal["one value", "repeated", "several columns", "number"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+#: What a figure is told of: the report of one value or of one column, or that of a number.
+Planned = Protocol | NumberProtocol
+
+#: Budgets of one report in the permanent epsilon, where nobody says how many.
+_REPORTS_IN_PERMANENT = 2
+_UNIT = Interval(0.0, 1.0)
+
+_domain = functools.lru_cache(maxsize=16)(Domain)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is known about a collection before it begins.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values in the domain, or in that of each column. Numbers have none; it is not used then.
+    epsilon : float
+        Budget of one report, in nats: of a value, of the first report of a value that is reported again, of
+        the whole tuple of several columns, of a number.
+    n : int
+        Number of reports: rows, or people in one collection.
+    f : float
+        True share at which errors are told, in [0, 1]; not used for numbers.
+    level : float
+        Confidence of intervals, in (0, 1).
+    simultaneous : bool
+        Whether the intervals of all k values of a column shall hold together.
+    kind : {"one value", "repeated", "several columns", "number"}
+        Which protocols are looked at.
+    permanent : float, optional
+        Epsilon of the permanent answers, in nats: the limit of any number of reports of one value. It is that
+        of repeated reports, and of Allomfree. Without it, twice the budget of one report, whatever that is.
+    attributes : int
+        Number d of columns, 2 or more, all of k values; used for several columns only.
+
+    Raises
+    ------
+    UserError
+        If a figure is impossible, or there is no such kind.
+    """
+
+    size: int
+    epsilon: float
+    n: int
+    f: float = 0.0
+    level: float = LEVEL
+    simultaneous: bool = False
+    kind: Kind = "one value"
+    permanent: float | None = None
+    attributes: int = 2
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise UserError(
+                f'there are no protocols of the kind "{self.kind}"', mend="write one of: " + ", ".join(KINDS)
+            )
+        if self.size < 2:
+            raise UserError(f"the domain has {self.size} values", mend="write 2 or more")
+        check_epsilon(self.epsilon)
+        if self.permanent is not None:
+            check_epsilon(self.permanent, "the permanent epsilon")
+        if self.attributes < 2:
+            raise UserError(f"the number of columns is {self.attributes}", mend="write 2 or more")
+        if self.n < 1:
+            raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")
+        check_share(self.f)
+        check_level(self.level)
+
+    @property
+    def intervals(self) -> int:
+        """How many intervals shall hold together; a mean has but one."""
+        return self.size if self.simultaneous and self.kind != "number" else 1
+
+    @property
+    def limit(self) -> float:
+        """Epsilon of the permanent answers, in nats."""
+        return _REPORTS_IN_PERMANENT * self.epsilon if self.permanent is None else self.permanent
+
+
+def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
+    """Name the protocols of a kind whose errors are told, in the order of the registry.
+
+    Every one is there, but for what chooses among the others.
+    """
+    return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
+
+
+def made(name: str, setting: Setting) -> Planned | None:
+    """Make a protocol for a setting; None where it cannot work there, such as reports that would say nothing.
+
+    Parameters
+    ----------
+    name : str
+        Of the registry, with a kind that `Setting` knows. It need not be that of the setting.
+    setting : Setting
+
+    Returns
+    -------
+    Protocol, NumberProtocol or None
+        One value: the protocol of epsilon.
+        Repeated: the protocol of both epsilons, with its own calibration. DBitFlipPM repeats its first
+        answer, so its one epsilon is that of the first report, and it is asked about all values.
+        Several columns: the first of d equal columns, as its solution gives it. Smp and Spl take the best
+        protocol of one value in it; RSFD and RSRFD the one of theirs that errs least at this share, with
+        epsilon for the whole tuple. The fakes of RSRFD have equal weights, for no setting knows others: they
+        are the truth where each share is 1/k, and those of RSFD.
+        Number: on [0, 1] in 100 cells, no circle.
+    """
+    working = list(_working(entry_of(name), setting))
+    return min(working, key=lambda one: variance(one, 1, setting.f)) if working else None
+
+
+def variance(protocol: Planned, n: float, f: float = 0.0) -> float:
+    """Give a protocol's own exact variance of what it estimates.
+
+    Parameters
+    ----------
+    protocol : Protocol or NumberProtocol
+    n : float
+        Number of reports.
+    f : float
+        Share, for protocols of values.
+
+    Returns
+    -------
+    float
+        Of the raw estimate of a share f; of the mean of a number, in squared units of its interval, where all
+        people have the number with the largest variance: `Protocol.variance`, `NumberProtocol.variance`.
+    """
+    return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
+
+
+def _working(entry: Entry, setting: Setting) -> Iterator[Planned]:
+    for given in _parameters(entry, setting):
+        try:
+            if entry.kind == "number":
+                yield entry.make(_UNIT, given)
+            elif entry.kind == "several columns":
+                columns = [_domain(setting.size)] * setting.attributes
+                yield entry.make(columns, given).attribute_protocol(0)
+            else:
+                yield entry.make(_domain(setting.size), given)
+        except UserError:
+            # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
+            continue
+
+
+def _parameters(entry: Entry, setting: Setting) -> Iterator[dict[str, Any]]:
+    """Give the parameters with which a protocol is made; several where the best of them is looked for."""
+    epsilon, limit = setting.epsilon, setting.limit
+    if "epsilon_first" in entry.parameters:
+        yield {"epsilon_permanent": limit, "epsilon_first": epsilon}
+    elif "epsilon_permanent" in entry.parameters:
+        if epsilon <= limit:
+            yield {"epsilon_permanent": epsilon}
+    elif "budget" in entry.parameters:
+        given: dict[str, Any] = {"epsilon": epsilon, "budget": "tuple"}
+        if "priors" in entry.parameters:
+            given["priors"] = [[1] * setting.size] * setting.attributes
+        for inside in entry.parameters["protocol"].choices:
+            yield {**given, "protocol": inside}
+    else:
+        yield {"epsilon": epsilon}
