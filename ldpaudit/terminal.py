@@ -27,6 +27,8 @@ _MEGABYTE = 1_000_000
 #: Seconds that a reader has to end by itself.
 _PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
+#: Digits after the point of the shares in a printed table.
+_DIGITS = 6
 
 
 class Progress:
@@ -232,18 +234,21 @@ def checked(told: dict[str, Any]) -> Iterator[str]:
 
 
 def listed(told: dict[str, Any]) -> Iterator[str]:
-    """Tell columns of equal length as CSV."""
-    names = [name for name, values in told.items() if isinstance(values, list)]
-    yield ",".join(names)
-    for row in zip(*(told[name] for name in names), strict=True):
-        yield ",".join(_cell(value) for value in row)
+    """Tell columns of equal length as the text of a released file; shares with six digits."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
 
+    from ldpaudit.tables.lines import RowsText, header_text
 
-def _cell(value: Any) -> str:
-    """Write a value of a table; one that is not known is left out."""
-    if value is None:
-        return ""
-    return f"{value:.6f}" if isinstance(value, float) else str(value)
+    columns = {name: pa.array(values) for name, values in told.items() if isinstance(values, list)}
+    shown = {
+        name: pc.round(values, _DIGITS) if pa.types.is_floating(values.type) else values
+        for name, values in columns.items()
+    }
+    table = pa.RecordBatch.from_arrays(list(shown.values()), names=list(shown))
+    yield header_text(table.schema).decode().removesuffix("\n")
+    if table.num_rows:
+        yield bytes(RowsText().of(table)).decode().removesuffix("\n")
 
 
 def planned(told: dict[str, Any]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
+from ldpaudit.protocols.reports import NoReportError
 
 _ROWS_AT_ONCE = 1 << 16
 #: Two ways of computing one probability agree to far less than this.
@@ -61,7 +62,8 @@ def estimates(
     Raises
     ------
     UserError
-        If the folder is no release, nothing in it is randomized, or the period is not in it.
+        If the folder is no release, nothing in it is randomized, the period is not in it, or a cell of the
+        released file is no report.
     """
     table = estimate_release(folder, by, post, level, simultaneous=simultaneous, exact=exact)
     result: dict[str, list[Any]] = table.to_pydict()
@@ -94,9 +96,14 @@ def estimate_release(
         record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
         for record in records
     }
+    first_row = 0
     for batch in released_table(release, manifest).batches(_ROWS_AT_ONCE):
         for record in records:
-            tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
+            try:
+                tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
+            except NoReportError as error:
+                raise error.within(str(manifest.table), first_row) from None
+        first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
     asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = []
@@ -187,8 +194,9 @@ def release_folder(folder: Path) -> Path:
     UserError
         If there is no manifest: a folder without one is not a release.
     """
-    if folder.is_file():
-        folder = folder.parent
+    given = folder
+    if given.is_file():
+        folder = given.parent
     for candidate in (folder / "release", folder):
         if (candidate / MANIFEST).is_file():
             if candidate.name == "internal" and read_manifest(candidate).release_manifest_sha256 is not None:
@@ -198,8 +206,11 @@ def release_folder(folder: Path) -> Path:
                     mend=f"name {candidate.parent}, or the folder release in it",
                 )
             return candidate
-    what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
-    raise UserError(what, where=str(folder), mend="name the folder that ldpaudit run wrote")
+    if given.is_file():
+        what = "no manifest stands beside this file, so it is no release"
+    else:
+        what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
+    raise UserError(what, where=str(given), mend="name the folder that ldpaudit run wrote")
 
 
 def released_table(release: Path, manifest: Manifest) -> Any:

@@ -110,14 +110,11 @@ class Domain:
             If a value lies outside the domain, or is missing and the domain has no category for it. The
             message gives column and row (from 1), never the value.
         """
-        if isinstance(values, pa.ChunkedArray):
-            values = values.combine_chunks()
-        texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
         where = f'column "{column}"' if column else "values"
-        codes = pc.index_in(texts, value_set=self._value_set())
+        codes = self.codes_of(values)
         unknown = pc.is_null(codes)
-        if texts.null_count:
-            gone = pc.is_null(texts)
+        if values.null_count:
+            gone = _whole(pc.is_null(values))
             if self.missing is None:
                 row = first_row + int(pc.index(gone, True).as_py()) + 1
                 raise UserError(
@@ -139,6 +136,11 @@ class Domain:
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result
 
+    def codes_of(self, values: pa.Array) -> pa.Int32Array:
+        """Give the code of each label, as `encode` does, and null where a value is none or missing."""
+        texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
+        return pc.index_in(_whole(texts), value_set=self._value_set())
+
     def decode(self, codes: npt.NDArray[np.integer[Any]]) -> pa.Array:
         """Give the labels of codes, as a pyarrow string array of shape (n,)."""
         return self._value_set().take(pa.array(codes))
@@ -150,6 +152,11 @@ class Domain:
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_index": None}
+
+
+def _whole(values: Any) -> Any:
+    """Give the chunks of a column as one array."""
+    return values.combine_chunks() if isinstance(values, pa.ChunkedArray) else values
 
 
 def checked_domain(domain: Any) -> Domain:

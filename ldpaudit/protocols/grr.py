@@ -90,9 +90,10 @@ class GRR(OneShotProtocol):
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> ValueReports:
         """Take the reports out of the released column of labels."""
-        if columns[column].null_count:
-            raise not_a_report(column, int(pc.index(pc.is_null(columns[column]), True).as_py()))
-        return ValueReports(self.domain, self.domain.encode(columns[column], column=column))
+        codes = self.domain.codes_of(columns[column])
+        if codes.null_count:
+            raise not_a_report(column, int(pc.index(pc.is_null(codes), True).as_py()))
+        return ValueReports(self.domain, codes.to_numpy(zero_copy_only=False))
 
     @cached_property
     def _moved(self) -> np.uint64:

@@ -215,6 +215,10 @@ class Protocol(ABC):
         reports = check_neighbours(neighbours, reports)
         return times_above(self.channel().epsilon(), reports)
 
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
+
     @property
     def verified(self) -> Verification:
         """How epsilon was computed."""

@@ -122,9 +122,9 @@ def verify(
     Returns
     -------
     dict
-        protocol, requested (nats, for all reports), epsilon (tight; its decimal is never below the exact
-        value; None where none holds), neighbours, reports, method, parameters, variance_f0_n1 (one report a
-        person, f = 0, n = 1), line.
+        protocol, requested (nats, for all reports), epsilon (tight, or an upper bound where the line says so;
+        its decimal is never below the exact value; None where none holds), neighbours, reports, method,
+        parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
 
     Raises
     ------
@@ -139,9 +139,7 @@ def verify(
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     reports = check_neighbours(neighbours, reports)
     tight = protocol.epsilon(neighbours, reports)
-    # Streams of people who are remembered may change at any time; there the figure is an upper bound.
-    bound = neighbours == "stream" and reports > 1 and "epsilon_permanent" in entry.parameters
-    sign = "<=" if bound and math.isfinite(tight) else "="
+    sign = "<=" if protocol.is_bound(neighbours, reports) and math.isfinite(tight) else "="
     relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
     by = f"by {protocol.label()}, verified by {protocol.verified}"
     told = protocol.parameters()

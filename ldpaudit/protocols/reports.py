@@ -195,13 +195,36 @@ def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
     return tuple(f"{column}={label}" for label in domain.labels)
 
 
-def not_a_report(column: str, row: int) -> UserError:
+class NoReportError(UserError):
+    """A cell or a row of a released file that is no report.
+
+    Parameters
+    ----------
+    what : str
+        What is wrong.
+    column : str
+        Released column, or nothing where the whole row is meant.
+    row : int
+        Ordinal among the rows that were read, beginning at 0.
+    """
+
+    def __init__(self, what: str, column: str, row: int) -> None:
+        self.column, self.row = column, row
+        place = self._place(row + 1)
+        mend = "release the table again; the file was changed or cut"
+        super().__init__(what, where=f"{place} of the released rows read", mend=mend)
+
+    def within(self, file: str, first_row: int) -> UserError:
+        """Say the same of a file, of which the rows from an ordinal on were read."""
+        return UserError(self.what, where=f"{file}, {self._place(first_row + self.row + 1)}", mend=self.mend)
+
+    def _place(self, row: int) -> str:
+        return f'column "{self.column}", row {row}' if self.column else f"row {row}"
+
+
+def not_a_report(column: str, row: int) -> NoReportError:
     """Say that a cell of a released file is no report; `row` begins at 0."""
-    return UserError(
-        "the cell is no report",
-        where=f'column "{column}", row {row + 1} of the released rows read',
-        mend="release the table again; the file was changed or cut",
-    )
+    return NoReportError("the cell is no report", column, row)
 
 
 @dataclass(frozen=True, eq=False)

@@ -52,7 +52,9 @@ class Together(Drawing):
 
     def promises(self, unit: str, person: str | None) -> list[Guarantee]:
         """Promise the whole tuple of one row, and say what one column alone is promised."""
-        caveat = f"one column alone: {round_up(self.alone(next(iter(self.protocols))))}"
+        # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
+        most = "at most " if self._shared and self.solution.is_bound("attribute", 2) else ""
+        caveat = f"one column alone: {most}{round_up(self.alone(next(iter(self.protocols))))}"
         guess = self.solution.attribute_guess()
         if guess is not None and self._shared:
             caveat += f"; the rows of one {person} report one column, and many of them show which"

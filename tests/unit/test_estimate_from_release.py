@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 from ldpaudit.tables.write import TableWriter
+from ldpaudit.terminal import listed
 
 LABELS = ("Arc", "01", "true", "1,5; x", "NA", "Besançon")
 ROWS = 12_000
@@ -180,3 +183,57 @@ def test_a_folder_that_is_no_release_is_refused(tmp_path):
     (tmp_path / "manifest.json").write_text("{", encoding="utf-8")
     with pytest.raises(UserError, match="manifest cannot be read"):
         estimates(tmp_path)
+
+
+@pytest.mark.parametrize("protocol", ["GRR", "OUE", "OLH", "HadamardResponse", "SHE"])
+def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_path, key, monkeypatch):
+    monkeypatch.setattr("ldpaudit.estimate.from_release._ROWS_AT_ONCE", 1000)
+    folder, _, _ = release(tmp_path, protocol, "csv", key)
+    path = folder / "release" / "released.csv"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2345] = lines[2345][: lines[2345].rstrip().rindex(",") + 1] + '"Paris"\n'
+    path.write_text("".join(lines), encoding="utf-8")
+    with pytest.raises(UserError) as told:
+        estimates(folder)
+    said = str(told.value)
+    assert said.startswith("released.csv, column ")
+    assert "row 2345: the cell is no report; " in said
+    assert "the file was changed or cut" in said
+    assert "domain" not in said
+
+
+def test_a_file_without_a_manifest_beside_it_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("a.csv").write_text("a\n1\n", encoding="utf-8")
+    with pytest.raises(UserError, match=r"^a\.csv: no manifest stands beside this file"):
+        estimates("a.csv")
+
+
+def test_a_printed_table_is_written_as_a_released_one(tmp_path):
+    labels, shares = (
+        ['Ouest, "B"', "a;b", "first\nsecond", " x ", "NA", ""],
+        [0.25, -0.0123456789, 1, 0, 1e-9, 3],
+    )
+    told = {
+        "post": "raw",
+        "value": labels,
+        "n": [7] * 6,
+        "estimate": [float(one) for one in shares],
+        "low": None,
+    }
+    printed = "\n".join(listed({**told, "high": [None, *shares[1:]]})) + "\n"
+    kept = {
+        "value": labels,
+        "n": [7] * 6,
+        "estimate": np.round(shares, 6),
+        "high": [None, *np.round(shares[1:], 6)],
+    }
+    with TableWriter(tmp_path / "t.csv", (table := pa.table(kept)).schema) as writer:
+        writer.write(table)
+    assert printed == (tmp_path / "t.csv").read_text(encoding="utf-8")
+    rows = list(csv.reader(io.StringIO(printed)))
+    assert rows[0] == ["value", "n", "estimate", "high"]
+    assert [row[0] for row in rows[1:]] == labels
+    assert {len(row) for row in rows} == {4}
+    assert rows[2][2:] == ["-0.012346", "-0.012346"]
+    assert list(listed({"value": [], "n": []})) == ['"value","n"']

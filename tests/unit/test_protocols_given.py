@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
+from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import GRR, Domain
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.numbers import Interval
@@ -221,3 +224,96 @@ def test_of_several_columns_the_one_with_a_wrong_size_is_named():
         lambda: verify("Smp", domain_sizes=[3, 1], epsilon=1.0),
         "column 2 of 2: the domain has 1 value(s)",
     )
+
+
+@pytest.mark.parametrize("name", ["Smp", "Allomfree"])
+def test_of_sampled_reports_the_altered_cell_is_named_by_its_own_row(name, key):
+    over, numbers = examples(ENTRIES[name])
+    protocol = make(name, over, **numbers)
+    columns = protocol.sanitize(np.ones((200, 2), dtype=np.int64), key).columns(["a", "b"])
+    for released, cells in columns.items():
+        texts = cells.cast(pa.string()).to_pylist()
+        row = max(place for place, text in enumerate(texts) if text is not None)
+        altered = {**columns, released: pa.array([*texts[:row], "Paris", *texts[row + 1 :]])}
+        says = f'column "{released}", row {row + 1} of the released rows read: the cell is no report'
+        refused(lambda altered=altered: protocol.read_reports(altered, ["a", "b"]), says, "changed or cut")
+
+
+@pytest.mark.parametrize("cell", ["x", "", " ", "1,5", None], ids=str)
+def test_a_number_that_was_altered_is_no_report(cell, key):
+    protocol = make("Duchi", Interval(0, 10), epsilon=1.0)
+    cells = protocol.sanitize(np.arange(5), key).columns("a")["a"].cast(pa.string()).to_pylist()
+    protocol.read_reports({"a": pa.array(cells)}, "a")
+    altered = {"a": pa.array([*cells[:3], cell, cells[4]])}
+    refused(lambda: protocol.read_reports(altered, "a"), 'column "a", row 4 ', "the cell is no report")
+
+
+def enumerated(channel, weights, reports, shared):
+    """Give ln of the largest ratio of `reports` reports of two pairs that differ in the first attribute.
+
+    `channel[x]` holds, for each attribute, the chances of the cells of both columns where it is the true one.
+    """
+    worst = 0.0
+    for one in channel:
+        for other in channel:
+            if one[1] != other[1]:
+                continue
+            ratios = []
+            for cells in itertools.product(range(4), repeat=reports):
+                tops = [chances_of(channel[pair], weights, cells, shared) for pair in (one, other)]
+                ratios.append(tops[0] / tops[1])
+            worst = max(worst, math.log(max(ratios)))
+    return worst
+
+
+def chances_of(laws, weights, cells, shared):
+    if shared:
+        return sum(
+            weight * math.prod(law[cell] for cell in cells) for weight, law in zip(weights, laws, strict=True)
+        )
+    return math.prod(
+        sum(weight * law[cell] for weight, law in zip(weights, laws, strict=True)) for cell in cells
+    )
+
+
+@pytest.mark.parametrize("name", ["RSFD", "RSRFD"])
+def test_what_several_reports_tell_of_one_attribute_is_marked_as_a_bound(name):
+    given = {"priors": "1,3;1,1"} if name == "RSRFD" else {}
+    solution = make(name, [Domain(2), Domain(2)], epsilon=1.0, **given)
+    weights = [float(weight) for weight in solution.weights]
+    true = solution._inside(0).channel()
+    kept = [[float(true.g1 if x == y else true.g0) for y in range(2)] for x in range(2)]
+    fakes = [[0.25, 0.75], [0.5, 0.5]] if name == "RSRFD" else [[0.5, 0.5], [0.5, 0.5]]
+    channel = {
+        (a, b): (
+            [kept[a][y] * fakes[1][z] for y in range(2) for z in range(2)],
+            [fakes[0][y] * kept[b][z] for y in range(2) for z in range(2)],
+        )
+        for a in range(2)
+        for b in range(2)
+    }
+    alone = enumerated(channel, weights, 1, shared=False)
+    bound = solution.epsilon("attribute", 2)
+    assert solution.epsilon("attribute") >= alone
+    assert enumerated(channel, weights, 2, shared=False) == pytest.approx(2 * alone)
+    assert 2 * alone < enumerated(channel, weights, 2, shared=True) < bound
+    asked = {"domain_sizes": [2, 2], "epsilon": 1.0, **given}
+    line = verify(name, neighbours="attribute", reports=2, **asked)["line"]
+    assert line.startswith(f"eps <= {round_up(bound)} (one attribute, 2 reports), ")
+    for neighbours, reports in (("attribute", 1), ("tuple", 2), ("value", 2), ("stream", 2)):
+        assert verify(name, neighbours=neighbours, reports=reports, **asked)["line"].startswith("eps = ")
+    column = solution.attribute_protocol(0)
+    assert not column.is_bound("value", 1)
+    assert column.is_bound("value", 2)
+    assert column.is_bound("stream", 1)
+
+
+@each
+def test_a_bound_is_marked_and_only_a_bound(name):
+    protocol = made(name)
+    remembers = hasattr(protocol, "memoize")
+    fakes = name in ("RSFD", "RSRFD")
+    for neighbours in ("value", "attribute", "tuple", "stream"):
+        assert not protocol.is_bound(neighbours, 1)
+        bound = neighbours == "stream" if remembers else fakes and neighbours == "attribute"
+        assert protocol.is_bound(neighbours, 2) == bound

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -25,8 +25,8 @@ from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.reports import Counts, Reports, Rows, Support, ValueReports, not_a_report
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
-from ldpaudit.tables import Column
-from ldpaudit.tables import numbers as read_numbers
+from ldpaudit.tables import texts
+from ldpaudit.tables.numbers import parsed
 
 #: Rows that are drawn at once: their words are 256 KiB, which stay in the processor's cache.
 _ROWS_HELD = 1 << 14
@@ -266,6 +266,10 @@ class NumberProtocol(ABC):
         reports = check_neighbours(neighbours, reports)
         return times_above(self._tight, reports)
 
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - all are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
+
     @cached_property
     def _tight(self) -> Decimal:
         return self._channel.epsilon()
@@ -306,7 +310,7 @@ class NumberProtocol(ABC):
         UserError
             If a cell is none of the numbers that the protocol reports.
         """
-        found = read_numbers(columns[column], Column(column, kind="number"))
+        found = _numbers_of(columns[column])
         gaps = np.diff(self.values)
         near = np.searchsorted(self.values[:-1] + gaps / 2, found)
         digits = _DIGITS * float(np.abs(self.values[[0, -1]]).max())
@@ -346,6 +350,16 @@ class NumberProtocol(ABC):
                 mend="count with the protocol that made the reports",
             )
         check_level(level)
+
+
+def _numbers_of(cells: Any) -> Floats:
+    """Read released numbers; NaN where a cell is none."""
+    if pa.types.is_floating(cells.type) or pa.types.is_integer(cells.type):
+        numbers = cells.cast(pa.float64(), safe=False)
+    else:
+        numbers, _ = parsed(texts(cells), ".", "")
+    found: Floats = numbers.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
+    return found
 
 
 class MeanProtocol(NumberProtocol):

@@ -242,6 +242,10 @@ class Longitudinal(Protocol):
             return plain
         return total_above((self.exact_epsilon(), times_above(self._rounds.fresh_epsilon(), reports - 1)))
 
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound: that of streams which may change at any time."""
+        return neighbours == "stream" and reports > 1
+
     def permanent_epsilon(self) -> Decimal:
         """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return ln_above(self._rounds.limit)

@@ -99,6 +99,10 @@ class Allomfree(Smp):
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
         return max(self._remembering(attribute).exact_epsilon(alike, reports) for attribute in each)
 
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound; see `Longitudinal.is_bound`."""
+        return self._remembering(0).is_bound(neighbours, reports)
+
     def permanent_epsilon(self) -> Decimal:
         """Give the limit of any number of reports of one tuple."""
         return max(self._remembering(attribute).permanent_epsilon() for attribute in range(len(self.domains)))

@@ -22,7 +22,7 @@ from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Counts, Estimate, Reports
+from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports
 from ldpaudit.protocols.several.mixture import MixtureChannel
 from ldpaudit.protocols.several.reports import SampledReports, present_rows
 
@@ -126,8 +126,13 @@ class SampledAttribute(AttributeProtocol):
         present = present_rows(columns, names)
         mask = pa.array(present)
         filled = {name: columns[name].filter(mask) for name in names}
+        try:
+            reports = self.inside.read_reports(filled, column)
+        except NoReportError as error:
+            # The protocol inside has seen the filled rows only.
+            raise NoReportError(error.what, error.column, int(np.flatnonzero(present)[error.row])) from None
         # Alone, the column tells of each row only whether it is the drawn one.
-        return SampledReports(self.inside.read_reports(filled, column), (~present).view(np.uint8), 0)
+        return SampledReports(reports, (~present).view(np.uint8), 0)
 
     def estimate(
         self,
@@ -182,11 +187,15 @@ class MixedAttribute(AttributeProtocol):
 
         The other columns are released too, and tell how likely this one is to be true. Several reports of
         one person may be about one attribute; then they come as near as one likes to as many times the
-        epsilon of the whole tuple, which is given.
+        epsilon of the whole tuple, which is given: an upper bound, see `is_bound`.
         """
         reports = check_neighbours(neighbours, reports)
         alone, together = self._losses
-        return times_above(alone if reports == 1 and neighbours != "stream" else together, reports)
+        return times_above(together if self.is_bound(neighbours, reports) else alone, reports)
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound: that of several reports, or of a stream."""
+        return reports > 1 or neighbours == "stream"
 
 
 class PriorAttribute(MixedAttribute):

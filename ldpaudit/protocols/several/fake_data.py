@@ -177,13 +177,18 @@ class RSFD(Solution):
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
         """Give the largest log-ratio of two inputs' probabilities of one report, of all columns.
 
-        Reports of one person may be about the same attribute. Then one attribute's epsilon comes as near as
-        one likes to as many times the whole tuple's, which is given for several reports.
+        Where each report draws its attribute anew, the epsilons of several add up. Where all of one person's
+        are about the same attribute (`persons`), one attribute's epsilon comes as near as one likes to as
+        many times the whole tuple's. That bounds both, and is given for several reports: see `is_bound`.
         """
         reports = check_neighbours(neighbours, reports)
         if neighbours == "attribute" and reports == 1:
             return max(alone for alone, _ in self._losses)
         return times_above(self._losses[0][1], reports)
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound: that of one attribute over several reports."""
+        return neighbours == "attribute" and reports > 1
 
     def attribute_epsilon(self, shared: bool) -> Decimal:
         """Give the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""

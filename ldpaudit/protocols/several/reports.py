@@ -11,9 +11,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support
+from ldpaudit.protocols.reports import Counts, Groups, NoReportError, Reports, Rows, Support
 
 Drawn = npt.NDArray[np.integer[Any]]
 Present = npt.NDArray[np.bool_]
@@ -153,12 +152,8 @@ def present_rows(columns: dict[str, pa.Array], names: Sequence[str]) -> Present:
     filled = [_filled(columns[name]) for name in names]
     for name, one in zip(names, filled, strict=True):
         if not np.array_equal(one, filled[0]):
-            row = int(np.argmax(one != filled[0])) + 1
-            raise UserError(
-                "some cells of a report are empty and some are not",
-                where=f'column "{name}", row {row} of the released rows read',
-                mend="release the table again; the file was changed or cut",
-            )
+            row = int(np.argmax(one != filled[0]))
+            raise NoReportError("some cells of a report are empty and some are not", name, row)
     return filled[0]
 
 

@@ -10,14 +10,13 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Reports, ValueReports
+from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
 from ldpaudit.protocols.several.draw import (
     Attributes,
@@ -109,11 +108,8 @@ class Smp(Solution):
             assert isinstance(part, SampledReports)  # noqa: S101 - read by SampledAttribute
             filled += part.present
         if np.any(filled != 1):
-            raise UserError(
-                "the row reports more than one column, or none",
-                where=f"row {int(np.argmax(filled != 1)) + 1} of the released rows read",
-                mend="release the table again; the file was changed or cut",
-            )
+            row = int(np.argmax(filled != 1))
+            raise NoReportError("the row reports more than one column, or none", "", row)
         return reports
 
     def _inside(self, attribute: int) -> Protocol:

@@ -84,7 +84,9 @@ class Solution(ABC):
         return self.requested()["epsilon"] * reports
 
     def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
-        """Give the tight epsilon in nats of a whole report; its printed decimal is never below it.
+        """Give the epsilon in nats of a whole report, tight but where `is_bound` says so.
+
+        Its printed decimal is never below it.
 
         Parameters
         ----------
@@ -100,6 +102,10 @@ class Solution(ABC):
             If the neighbours are unknown or the number of reports is below 1.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
 
     def attribute_epsilon(self, shared: bool) -> Decimal:
         """Give the epsilon of one attribute of one row, exactly.
