@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -220,11 +220,11 @@ def run_part(
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
     look = partial(_stop_if, cancel)
 
-    def batches() -> Iterator[tuple[pa.RecordBatch, range]]:
+    def batches() -> Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]]:
         first = part.first_row
-        for batch in read_ahead(plan.source.batches_of(part, job.chunk_rows)):
+        for batch, blanks in read_ahead(plan.source.batches_and_blanks(part, job.chunk_rows)):
             look()
-            yield batch, range(first, first + batch.num_rows)
+            yield batch, range(first, first + batch.num_rows), blanks
             first += batch.num_rows
             progress(first - part.first_row)
 
@@ -233,7 +233,8 @@ def run_part(
             if job.survey is None:
                 _treat(job, plan, builder, batches(), making, look)
             else:
-                survey(plan, job.survey, job.settled(plan), batches(), making, look)
+                pairs = ((batch, rows) for batch, rows, _ in batches())
+                survey(plan, job.survey, job.settled(plan), pairs, making, look)
         except (UserError, OSError, ValueError):
             # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
             _refuse_changed(plan.source.path, job.stamp)
@@ -249,7 +250,7 @@ def _treat(
     job: Job,
     plan: Plan,
     builder: SketchBuilder | None,
-    batches: Iterator[tuple[pa.RecordBatch, range]],
+    batches: Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]],
     making: Path,
     look: Look,
 ) -> None:
@@ -258,9 +259,10 @@ def _treat(
     settled = job.settled(plan)
     try:
         with closing(job.dealer(making, plan.shuffle_key)) as dealer, Behind() as behind:
-            for batch, rows in batches:
+            for batch, rows, blanks in batches:
                 kept = settled.kept(rows)
-                behind.do(dealer.add, process(batch, rows, plan, stats, settled, kept), rows, kept)
+                released = process(batch, rows, plan, stats, settled, kept, blanks)
+                behind.do(dealer.add, released, rows, kept)
         stats.store(making)
     finally:
         stats.close()

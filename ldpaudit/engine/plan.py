@@ -71,6 +71,25 @@ class Plan:
         """Released columns without noise, in order."""
         return tuple(name for name in self.released if name not in self.noise)
 
+    @cached_property
+    def untouched(self) -> tuple[str, ...]:
+        """Released columns that no step and no measure reads: their texts pass as they were written.
+
+        Where all missing values of a column are counted as one, no blanks may tell them apart in the release.
+        """
+        touched = {
+            name
+            for planned in self.steps
+            for name in (
+                *planned.step.treats(),
+                *planned.step.reads(),
+                *planned.step.recomputes(),
+                *planned.made(),
+            )
+        }
+        roles = self.recipe.columns
+        return tuple(name for name in self.released if roles.get(name) == "plain" and name not in touched)
+
     @property
     def recognizing_before(self) -> tuple[str, ...]:
         """Columns of the table by which somebody outside may recognize a row."""

@@ -5,7 +5,9 @@ All of it adds up over the parts of a table: whole numbers, classes by their val
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -192,6 +194,7 @@ def process(
     stats: Stats,
     settled: Settled,
     kept: npt.NDArray[np.bool_] | None = None,
+    blanks: Mapping[str, pa.Array] = MappingProxyType({}),
 ) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
 
@@ -209,6 +212,8 @@ def process(
         By the surveys of the steps.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
+    blanks : mapping of str to StringArray, optional
+        Columns with cells of blanks as they stand in the table; in the batch these are null.
 
     Returns
     -------
@@ -246,11 +251,18 @@ def process(
             current = settled.apply(planned, current, rows)
         stats.who_pays.begin(current, planned.at)
     released = current.select(list(plan.released))
-    stats.sample.add(evidence, released, rows, kept)
+    written = released
+    for name in blanks.keys() & set(plan.untouched):
+        at = released.schema.get_field_index(name)
+        written = written.set_column(at, released.schema.field(at), blanks[name])
+    # Who searches the release for what it gives away sees what leaves.
+    stats.sample.add(evidence, written, rows, kept)
     stats.who_pays.add(batch, released, rows, kept)
     stats.read += batch.num_rows
     if kept is not None:
+        alike = written is released
         released = released.filter(pa.array(kept))
+        written = released if alike else written.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
         reported = {name: DrawnNumbers(one.values[kept], one.reports[kept]) for name, one in reported.items()}
         moved = {at: one.of(kept) for at, one in moved.items()}
@@ -267,4 +279,4 @@ def process(
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows
-    return released
+    return written

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.geoparquet import find_shapes
-from ldpaudit.tables.missing import edges, with_nulls
+from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
@@ -74,7 +74,6 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     if shapes and not shapes.names:
         warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
     points = shapes if shapes and shapes.names else None
-    words = options.missing_words
 
     def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
         try:
@@ -89,7 +88,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
                         _validate(column)
                     columns = [batch.column(name) for name in names]
                     columns += points.columns_of(batch.column(points.column)) if points else []
-                    yield as_texts(columns, schema, words)
+                    yield as_texts(columns, schema)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise UserError(
                 "the Parquet file is damaged", where=path.name, mend="copy or download it again"
@@ -182,14 +181,13 @@ def as_read(type_: pa.DataType) -> pa.DataType:
     return pa.string() if any(test(type_) for test in texts) else type_
 
 
-def as_texts(columns: list[pa.Array], schema: pa.Schema, words: tuple[str, ...]) -> pa.RecordBatch:
-    """Put columns together in the types of the schema, with nulls for the missing words of text columns."""
+def as_texts(columns: list[pa.Array], schema: pa.Schema) -> pa.RecordBatch:
+    """Put columns together in the types of the schema."""
     cells = []
     for column, field in zip(columns, schema, strict=True):
         if isinstance(column.type, pa.BaseExtensionType):
             column = _uuid_texts(column.storage) if _is_uuid(column.type) else column.storage
-        column = column if column.type == field.type else column.cast(field.type)
-        cells.append(with_nulls(column, words) if pa.types.is_string(field.type) else column)
+        cells.append(column if column.type == field.type else column.cast(field.type))
     return pa.RecordBatch.from_arrays(cells, schema=schema)
 
 

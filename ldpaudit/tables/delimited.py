@@ -17,7 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.header import Layout
-from ldpaudit.tables.missing import has_byte, with_nulls
+from ldpaudit.tables.missing import has_byte
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part, whole_table
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
@@ -46,13 +46,10 @@ class DelimitedFile:
     ----------
     file : TextFile
     dialect : Dialect
-    missing : tuple of str
-        Words that stand for a missing value.
     """
 
     file: TextFile
     dialect: Dialect
-    missing: tuple[str, ...]
 
     @property
     def schema(self) -> pa.Schema:
@@ -76,7 +73,6 @@ class DelimitedFile:
             "header_line": layout.header_line,
             "names": list(layout.names),
             "nameless_at_end": layout.nameless_at_end,
-            "missing": list(self.missing),
         }
 
     @classmethod
@@ -102,7 +98,7 @@ class DelimitedFile:
             (),
         )
         dialect = Dialect(ticket["delimiter"], ticket["quote"], layout, {})
-        return cls(file, dialect, tuple(ticket["missing"]))
+        return cls(file, dialect)
 
     def batches(self) -> Iterator[pa.RecordBatch]:
         """Give the rows, some thousands at a time, in bounded memory.
@@ -112,7 +108,7 @@ class DelimitedFile:
         UserError
             If a row has more or fewer cells than the header, or a byte is no character.
         """
-        return self._with_nulls(self._whole)
+        return self._named(self._whole)
 
     def parts(self, rows_per_part: int, watch: Watch = unwatched) -> list[Part]:
         """Cut the file into parts of so many rows, the last excepted, by one pass in bounded memory.
@@ -153,13 +149,13 @@ class DelimitedFile:
         if part.whole:
             return self.batches()
         if part.at == 0:
-            return self._with_nulls(_Stretch(part.begin, part.end, self.dialect.layout.skip_lines, 0))
+            return self._named(_Stretch(part.begin, part.end, self.dialect.layout.skip_lines, 0))
         with self.file.path.open("rb") as raw:
             raw.seek(part.begin)
             marked = raw.read(len(MARK)) == MARK
         # The parser takes a byte order mark at the beginning for none of the text. Within a file it belongs
         # to a cell, so that the line end before it is given too, and passed over.
-        return self._with_nulls(_Stretch(part.begin - marked, part.end, int(marked), part.first_row))
+        return self._named(_Stretch(part.begin - marked, part.end, int(marked), part.first_row))
 
     @property
     def _quote(self) -> str:
@@ -182,11 +178,10 @@ class DelimitedFile:
     def _whole(self) -> _Stretch:
         return _Stretch(self.file.mark_bytes, None, self.dialect.layout.skip_lines, 0)
 
-    def _with_nulls(self, stretch: _Stretch) -> Iterator[pa.RecordBatch]:
+    def _named(self, stretch: _Stretch) -> Iterator[pa.RecordBatch]:
         schema = self.schema
         for batch in self._raw_batches(stretch):
-            columns = [with_nulls(column, self.missing) for column in batch.columns]
-            yield pa.RecordBatch.from_arrays(columns, schema=schema)
+            yield pa.RecordBatch.from_arrays(batch.columns, schema=schema)
 
     def count_rows(self, watch: Watch = unwatched) -> int:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
@@ -390,7 +385,7 @@ def open_delimited(file: TextFile, options: ReadOptions) -> DelimitedFile:
         If the file is no table, or has no row.
     """
     dialect = find_dialect(file.head(_HEAD_BYTES), file.path.name, options)
-    return DelimitedFile(file, dialect, options.missing_words)
+    return DelimitedFile(file, dialect)
 
 
 def shown_delimiter(dialect: Dialect) -> str:

@@ -13,6 +13,7 @@ from ldpaudit.progress import Course
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
+from ldpaudit.tables.missing import without_missing
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
@@ -208,7 +209,7 @@ def inspect(
         read, size = course.watch("read"), source.unpacked_size
         expected = source.rows or _estimated_rows(source)
         for batch in source.opened.batches():
-            state.add(batch)
+            state.add(without_missing(batch, source.options.missing_words))
             read(size * state.rows // max(expected, state.rows), size)
         read(size, size)
         rows, exact = state.rows, True

@@ -48,6 +48,45 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     return pc.if_else(pa.array(missing), pa.scalar(None, pa.string()), cells)
 
 
+def without_missing(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
+    """Replace by null each text of a batch that stands for a missing value, as `with_nulls`."""
+    columns = [
+        with_nulls(column, words) if pa.types.is_string(column.type) else column for column in batch.columns
+    ]
+    return pa.RecordBatch.from_arrays(columns, schema=batch.schema)
+
+
+def blanks(written: pa.RecordBatch, read: pa.RecordBatch) -> dict[str, pa.Array]:
+    """Find the columns in which cells of blanks alone became null.
+
+    Parameters
+    ----------
+    written : RecordBatch
+        Texts as they stand in the file.
+    read : RecordBatch
+        What `without_missing` made of it.
+
+    Returns
+    -------
+    dict of str to StringArray
+        These columns as they were read, but for the blanks, which stand as they were written.
+    """
+    found = {}
+    for name, before, after in zip(written.schema.names, written.columns, read.columns, strict=True):
+        if not pa.types.is_string(after.type) or not after.null_count:
+            continue
+        offsets = _offsets(before)
+        # Most missing cells are empty: nothing is hidden where all are.
+        if np.count_nonzero(offsets[1:] == offsets[:-1]) == after.null_count:
+            continue
+        gone = pc.and_(pc.is_null(after), pc.greater(pc.fill_null(pc.binary_length(before), 0), 0))
+        # A word that the user lists for missing is no blank.
+        gone = pc.and_(gone, pc.fill_null(pc.equal(pc.utf8_trim_whitespace(before), ""), False))
+        if pc.any(gone).as_py():
+            found[name] = pc.if_else(gone, before, after)
+    return found
+
+
 def _all_plain(cells: pa.Array) -> bool:
     """Tell whether nothing is missing, at a glance; False where that is not sure."""
     if cells.null_count or cells.buffers()[2] is None:

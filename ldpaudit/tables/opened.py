@@ -25,7 +25,7 @@ class Opened:
     schema : Schema
         Columns that batches hold.
     batches : callable
-        Gives the rows anew at each call, in batches of any size.
+        Gives the rows anew at each call, in batches of any size; texts as they stand, whatever they mean.
     rows : int or None
         Number of rows where it is known.
     size : int or None

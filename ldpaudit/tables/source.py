@@ -16,6 +16,7 @@ from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
+from ldpaudit.tables.missing import blanks, without_missing
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
@@ -91,7 +92,7 @@ class Source:
         options = options or ReadOptions()
         opened = open_table(path, options, limit, watch)
         look = partial(watch, opened.size or 0, opened.size or 0)
-        sample, whole = _sample(opened, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), look)
+        sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), look)
         if whole:
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, opened.notes, look)
@@ -123,7 +124,7 @@ class Source:
         UserError
             If a row cannot be read: with its line, and what was expected there.
         """
-        return rechunked(self.opened.batches(), self.opened.schema, chunk_rows)
+        return (read for read, _ in self._read(self.opened.batches(), chunk_rows))
 
     def parts(self, rows_per_part: int = PART_ROWS, watch: Watch = unwatched) -> list[Part]:
         """Cut the table into parts that can be read one without the others.
@@ -159,9 +160,36 @@ class Source:
         UserError
             If a row cannot be read: with its line and row in the whole file.
         """
+        return (read for read, _ in self.batches_and_blanks(part, chunk_rows))
+
+    def batches_and_blanks(
+        self, part: Part, chunk_rows: int = CHUNK_ROWS
+    ) -> Iterator[tuple[pa.RecordBatch, dict[str, pa.Array]]]:
+        """Give the rows of one part as `batches_of`, and beside them what a missing value hides.
+
+        Yields
+        ------
+        batch : RecordBatch
+            The rows.
+        blanks : dict of str to StringArray
+            The columns of text that hold cells of blanks alone, which count as missing, with these cells as
+            they stand in the file.
+
+        Raises
+        ------
+        UserError
+            If a row cannot be read: with its line and row in the whole file.
+        """
         read = self.opened.batches_of
         found = self.opened.batches() if part.whole or read is None else read(part)
-        return rechunked(found, self.opened.schema, chunk_rows)
+        return self._read(found, chunk_rows)
+
+    def _read(
+        self, found: Iterator[pa.RecordBatch], chunk_rows: int
+    ) -> Iterator[tuple[pa.RecordBatch, dict[str, pa.Array]]]:
+        for written in rechunked(found, self.opened.schema, chunk_rows):
+            read = without_missing(written, self.options.missing_words)
+            yield read, blanks(written, read)
 
     def ticket(self) -> dict[str, Any]:
         """Give what `from_ticket` needs, as plain values of JSON."""
@@ -250,7 +278,7 @@ def _refuse_changed(path: Path, size: int) -> None:
         )
 
 
-def _sample(opened: Opened, most: int, look: Look) -> tuple[pa.Table, bool]:
+def _sample(opened: Opened, options: ReadOptions, most: int, look: Look) -> tuple[pa.Table, bool]:
     """Give the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
@@ -260,7 +288,7 @@ def _sample(opened: Opened, most: int, look: Look) -> tuple[pa.Table, bool]:
         if rows >= SAMPLE_ROWS or size >= most:
             whole = False
             break
-        batches.append(batch.slice(0, SAMPLE_ROWS - rows))
+        batches.append(without_missing(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
         whole = batches[-1].num_rows == batch.num_rows
         rows += batches[-1].num_rows
         size += batch.nbytes

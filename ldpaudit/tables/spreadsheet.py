@@ -10,7 +10,6 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.header import Record, lay_out
-from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 
@@ -52,7 +51,7 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
     head = _head(columns)
     layout = lay_out(head, path.name, options)
     schema = pa.schema([(name, pa.string()) for name in layout.names])
-    cells = [with_nulls(column.slice(layout.skip_lines), options.missing_words) for column in columns]
+    cells = [column.slice(layout.skip_lines) for column in columns]
     whole = pa.RecordBatch.from_arrays(cells, schema=schema)
 
     def batches() -> Iterator[pa.RecordBatch]:

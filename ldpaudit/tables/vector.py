@@ -78,7 +78,7 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
                 columns = [batch.column(name) for name in plain]
                 if points:
                     columns += coordinates(batch.column(geometry), transform, path)
-                yield as_texts(columns, schema, options.missing_words)
+                yield as_texts(columns, schema)
 
     where = f"layer {layer} of {len(layers)}: {', '.join(name for name, _ in layers)}"
     if len(layers) > 1 and options.layer is None:
