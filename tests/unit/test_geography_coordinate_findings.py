@@ -275,3 +275,57 @@ def test_accidents_in_whole_numbers_and_cavities_in_three_systems(shared_data: P
     assert written["crs_column"] == "lambertOuvrage"
     assert written["crs_of"] == {"5": "EPSG:27572", "7": "EPSG:2154", "6": "EPSG:4326"}
     assert (beside["x"], beside["readings"][0]["crs"]) == ("xouvl2e", "EPSG:27572")
+
+
+def sexagesimal(degrees: float, sides: str, form: str) -> str:
+    whole, rest = divmod(abs(degrees) * 60, 60)
+    minutes, seconds = divmod(rest * 60, 60)
+    return form.format(d=int(whole), m=int(minutes), s=seconds, side=sides[int(degrees < 0)], decimal=degrees)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{d}°{m:02d}'{s:05.2f}{side}",
+        "{side} {d} {m:02d} {s:05.2f}",
+        "{d}:{m:02d}:{s:04.1f}",
+        "{decimal}° {side}",
+    ],
+)
+def test_degrees_with_minutes_are_told_with_what_to_do(
+    tmp_path: Path, polygons: Path, points: tuple[np.ndarray, np.ndarray], form: str
+) -> None:
+    lon, lat = (
+        [sexagesimal(one, sides, form) for one in values]
+        for values, sides in zip(points, ("EW", "NS"), strict=True)
+    )
+    path = table(tmp_path, id=range(N), Longitude=lon, Latitude=lat)
+    (told,) = found(path, polygons)
+    assert told["message"].startswith("Longitude, Latitude: read as text")
+    assert "degrees with minutes, seconds, signs or letters (row 1) are not read" in told["message"]
+    assert "convert them to decimal degrees" in told["message"]
+    assert told["step"] is None
+    done = CliRunner().invoke(ldpaudit, ["inspect", str(path), "--polygons", str(polygons)])
+    assert done.exit_code == 0
+    assert "coordinates: Longitude, Latitude: read as text" in done.output
+
+
+def test_values_that_are_no_numbers_are_named_and_their_mend_works(
+    tmp_path: Path, polygons: Path, points: tuple[np.ndarray, np.ndarray]
+) -> None:
+    lon, lat = (values.tolist() for values in points)
+    lon[6] = lat[6] = "NaN"
+    path = table(tmp_path, lon=lon, lat=lat)
+    (told,) = found(path, polygons)
+    assert '"NaN" (row 7) is no number; correct it, or list it in missing' in told["message"]
+    options = ReadOptions(missing=("NaN",))
+    (mended,) = inspect_coordinates(path, options, inspect(path, options), polygons)
+    assert (mended["points"], mended["missing"]) == (N - 1, 1)
+    lat[9:13] = ["a", "b", "c", "d"]
+    (told,) = found(table(tmp_path, lon=lon, lat=lat), polygons)
+    assert "5 different values are no numbers, the first in row 7; correct them" in told["message"]
+
+
+def test_columns_of_words_are_no_coordinates_whatever_their_name(tmp_path: Path, polygons: Path) -> None:
+    path = table(tmp_path, x=["yes", "no"] * 20, y=["north of it", "south"] * 20)
+    assert found(path, polygons) == []

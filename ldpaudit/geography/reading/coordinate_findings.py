@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinate_report import Counts, Finding
 from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
+from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
 from ldpaudit.geography.reading.readings import Numbers, Reading, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
@@ -85,16 +86,21 @@ def inspect_coordinates(
         For each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero";
         "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
         of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
-        tells several ways apart; "message"; "step": the repair as text of a recipe, or None.
+        tells several ways apart; "message"; "step": the repair as text of a recipe, or None. Of columns
+        that cannot be read as numbers only "x", "y", "message" and "step".
     """
     tiling = None if polygons is None else polygons_of(polygons)
     found = pairs(inspection.columns)
-    if not found:
+    unread = [one for one in inspection.columns if one.column.kind == "text"]
+    if not found and not unread:
         return []
     source = Source.open(table, options)
     whole = inspection.rows_exact and inspection.rows_read == inspection.rows and not inspection.quick
     written = "" if polygons is None else str(polygons)
-    return [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in found]
+    told = [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in found]
+    known = {name for pair in found for name in (pair.x, pair.y)}
+    others = [one for one in inspection.columns if one.column.name not in known]
+    return told + list(coordinates_as_text(source, others))
 
 
 def _finding(

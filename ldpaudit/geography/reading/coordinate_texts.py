@@ -1,0 +1,84 @@
+"""Columns that are named as coordinates and read as text: what keeps them from being numbers."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from ldpaudit.tables import ColumnReport, Source, texts
+from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+
+#: Degrees with a sign, minutes, seconds or the letter of a side: 6°12'03.5"E, N 47 12 30, 47.2° N, 6:12:03.
+_SEXAGESIMAL = re.compile(
+    r"[NSEWO]?\s*[-+]?\d{1,3}(?:[.,]\d+)?\s*"
+    r"(?:[°º˚:d]|deg|(?<=\d)\s+\d|[NSEWO]$)"
+    r"[\d\s.,:'′’´\"″”mNSEWO]*",
+    re.IGNORECASE,
+)
+#: Share of the values that must be of a kind before it is told.
+_MOST = 0.5
+#: Values that are no numbers and still named; more are counted.
+_NAMED = 3
+
+
+def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iterator[dict[str, Any]]:
+    """Find two columns that are coordinates by name, of which one at least is read as text.
+
+    Parameters
+    ----------
+    source : Source
+        The table; its first rows are looked at.
+    columns : sequence of ColumnReport
+        What was found about its columns.
+
+    Yields
+    ------
+    dict
+        "x" and "y": the columns; "message": what is wrong and how to mend it; "step": None, since no step
+        reads them as they are.
+    """
+    kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
+    places = [name for name, kind in kinds.items() if kind in {"text", "number"}]
+    lat = [name for name in places if words_of(name) & LATITUDE_WORDS]
+    lon = [name for name in places if words_of(name) & LONGITUDE_WORDS and name not in lat]
+    for x, y in zip(lon, lat, strict=False):
+        wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
+        told = dict.fromkeys(one for one in wrong.values() if one)
+        if told:
+            message = f"{x}, {y}: read as text, so nothing can be told of the points: {'; '.join(told)}."
+            yield {"x": x, "y": y, "message": message, "step": None}
+
+
+def _wrong(source: Source, name: str) -> str:
+    """Say what keeps the values of a column from being numbers; "" where they are no coordinates at all."""
+    values = texts(source.sample.column(name)).to_pylist()
+    there = [(row, value.strip()) for row, value in enumerate(values, 1) if value and value.strip()]
+    odd = [(row, value) for row, value in there if not _is_number(value)]
+    written = [row for row, value in odd if _SEXAGESIMAL.fullmatch(value)]
+    if len(written) > _MOST * len(there):
+        return (
+            f"degrees with minutes, seconds, signs or letters (row {written[0]}) are not read; convert them"
+            " to decimal degrees, as in 5.83905, with a minus in the south and west"
+        )
+    if not odd or len(odd) > _MOST * len(there):
+        return ""
+    distinct = list(dict.fromkeys(value for _, value in odd))
+    if len(distinct) > _NAMED:
+        return f"{len(distinct)} different values are no numbers, the first in row {odd[0][0]}; correct them"
+    named = ", ".join(f'"{value}"' for value in islice(distinct, _NAMED))
+    return (
+        f"{named} (row {odd[0][0]}) is no number; correct it, or list it in missing if it stands for none"
+        if len(distinct) == 1
+        else f"{named} (row {odd[0][0]}) are no numbers; correct them, or list them in missing if they stand"
+        " for none"
+    )
+
+
+def _is_number(written: str) -> bool:
+    try:
+        return math.isfinite(float(written.replace(",", ".")))
+    except ValueError:
+        return False
