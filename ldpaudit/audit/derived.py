@@ -20,6 +20,7 @@ from ldpaudit.audit.repeated_places import OneValue, RepeatedPlaces
 from ldpaudit.audit.surroundings import MOST, Dependence, Surroundings
 from ldpaudit.guarantee import Finding
 from ldpaudit.progress import Look
+from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
 #: Letters at the beginning of a text that are looked at: grid references, plus codes, post codes.
 _BEGINNINGS = (2, 3, 4, 6, 8)
@@ -29,6 +30,8 @@ _TEXTS = 0.2
 _MANY_MISSING = 0.05
 #: Share of rows from which on the most frequent value may stand for "unknown", and hide what others say.
 _FREQUENT = 0.2
+#: Words of a name that speak of the way to somewhere as the crow flies.
+_WAY = frozenset(["distance", "distances", "dist", "km"])
 _LABELS = "places side by side have the same value"
 _NUMBERS = "its numbers are alike at places side by side, as those of a distance or a driving time are"
 _TEXT = "its texts begin or end alike at places side by side"
@@ -91,21 +94,20 @@ def derived_columns(
             how = _REPEATS
         elif not seen.follows and not (named and seen.partly):
             if named and name in evidence.coarser and not seen.independent:
-                yield _coarser(name, pair)
+                yield _coarser(evidence, name, pair)
             elif one.each:
                 yield _one_value(name, pair)
             elif seen.partly:
                 yield _in_part(name, pair, how)
             elif named and not seen.independent:
-                yield _by_name(name, named, pair)
+                yield _by_name(evidence, name, named, pair)
             continue
-        number = name in evidence.numbers
-        if name not in evidence.coarser or number:
-            yield _follows(name, pair, how, number)
+        if name not in evidence.coarser or name in evidence.numbers:
+            yield _follows(evidence, name, pair, how)
         elif _hides(around, move, released[name]):
-            yield _too_early(name, pair) if name in move.made else _coarser(name, pair)
+            yield _too_early(name, pair) if name in move.made else _coarser(evidence, name, pair)
         else:
-            yield _follows(name, pair, f"{how}, and it changes within the way that points move", number)
+            yield _follows(evidence, name, pair, f"{how}, and it changes within the way that points move")
 
 
 def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Dependence, str]:
@@ -159,35 +161,50 @@ def _hides(around: Surroundings, move: Move, values: Codes) -> bool:
     return around.kept(chosen, move.metres) >= MOST
 
 
-def _again(name: str, pair: Pair, number: bool) -> str:
+def _again(evidence: Evidence, name: str, pair: Pair, how: str = "") -> str:
+    """Say how to compute a column again from the moved point; "" where no step computes such a column."""
     x, y = pair
-    if number:
+    words = words_of(name)
+    number = name in evidence.numbers
+    made = name in evidence.moves.get(pair, Move()).made
+    if words & _WAY or (made and number):
         rest = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
-    else:
+    elif name not in evidence.times and (
+        made
+        or words & PLACE_WORDS
+        or not (number or name in evidence.coarser or how.startswith(_TEXT) or words & ADDRESS_WORDS)
+    ):
         rest = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+    else:
+        return ""
     return f"compute it again from the moved point (after planar-laplace: {rest}, recompute = true)"
 
 
-def _follows(name: str, pair: Pair, how: str, number: bool) -> Finding:
+def _follows(evidence: Evidence, name: str, pair: Pair, how: str) -> Finding:
+    ways = [f"leave {name} out", "generalize it until places around share it", "randomize it"]
     return Finding(
         code="follows-from-place",
         severity="block",
         message=f"{name} follows from the true place, which {pair[0]} and {pair[1]} are moved to hide: {how}",
         columns=(name, *pair),
-        mend=f"leave {name} out, generalize it until places around share it, randomize it, or "
-        + _again(name, pair, number),
+        mend=_one_of(*ways, _again(evidence, name, pair, how)),
         voids_claim=True,
     )
 
 
-def _coarser(name: str, pair: Pair) -> Finding:
+def _one_of(*ways: str) -> str:
+    *before, last = (way for way in ways if way)
+    return f"{', '.join(before)}, or {last}" if before else last
+
+
+def _coarser(evidence: Evidence, name: str, pair: Pair) -> Finding:
     return Finding(
         code="coarser-place",
         severity="warn",
         message=f"{name} is generalized and still tells where the true place is: the moved {pair[0]}, "
         f"{pair[1]} hide a place only among those with the same {name}",
         columns=(name, *pair),
-        mend=f"leave {name} out to hide places among all others, or " + _again(name, pair, False),
+        mend=_one_of(f"leave {name} out to hide places among all others", _again(evidence, name, pair)),
     )
 
 
@@ -225,12 +242,12 @@ def _in_part(name: str, pair: Pair, how: str) -> Finding:
     )
 
 
-def _by_name(name: str, words: str, pair: Pair) -> Finding:
+def _by_name(evidence: Evidence, name: str, words: str, pair: Pair) -> Finding:
     return Finding(
         code="place-by-name",
         severity="warn",
         message=f'{name} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
         f"follows from the true place, which {pair[0]} and {pair[1]} are moved to hide",
         columns=(name, *pair),
-        mend=f"leave {name} out, generalize it, or " + _again(name, pair, False),
+        mend=_one_of(f"leave {name} out", "generalize it", _again(evidence, name, pair)),
     )

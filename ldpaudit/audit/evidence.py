@@ -55,6 +55,8 @@ class Evidence:
         What is done with the pairs of `places`.
     coarser : collection of str
         Columns of `released` that a step made coarser, or computed.
+    times : collection of str
+        Columns of `released` that tell days or hours.
     """
 
     protected: Mapping[str, pa.Array] = field(default_factory=dict)
@@ -65,3 +67,4 @@ class Evidence:
     exact_places: Sequence[Pair] = ()
     moves: Mapping[Pair, Move] = field(default_factory=dict)
     coarser: Collection[str] = ()
+    times: Collection[str] = ()

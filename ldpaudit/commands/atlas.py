@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -267,11 +266,18 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
         )
         if "list" in moved:
             yield "  " + ", ".join(moved["list"])
-    for names in islice(told["contested"].values(), _SHOWN):
-        written = ", ".join(f'"{name}"' for name in names)
+    several = told["of_several"]
+    if several:
+        more = f" and {len(several) - _SHOWN:,} more" if len(several) > _SHOWN else ""
+        named = _quoted(several[:_SHOWN]) + more
+        yield f"one name in several regions of the public table, so that its rows have none: {named}"
+    apart = [[name for name in names if name not in several] for names in told["contested"].values()]
+    apart = [names for names in apart if names]
+    for names in apart[:_SHOWN]:
+        written = _quoted(names)
         yield f"alike in the public table, in different regions, and told apart only as written: {written}"
-    if len(told["contested"]) > _SHOWN:
-        yield f"and {len(told['contested']) - _SHOWN:,} more such names"
+    if len(apart) > _SHOWN:
+        yield f"and {len(apart) - _SHOWN:,} more such names"
     alike = told.get("alike", [])
     for one in alike[:_SHOWN]:
         yield f"{one['rows']:>9,} rows  {one['value']!r}: {one['how']}, {one['region']}"
@@ -284,3 +290,7 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
     if not told["ok"]:
         hint = "" if "unmatched" in told else "; --show lists them"
         yield f'Some places have no region{hint}. Complete the table, or write unmatched = "other".'
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)

@@ -98,7 +98,8 @@ class EvidenceSample:
             for name, values in seen.items()
             if final[name].kind in {"integer", "number"}
         }
-        located = [name for name in amounts if self._plan.recipe.columns.get(name) == "location"]
+        roles = self._plan.recipe.columns
+        located = [name for name in amounts if roles.get(name) == "location"]
         return Evidence(
             protected=protected,
             protected_numbers=protected_numbers,
@@ -108,6 +109,7 @@ class EvidenceSample:
             exact_places=list(combinations(located, 2)),
             moves=moves,
             coarser=coarsened(self._plan),
+            times=[name for name in seen if final[name].kind == "time" or roles.get(name) == "time"],
         )
 
 

@@ -56,6 +56,19 @@ def test_exact_comparison_can_be_asked_for(folder: Path) -> None:
     assert told["matches"]["not in the table"] == {"rows": 3, "values": 3}
 
 
+def test_a_name_of_two_regions_is_not_said_to_be_told_apart(folder: Path) -> None:
+    towns = "town,district\nMalans,North\nMalans,South\nLongeville,North\nLa Longeville,South\n"
+    (folder / "towns.csv").write_text(towns, encoding="utf-8")
+    (folder / "calls.csv").write_text("town\nMalans\nMALANS\nLa Longeville\n", encoding="utf-8")
+    lines = match(folder).output.splitlines()
+    assert [line.partition(": ")[2] for line in lines if "have none" in line] == ['"Malans"']
+    assert [line.partition("written: ")[2] for line in lines if "told apart only as written" in line] == [
+        '"La Longeville", "Longeville"'
+    ]
+    told = json.loads(match(folder, "--json").output)
+    assert told["of_several"] == ["Malans"]
+
+
 @pytest.mark.parametrize(
     ("more", "what"),
     [

@@ -30,6 +30,7 @@ def found(
     numbers: dict[str, Floats] | None = None,
     move: Move | None = None,
     coarser: tuple[str, ...] = (),
+    times: tuple[str, ...] = (),
 ) -> list[Finding]:
     numbers = numbers or {}
     evidence = Evidence(
@@ -38,6 +39,7 @@ def found(
         numbers=numbers,
         moves={PAIR: move or Move(metres=364.0)},
         coarser=coarser,
+        times=times,
     )
     return [one for one in side_leaks(evidence) if one.code != "repeated-place"]
 
@@ -265,13 +267,32 @@ def test_a_randomized_distance_and_the_moved_point_tell_of_one_place(draw: np.ra
 
 def test_the_mend_is_written_as_a_recipe_takes_it(draw: np.random.Generator) -> None:
     x, y = draw.uniform(5, 6, 500), draw.uniform(46, 47, 500)
-    half, far = found(x, y, {"half": texts(x > 5.5)}, {"far": np.hypot(x - 5, y - 46)})
+    half, far = found(x, y, {"half": texts(x > 5.5)}, {"distance": np.hypot(x - 5, y - 46)})
     assert 'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "half"' in half.mend
     assert 'do = "distance-to-place"' in far.mend
     for one in (half, far):
         assert "recompute = true" in one.mend
         assert "leave" in one.mend
         assert "generalize it" in one.mend
+
+
+def test_only_a_mend_that_fits_is_offered(draw: np.random.Generator) -> None:
+    x, y = draw.uniform(5, 6, 500), draw.uniform(46, 47, 500)
+    numbers = {
+        name: np.round(np.hypot(x - 5, y - 46) * 900) for name in ("Altitude", "driving_time", "insee")
+    }
+    columns = {"day": texts(x > 5.5), "address": texts(y > 46.5), "commune": texts(x > 5.3)}
+    mends = {one.columns[0]: one.mend for one in found(x, y, columns, numbers, times=("day",))}
+    for name in ("Altitude", "driving_time", "day", "address"):
+        assert mends[name] == f"leave {name} out, generalize it until places around share it, or randomize it"
+    for name in ("insee", "commune"):
+        assert (
+            f'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "{name}"' in mends[name]
+        )
+    # What was cut into classes before is no region either.
+    (high,) = found(x, y, {"Altitude": texts(x > 5.5)}, coarser=("Altitude",))
+    assert high.code == "coarser-place"
+    assert high.mend == "leave Altitude out to hide places among all others"
 
 
 SPEAKING = """

@@ -279,8 +279,13 @@ class TestReading:
             Tiling.read(path)
         assert Tiling.read(path, crs="EPSG:4326").bounds == pytest.approx((6.0, 47.0, 6.2, 47.1))
         assert examined_file(path, crs="EPSG:4326").crs == "EPSG:4326"
-        with pytest.raises(UserError, match="cannot be used"):
-            Tiling.read(path, crs="EPSG:nonsense")
+        named = written(tmp_path / "named.gpkg", FOUR[:2])
+        for read in (Tiling.read, examined_file):
+            for at, wrong in ((path, "foo"), (path, "EPSG:nonsense"), (path, "EPSG:999999"), (named, "foo")):
+                with pytest.raises(
+                    UserError, match=f'"{wrong}" is no coordinate system; write its EPSG code'
+                ):
+                    read(at, crs=wrong)
 
     def test_a_system_that_contradicts_the_file_is_refused(self, tmp_path: Path) -> None:
         path = written(tmp_path / "named.gpkg", FOUR)

@@ -306,6 +306,11 @@ class Gazetteer:
             told |= {key: tuple(sorted(written)) for key, written in alike.items()}
         return told
 
+    @cached_property
+    def of_several(self) -> tuple[str, ...]:
+        """Places that the table itself puts into several regions, as it writes them; they have none."""
+        return tuple(sorted(self.mapping.values.filter(pc.is_null(self.mapping.groups)).to_pylist()))
+
     def labels(self) -> tuple[str, ...]:
         """Give the regions, each once, in alphabetical order: a public domain."""
         return self.mapping.labels()

@@ -39,8 +39,9 @@ def matched(source: Source, column: str, gazetteer: Gazetteer, *, show: bool = F
     dict
         "ok"; "rows" and "missing" of the table; "matches": rows and distinct values by how they were found;
         "moved": those that name another place, or more of it, than once; "contested": names of the public
-        table that are alike. Where `show` is set, "alike": value, rows, how and region of what the table
-        writes otherwise; "unmatched": value, rows, why, what it became, and the closest names.
+        table that are alike; "of_several": those that it puts into several regions. Where `show` is set,
+        "alike": value, rows, how and region of what the table writes otherwise; "unmatched": value, rows,
+        why, what it became, and the closest names.
     """
     found: Counter[str] = Counter()
     rows = 0
@@ -76,6 +77,7 @@ def matched(source: Source, column: str, gazetteer: Gazetteer, *, show: bool = F
             "values": int(moved.sum()),
         },
         "contested": {key: list(names) for key, names in gazetteer.contested.items()},
+        "of_several": list(gazetteer.of_several),
     }
     if show:
         told["alike"] = [

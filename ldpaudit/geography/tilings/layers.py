@@ -109,7 +109,7 @@ def open_layer(
     Raises
     ------
     UserError
-        If the file, the layer or an attribute is not there, or the coordinate system is not named.
+        If the file, the layer or an attribute is not there, or the coordinate system is not named or none.
     """
     import pyogrio
     import shapely
@@ -118,6 +118,8 @@ def open_layer(
     if not path.exists():
         raise UserError("there is no such file", where=str(path), mend="check the path")
     where = path.name
+    if crs:
+        _require_system(crs, where)
     try:
         layer = _chosen(pyogrio.list_layers(path), layer, where)
         info = pyogrio.read_info(path, layer=layer)
@@ -261,6 +263,20 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
             f"the coordinate system cannot be used ({reason})", where=where, mend="save it in WGS84"
         ) from None
     return shapes, stray
+
+
+def _require_system(given: str, where: str) -> None:
+    from pyproj import CRS
+    from pyproj.exceptions import CRSError
+
+    try:
+        CRS.from_user_input(given)
+    except CRSError:
+        raise UserError(
+            f'"{given}" is no coordinate system',
+            where=where,
+            mend='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
+        ) from None
 
 
 def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
