@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.given import whole_number
+from ldpaudit.randomness import whole_number
 
 MISSING_LABEL = "(missing)"
 

@@ -6,28 +6,15 @@ Every protocol asks here, so that the same mistake gets the same answer everywhe
 from __future__ import annotations
 
 import math
-import operator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.randomness import whole_number
 
 NEIGHBOURS = ("value", "attribute", "tuple", "stream")
-
-#: Ordinals of rows stay far below what 64 bits hold, so that a table's length can be added to them.
-_MOST_ROWS = 1 << 62
-
-
-def whole_number(given: Any) -> int | None:
-    """Give an integral number of any library as an int; None for truths, texts and numbers with a point."""
-    if isinstance(given, bool):
-        return None
-    try:
-        return operator.index(given)
-    except TypeError:
-        return None
 
 
 def number(given: Any) -> float | None:
@@ -66,24 +53,6 @@ def check_reports(reports: Any) -> int:
     found = whole_number(reports)
     if found is None or found < 1:
         raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
-    return found
-
-
-def check_first_row(first_row: Any) -> int:
-    """Accept the ordinal of the first row, beginning at 0.
-
-    Raises
-    ------
-    UserError
-        If it is no whole number of at least 0, or beyond any table.
-    """
-    found = whole_number(first_row)
-    if found is None or not 0 <= found <= _MOST_ROWS:
-        raise UserError(
-            "the ordinal of the first row is not a whole number of at least 0",
-            where="first_row",
-            mend="write how many rows of the table come before",
-        )
     return found
 
 

@@ -18,17 +18,10 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import exact_interval
-from ldpaudit.protocols.given import (
-    array_of,
-    check_first_row,
-    check_neighbours,
-    check_people,
-    check_share,
-    first_masked,
-)
+from ldpaudit.protocols.given import array_of, check_neighbours, check_people, check_share, first_masked
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
-from ldpaudit.randomness import BLOCK_BYTES, Key, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]

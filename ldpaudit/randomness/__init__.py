@@ -2,6 +2,7 @@
 
 from ldpaudit.randomness.image import leave_no_image
 from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
+from ldpaudit.randomness.ordinals import check_first_row, whole_number
 from ldpaudit.randomness.room import room
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
 from ldpaudit.randomness.tags import text_tags
@@ -12,6 +13,7 @@ __all__ = [
     "WORDS_PER_BLOCK",
     "Key",
     "carried",
+    "check_first_row",
     "is_sealed",
     "leave_no_image",
     "read_sealed",
@@ -19,5 +21,6 @@ __all__ = [
     "seal",
     "text_tags",
     "unseal",
+    "whole_number",
     "write_sealed",
 ]

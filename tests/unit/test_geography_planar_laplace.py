@@ -115,6 +115,26 @@ def test_what_is_no_place_is_refused_with_its_row(lon: float, lat: float, what: 
     assert "row 4812" in str(caught.value)
 
 
+def test_a_masked_point_is_missing_and_one_masked_coordinate_is_refused(key: Key) -> None:
+    gone = [False, True, False]
+    lon, lat = np.ma.masked_array([6, 7, 8], gone), np.ma.masked_array([47.0, 48.0, 49.0], gone)
+    moved = MECHANISM.sanitize(lon, lat, key)
+    missing = MECHANISM.sanitize([6, math.nan, 8], [47.0, math.nan, 49.0], key)
+    for one, other in zip(moved, missing, strict=True):
+        assert np.array_equal(one, other, equal_nan=True)
+        assert np.isnan(one).tolist() == gone
+    with pytest.raises(UserError, match=r"row 2: the longitude is missing"):
+        MECHANISM.sanitize(lon, lat.data, key)
+
+
+def test_the_ordinal_of_the_first_row_is_any_whole_number_of_at_least_0(key: Key) -> None:
+    ours = MECHANISM.sanitize([6.0], [47.0], key, first_row=4)
+    assert np.array_equal(ours, MECHANISM.sanitize([6.0], [47.0], key, first_row=np.int64(4)))
+    for wrong in (1.5, -1, True, None):
+        with pytest.raises(UserError, match="first_row: the ordinal"):
+            MECHANISM.sanitize([6.0], [47.0], key, first_row=wrong)  # type: ignore[arg-type]
+
+
 def test_arrays_of_different_lengths_are_refused(key: Key) -> None:
     with pytest.raises(UserError, match="shapes"):
         MECHANISM.sanitize([1.0, 2.0], [1.0], key)

@@ -14,7 +14,7 @@ from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.guarantee import Guarantee, round_up_rate
-from ldpaudit.randomness import BLOCK_BYTES, Key, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
 
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
@@ -164,7 +164,7 @@ class PlanarLaplace:
         Parameters
         ----------
         lon, lat : array_like, shape (n,)
-            WGS84 degrees; a point whose two coordinates are NaN is missing and stays so.
+            WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released as NaN.
         key : Key
             The secret. Row i draws from (key, level, radius, i) only, and from the sampler's own numbers.
         first_row : int
@@ -179,12 +179,11 @@ class PlanarLaplace:
         ------
         UserError
             If a coordinate is infinite or out of range, or only one of the two is missing; if a point lies
-            outside the extent of the grid, or the area of use of the system.
+            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal.
         """
         from ldpaudit.geography.noise.noise_kernels import all_on_earth
 
-        x = np.ascontiguousarray(lon, dtype=np.float64)
-        y = np.ascontiguousarray(lat, dtype=np.float64)
+        first_row, x, y = check_first_row(first_row), _degrees(lon), _degrees(lat)
         if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
             x, y = checked(x, y, first_row=first_row)
         noise = self.noise.placed(x, y)
@@ -236,3 +235,10 @@ class PlanarLaplace:
             WGS84 degrees, longitudes in [-180, 180).
         """
         return self.noise.move(lon, lat, words)
+
+
+def _degrees(values: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Give degrees, and NaN where one is masked: what lies under a mask must not leave."""
+    if isinstance(values, np.ma.MaskedArray):
+        values = np.ma.filled(values.astype(np.float64), np.nan)
+    return np.ascontiguousarray(values, dtype=np.float64)

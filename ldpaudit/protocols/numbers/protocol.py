@@ -18,13 +18,13 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
-from ldpaudit.protocols.given import array_of, check_first_row, check_level, check_neighbours, check_people
+from ldpaudit.protocols.given import array_of, check_level, check_neighbours, check_people
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.reports import Counts, Reports, Rows, Support, ValueReports, not_a_report
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key, check_first_row
 from ldpaudit.tables import texts
 from ldpaudit.tables.numbers import parsed
 

@@ -14,8 +14,8 @@ from typing import Literal, TypeVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
-from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.repeated.rounds import Rounds, UnaryRounds, ValueRounds
+from ldpaudit.randomness import whole_number
 
 Calibration = Literal["published", "exact", "horizon"]
 _Chosen = TypeVar("_Chosen", bound=Rounds)

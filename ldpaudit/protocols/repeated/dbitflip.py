@@ -19,7 +19,6 @@ from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
-from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People, Words
@@ -36,7 +35,7 @@ from ldpaudit.protocols.reports import (
     unary_columns,
 )
 from ldpaudit.protocols.unary import read_bits
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, whole_number
 
 
 @dataclass(frozen=True)

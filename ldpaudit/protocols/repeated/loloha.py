@@ -14,7 +14,6 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilons
-from ldpaudit.protocols.given import whole_number
 from ldpaudit.protocols.hashing import (
     MOST_BUCKETS,
     SEED_BITS,
@@ -31,7 +30,7 @@ from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People
 from ldpaudit.protocols.repeated.rounds import Rounds, ValueRounds
 from ldpaudit.protocols.reports import Counts, Reports
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, whole_number
 
 #: e to more than this is beyond thresholds of 64 bits, and its powers beyond what a double holds.
 _LARGEST_EXPONENT = 50.0

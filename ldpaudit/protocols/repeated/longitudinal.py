@@ -13,12 +13,12 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
-from ldpaudit.protocols.given import check_people, check_reports, check_share, whole_number
+from ldpaudit.protocols.given import check_people, check_reports, check_share
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.rounds import Rounds
 from ldpaudit.protocols.reports import Reports
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, whole_number
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -16,11 +16,11 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.given import array_of, check_first_row, first_masked
+from ldpaudit.protocols.given import array_of, first_masked
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Estimate
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, check_first_row
 
 Columns = npt.NDArray[np.int32]
 
