@@ -133,8 +133,10 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         sys.exit(DONE)
     except OSError as error:
         name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
+        # The words of a library may say anything; those of the system are known.
+        reason = os.strerror(error.errno).lower() if error.errno else "cannot be used"
         _end(
-            f"{name}: {(error.strerror or 'cannot be used').lower()}; check disk and permissions",
+            f"{name}: {reason}; check disk and permissions",
             MISTAKE,
             json_errors,
         )

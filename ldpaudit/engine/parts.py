@@ -7,10 +7,11 @@ into a folder of its own, which gets its name only when it is complete. An engin
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -38,6 +39,7 @@ MOST_PARTS = 512
 ROWS = "rows"
 _ENTRY = "entry.json"
 _STOP = "stop"
+_PUT_BACK = "put it back, and run again, with --resume where this run had it"
 
 
 @dataclass(frozen=True)
@@ -156,11 +158,14 @@ def stamp_of(path: Path) -> tuple[int, int]:
     """
     try:
         found = path.stat()
-    except OSError as error:
+    except FileNotFoundError:
         raise UserError(
-            f"the table cannot be read any more ({(error.strerror or str(error)).lower()})",
-            where=str(path),
-            mend="put it back, and run again",
+            "the table was there when the run began, and is gone now", where=str(path), mend=_PUT_BACK
+        ) from None
+    except OSError as error:
+        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        raise UserError(
+            f"the table cannot be read any more ({reason})", where=str(path), mend=_PUT_BACK
         ) from None
     return found.st_size, found.st_mtime_ns
 
@@ -229,17 +234,12 @@ def run_part(
             progress(first - part.first_row)
 
     try:
-        try:
+        with unchanged(plan.source.path, job.stamp):
             if job.survey is None:
                 _treat(job, plan, builder, batches(), making, look)
             else:
                 pairs = ((batch, rows) for batch, rows, _ in batches())
                 survey(plan, job.survey, job.settled(plan), pairs, making, look)
-        except (UserError, OSError, ValueError):
-            # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
-            _refuse_changed(plan.source.path, job.stamp)
-            raise
-        _refuse_changed(plan.source.path, job.stamp)
         _complete(job, making, place, look)
     finally:
         shutil.rmtree(making, ignore_errors=True)
@@ -271,6 +271,32 @@ def _treat(
 def _stop_if(cancel: Callable[[], bool]) -> None:
     if cancel():
         raise CancelledError
+
+
+@contextmanager
+def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
+    """Tell of a table that somebody changes or takes away while it is read, whatever that leads to.
+
+    Parameters
+    ----------
+    table : Path
+    stamp : tuple of int or None
+        As `stamp_of` gave it before; None where there was no table yet.
+
+    Raises
+    ------
+    UserError
+        If it is another one in the end.
+    """
+    try:
+        yield
+    except (UserError, OSError, ValueError):
+        # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
+        if stamp is not None:
+            _refuse_changed(table, stamp)
+        raise
+    if stamp is not None:
+        _refuse_changed(table, stamp)
 
 
 def _refuse_changed(table: Path, stamp: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwr
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
-from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of
+from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
@@ -195,14 +195,15 @@ def run(
         course.at("open", 0, None)
         recipe = recipe.with_changes(folder=recipe.folder.absolute())
         stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-        with Hashing(recipe.table_path) as hashing:
+        with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
             hashed = partial(hashing.result, course.watch("hash"))
             if resume:
                 refuse_other_table(out, recipe.table_path, hashed)
             source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
             plan = compile_plan(recipe, source, key, hashed())
         refuse_blocked(accepted(plan.findings, recipe.accept))
-        parts = cut(source, course.watch("cut"))
+        with unchanged(source.path, stamp):
+            parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)
         builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
         # From here on there is something to remove.
@@ -230,12 +231,13 @@ def run(
                 def told(rows: int) -> None:
                     course.at(stage, rows, total)
 
-                if scheduler is not None:
-                    run_on_cluster(job, carrier, parts, scheduler, told, course.asked)
-                elif workers > 1 and len(parts) > 1:
-                    run_in_processes(job, carrier, parts, workers, told, course.asked)
-                else:
-                    run_here(job, plan, builder, parts, told, course.asked)
+                with unchanged(source.path, job.stamp):
+                    if scheduler is not None:
+                        run_on_cluster(job, carrier, parts, scheduler, told, course.asked)
+                    elif workers > 1 and len(parts) > 1:
+                        run_in_processes(job, carrier, parts, workers, told, course.asked)
+                    else:
+                        run_here(job, plan, builder, parts, told, course.asked)
 
             for at in plan.surveys:
                 survey = replace(job, survey=at)
