@@ -164,6 +164,7 @@ def forecast_places(
     told: dict[str, Any] = {
         "epsilon_per_metre": epsilon,
         **asdict(found),
+        "cells_are_wide": found.cell * epsilon > 1.0,
         "regions_without_inhabitants": unnamed,
     }
     show(told, as_json, lambda: _forecast_lines(told, name, parent))
@@ -215,7 +216,7 @@ def _forecast_lines(told: dict[str, Any], name: str, parent: str | None) -> Iter
                 f" ({guessed:.1f} % without the point)."
             )
     yield f"The best guess of the place is {told['adversary_error']:,.0f} m off on average."
-    if told["cell"] * told["epsilon_per_metre"] > 1.0:
+    if told["cells_are_wide"]:
         yield (
             f"Cells of {told['cell']:,.0f} m are wide beside this noise: an attacker may find more, and come"
             " closer. Polygons of a smaller area take finer ones."

@@ -137,6 +137,11 @@ def test_what_the_noise_keeps_is_told_from_public_files(opened: Window, qtbot: Q
     evenly = card.told
     assert evenly is not None
     assert "stay in their region" in card.words.text()
+    for wide in (False, True):
+        card.told = {**evenly, "cell": 2_000.0, "cells_are_wide": wide}
+        card.show_answer()
+        assert ("on cells of 2,000 m, which are wide" in card.words.text()) == wide
+    card.told = evenly
     card.population.line.setText("towns.csv#population")
     card.population.changed.emit()
     qtbot.waitUntil(lambda: card.told is not evenly, timeout=120_000)

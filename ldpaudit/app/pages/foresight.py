@@ -124,6 +124,11 @@ class ForesightCard(AskingCard):
             "the cases ({guess} without the point), and is {error} m off on average with the best guess of "
             "the place."
         )
+        if told["cells_are_wide"]:
+            text += " " + tr(
+                "That was computed on cells of {cell} m, which are wide beside this noise: an attacker may "
+                "find more, and come closer."
+            )
         self.words.setText(
             text.format(
                 mean=number(told["mean_move"]),
@@ -132,5 +137,6 @@ class ForesightCard(AskingCard):
                 found=percent(told["region_found"]),
                 guess=percent(told["region_guessed"]),
                 error=number(told["adversary_error"]),
+                cell=number(told["cell"]),
             )
         )
