@@ -37,13 +37,16 @@ def findings(path: Path, x: str, y: str, options: ReadOptions | None = None) -> 
 
 
 def test_road_accidents_of_2013(shared_data: Path) -> None:
-    """Numbered department by department; in towns and at crossings or not; weather and hour as they come."""
+    """Numbered department by department; in towns, at crossings, by street lights at night or not.
+
+    Weather and hour are as they come.
+    """
     found = findings(shared_data / "interventions/baac_caracteristiques_2013.csv.gz", "long", "lat")
     blocked = ("follows-from-place", "block")
     partly = ("depends-on-place", "warn")
     assert found == {
         **dict.fromkeys(("com", "dep", "adr", "Num_Acc"), blocked),
-        **dict.fromkeys(("agg", "int"), partly),
+        **dict.fromkeys(("agg", "int", "lum"), partly),
     }
 
 
