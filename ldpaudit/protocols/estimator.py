@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.given import check_level
 from ldpaudit.protocols.reports import Counts, Estimate
@@ -48,8 +49,10 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     Raises
     ------
     UserError
-        If the confidence is impossible.
+        If the confidence is impossible, or there is no interval.
     """
+    if intervals < 1:
+        raise UserError(f"the number of intervals is {intervals:g}", mend="write 1 or more")
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 

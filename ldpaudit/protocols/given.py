@@ -90,6 +90,23 @@ def check_share(f: Any) -> float:
     return found
 
 
+def check_width(width: Any) -> float:
+    """Accept half the width of an interval that is wanted.
+
+    Raises
+    ------
+    UserError
+        If it is no finite number above 0.
+    """
+    found = number(width)
+    if found is None or not 0 < found < math.inf:
+        raise UserError(
+            "the half-width is not a number" if found is None else f"the half-width is {found:g}",
+            mend="write a share above 0, such as 0.01",
+        )
+    return found
+
+
 def check_level(level: Any) -> float:
     """Accept a confidence.
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.estimator import LEVEL, quantile
-from ldpaudit.protocols.given import check_people, number
+from ldpaudit.protocols.given import check_people, check_width, number
 from ldpaudit.protocols.registry import entry_of
 from ldpaudit.protocols.setting import KINDS, Planned, Setting, made, planned_protocols, variance
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -177,8 +177,7 @@ def rows_needed(
     UserError
         If the width is not above 0, or so small that no table has the rows, or another figure is impossible.
     """
-    if not width > 0 or not math.isfinite(width):
-        raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
+    width = check_width(width)
     spread = variance(protocol, 1, f)
     _, slope, curvature = _shape(protocol)
     parts = spread - 2 * width**2 * curvature + math.hypot(spread, (slope - 2 * curvature * f) * width)
@@ -223,8 +222,7 @@ def epsilon_needed(name: str, setting: Setting, width: float) -> float:
             f"{entry.name} chooses among protocols",
             mend="choose one of: " + ", ".join(planned_protocols(setting.kind)),
         )
-    if not width > 0:
-        raise UserError(f"the half-width is {width:g}", mend="write a share above 0, such as 0.01")
+    width = check_width(width)
 
     def excess(epsilon: float) -> float:
         protocol = made(entry.name, replace(setting, epsilon=epsilon))

@@ -15,7 +15,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import GRR, Domain
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.numbers import Interval
-from ldpaudit.protocols.planning import half_width, posterior, rows_needed
+from ldpaudit.protocols.planning import Setting, epsilon_needed, half_width, posterior, rows_needed
 from ldpaudit.protocols.registry import ENTRIES, make, verify
 from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, DBitFlipPM
 
@@ -77,6 +77,10 @@ def test_what_is_planned_with_impossible_figures_is_refused():
         refused(lambda level=level: half_width(protocol, 10, level=level), "the confidence is")
         refused(lambda level=level: quantile(level), "the confidence is")
     refused(lambda: half_width(protocol, 0), "the number of rows is 0")
+    refused(lambda: half_width(protocol, 10, intervals=0), "the number of intervals is 0")
+    for width in (0, -1, math.nan, math.inf, None, "0.01"):
+        refused(lambda width=width: rows_needed(protocol, width), "the half-width is")
+        refused(lambda width=width: epsilon_needed("GRR", Setting(3, 1.0, 100), width), "the half-width is")
     for prior in (0, 1, 1.5, -0.1, math.nan, None):
         refused(lambda prior=prior: posterior(1.0, prior), "the probability is not between 0 and 1")
     for epsilon in (-1, math.nan, None):
@@ -204,6 +208,7 @@ def test_what_is_no_interval_is_refused(wrong):
     refused(lambda: Interval(wrong, 1), '"low" is not a number')
     refused(lambda: Interval(0, wrong), '"high" is not a number')
     refused(lambda: Interval(0, 1, wrong), "the number of cells is not a whole number")
+    refused(lambda: Interval(0, 1, 4, wrong), "what a number outside does is unknown")
     assert Interval(np.float32(0), np.int64(1), np.int64(4)) == Interval(0.0, 1.0, 4)
 
 

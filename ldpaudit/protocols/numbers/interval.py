@@ -54,7 +54,8 @@ class Interval:
     Raises
     ------
     UserError
-        If an end is not finite, `low` is not below `high`, or the cells are too many or too narrow.
+        If an end is not finite, `low` is not below `high`, the cells are too many or too narrow, or `outside`
+        is another word.
     """
 
     low: float
@@ -70,6 +71,8 @@ class Interval:
             if abs(end) > _LARGEST:
                 raise UserError(f'"{name}" is too large', mend="use larger units")
             object.__setattr__(self, name, end)
+        if self.outside not in ("error", "clamp"):
+            raise UserError("what a number outside does is unknown", mend='write "error" or "clamp"')
         if self.low >= self.high:
             raise UserError("low is not below high", mend="write the lower end as low, the upper as high")
         cells = number(self.cells)
