@@ -200,7 +200,8 @@ def epsilon_needed(name: str, setting: Setting, width: float) -> float:
 
     Bisection and interpolation on the exact variance, to a relative 1e-12 and rounded so that the width is
     kept. Protocols whose parameters are whole numbers improve in steps; there the smallest epsilon of the
-    step is found.
+    step is found. Numbers in a window of cells may err more just after it lost one, at large epsilons; what
+    is found there is enough, though something smaller may be, too.
 
     Parameters
     ----------

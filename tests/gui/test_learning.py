@@ -6,6 +6,7 @@ import math
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pyqtgraph as pg
 import pytest
@@ -17,12 +18,14 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.pages.categories import CategoriesPage, RandomizeCard
 from ldpaudit.app.pages.learning import Learning
+from ldpaudit.app.pages.sizes import Sizes, sizes_of
 from ldpaudit.app.window import Window
-from ldpaudit.protocols import Domain, make, planning
+from ldpaudit.protocols import Domain, Randomize, make, planning
 from ldpaudit.protocols.forecast import forecast
-from ldpaudit.protocols.setting import Setting
+from ldpaudit.protocols.setting import Kind, Setting, planned_protocols
 
 PATIENCE = 120_000
+PERSON = {"person": "id", "most_rows": 1}
 Settle = Callable[[Window], None]
 
 
@@ -126,6 +129,137 @@ def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: 
     assert now["epsilon"] <= 0.5 < before["epsilon"]
     assert now["protocols"][0]["rows_needed"] > 2 * before["protocols"][0]["rows_needed"]
     assert math.isclose(now["odds"], math.exp(now["epsilon"]))
+
+
+def test_every_kind_of_protocols_is_looked_at_by_clicks(
+    opened: Window, qtbot: QtBot, settle: Settle, tmp_path: Path
+) -> None:
+    card = opened_drawer(opened, qtbot, settle)
+    kinds = inside(card).kinds
+    assert kinds.kind == "one value"
+    assert not kinds.columns.isVisible()
+    assert not kinds.permanent.isVisible()
+    folder = Path(os.environ.get("LDPAUDIT_SCREENSHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    looks_at_repeated_reports(card, qtbot)
+    opened.grab().save(str(folder / "learning-repeated.png"))
+    looks_at_several_columns(card, qtbot)
+    opened.grab().save(str(folder / "learning-several.png"))
+    looks_at_numbers(card, qtbot)
+    opened.grab().save(str(folder / "learning-numbers.png"))
+    choose(qtbot, kinds.box, "one value")
+    answered(card, qtbot)
+    assert names_told(card) == names_expected(card, "one value")
+    follows_the_kind_of_the_recipe(card, qtbot)
+
+
+def names_told(card: RandomizeCard) -> list[str]:
+    return [line[0] for line in inside(card).table.rows.rows]
+
+
+def names_expected(card: RandomizeCard, kind: Kind, **given: Any) -> list[str]:
+    sizes = inside(card).sizes
+    setting = Setting(sizes.values, sizes.epsilon, sizes.rows, 1 / sizes.values, kind=kind, **given)
+    return [one.protocol for one in planning.compared(setting)]
+
+
+def looks_at_repeated_reports(card: RandomizeCard, qtbot: QtBot) -> None:
+    learning = inside(card)
+    kinds = learning.kinds
+    choose(qtbot, kinds.box, "repeated")
+    assert kinds.permanent.isVisible()
+    assert not kinds.columns.isVisible()
+    # What is still shown is of another kind, and says so.
+    qtbot.waitUntil(lambda: "Working" in learning.words.text(), timeout=PATIENCE)
+    assert not learning.chart.isEnabled()
+    answered(card, qtbot)
+    assert learning.chart.isEnabled()
+    assert set(names_told(card)) == set(planned_protocols("repeated"))
+    assert "of another kind" in learning.words.text()
+    assert "at most 2.00" in learning.chart.words.text()
+    assert len(learning.chart.table.rows.rows) > 15
+    kinds.permanent.setFocus()
+    kinds.permanent.selectAll()
+    qtbot.keyClicks(kinds.permanent, "3.5")
+    qtbot.keyClick(kinds.permanent, Qt.Key.Key_Return)
+    answered(card, qtbot)
+    assert "at most 3.50" in learning.chart.words.text()
+    assert names_told(card) == names_expected(card, "repeated", permanent=3.5)
+    # A permanent epsilon below that of one report: one line, and no chart.
+    kinds.permanent.selectAll()
+    qtbot.keyClicks(kinds.permanent, "0.5")
+    qtbot.keyClick(kinds.permanent, Qt.Key.Key_Return)
+    answered(card, qtbot)
+    assert "no protocol can work" in learning.fault.text()
+    assert not learning.chart.isVisible()
+    kinds.permanent.selectAll()
+    qtbot.keyClicks(kinds.permanent, "0")
+    qtbot.keyClick(kinds.permanent, Qt.Key.Key_Return)
+    answered(card, qtbot)
+    assert learning.chart.isVisible()
+
+
+def looks_at_several_columns(card: RandomizeCard, qtbot: QtBot) -> None:
+    learning = inside(card)
+    choose(qtbot, learning.over, "domain-size")
+    choose(qtbot, learning.kinds.box, "several columns")
+    answered(card, qtbot)
+    columns = learning.kinds.columns
+    assert columns.isVisible()
+    assert "in one of 2 columns" in learning.chart.words.text()
+    before = float(learning.told["protocols"][0]["stderr"])  # type: ignore[index]
+    columns.setFocus()
+    qtbot.keyClick(columns, Qt.Key.Key_Up)
+    assert columns.value() == 3
+    answered(card, qtbot)
+    assert names_told(card) == names_expected(card, "several columns", attributes=3)
+    assert learning.told["protocols"][0]["stderr"] > before  # type: ignore[index]
+    assert "number of values" in learning.chart.title.text()
+
+
+def looks_at_numbers(card: RandomizeCard, qtbot: QtBot) -> None:
+    learning = inside(card)
+    choose(qtbot, learning.kinds.box, "number")
+    answered(card, qtbot)
+    assert not learning.kinds.columns.isVisible()
+    # Numbers have no domain, so the curves run over epsilon again.
+    assert learning.over.currentData() == "epsilon"
+    qtbot.keyClick(learning.over, Qt.Key.Key_Down)
+    assert learning.over.currentData() == "rows"
+    answered(card, qtbot)
+    assert set(names_told(card)) == set(planned_protocols("number"))
+    assert "interval" in learning.chart.plot.getAxis("left").labelText
+
+
+def follows_the_kind_of_the_recipe(card: RandomizeCard, qtbot: QtBot) -> None:
+    """Another step in the form, as the card tells it."""
+    learning = inside(card)
+    domain = ("a", "b", "c")
+    step = Randomize(
+        columns=("town",), domain=domain, protocol="lsue", epsilon=3.0, epsilon_first=1.0, **PERSON
+    )
+    card.learning.about(sizes_of(step, {"protocol": "LSUE", "k": 3, "epsilon": 3.0}, 3000))
+    answered(card, qtbot)
+    assert learning.kinds.kind == "repeated"
+    assert learning.kinds.permanent.value() == 3.0
+    chosen = [line for line in learning.table.rows.rows if "chosen" in line[2]]
+    assert [line[0] for line in chosen] == ["LSUE"]
+    assert "of another kind" not in learning.words.text()
+
+
+def test_what_a_step_says_of_its_sizes() -> None:
+    both = {"columns": ("town", "cause"), "domain": ("a", "b", "c")}
+    several = Randomize(**both, protocol="Smp", epsilon=2.0)
+    told = {"protocol": "Smp[OUE]", "k": 3, "epsilon": 2.0}
+    assert sizes_of(several, told, 9) == Sizes("Smp", 3, 2.0, 9, "several columns", None, 2)
+    lasting = Randomize(**both, protocol="Allomfree", epsilon=2.0, epsilon_first=0.5, **PERSON)
+    told = {"protocol": "Allomfree[LGRR]", "k": 3, "epsilon": 2.0}
+    assert sizes_of(lasting, told, 9) == Sizes("Allomfree", 3, 0.5, 9, "several columns", 2.0, 2)
+    once = Randomize(columns=("town",), domain=("a", "b"), protocol="DBitFlipPM", epsilon=2.0, **PERSON)
+    told = {"protocol": "DBitFlipPM", "k": 2, "epsilon": 2.0}
+    assert sizes_of(once, told, 9) == Sizes("DBitFlipPM", 2, 2.0, 9, "repeated")
+    best = Randomize(columns=("town",), domain=("a", "b"), protocol="Auto", epsilon=2.0)
+    assert sizes_of(best, {"protocol": "GRR", "k": 2, "epsilon": 2.0}, 9) == Sizes("GRR", 2, 2.0, 9)
 
 
 def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:

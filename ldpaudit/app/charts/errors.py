@@ -64,7 +64,8 @@ class ErrorCurves(Chart):
         self._axis("bottom", values, values)
         self._axis("left", heights, heights)
         self.plot.setLabel("bottom", self._unit(over))
-        self.plot.setLabel("left", self.tr("± percentage points"))
+        part = self.tr("± percent of the interval")
+        self.plot.setLabel("left", part if told["kind"] == "number" else self.tr("± percentage points"))
         names = [self._unit(over), *drawn]
         rows = [
             (

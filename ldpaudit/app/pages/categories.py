@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm, empty, values_of
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.pages.learning import LearnByLooking, Sizes
+from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.sizes import sizes_of
 from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
@@ -294,8 +295,8 @@ class RandomizeCard(Card):
         self.expected.setVisible(rows > 0)
         self.learning.setVisible(rows > 0 and bool(priced))
         if rows and priced:
-            one = priced[0]
-            self.learning.about(Sizes(str(one["protocol"]), int(one["k"]), float(one["epsilon"]), rows))
+            assert isinstance(self.step, Randomize)  # noqa: S101 - priced
+            self.learning.about(sizes_of(self.step, priced[0], rows))
 
     def _say(self, text: str) -> None:
         self._words.setText(text)

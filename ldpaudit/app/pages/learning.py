@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QTimer
@@ -11,6 +10,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.kinds import Kinds
+from ldpaudit.app.pages.sizes import Sizes
 from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -26,30 +27,8 @@ _ALIKE = 0.01
 _PAUSE = 150
 
 
-@dataclass(frozen=True)
-class Sizes:
-    """What is known of a randomized column by design.
-
-    Parameters
-    ----------
-    protocol : str
-        The one that the recipe chooses.
-    values : int
-        Number of values in the domain.
-    epsilon : float
-        Budget of one report.
-    rows : int
-        Number of rows of the table.
-    """
-
-    protocol: str
-    values: int
-    epsilon: float
-    rows: int
-
-
-#: The sizes, the half-width wanted, its confidence, and what curves run over.
-Question = tuple[Sizes, float, float, str]
+#: The sizes, the half-width wanted, its confidence, what curves run over, and the kind with its figures.
+Question = tuple[Sizes, float, float, str, tuple[str, ...]]
 
 
 class LearnByLooking(QWidget):
@@ -111,6 +90,10 @@ class Learning(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        self.kinds = Kinds()
+        self.kinds.follow(sizes.kind, sizes.permanent, sizes.columns)
+        self.kinds.changed.connect(self._turn_kind)
+        column.addWidget(self.kinds)
         self.width_choice, self.level, self.over = QComboBox(), QComboBox(), QComboBox()
         for width in _WIDTHS:
             self.width_choice.addItem(f"± {percent(width)}", width)
@@ -146,14 +129,15 @@ class Learning(QWidget):
         self.table = RowsView(self.tr("Protocols by expected error"))
         self.table.verticalHeader().setVisible(False)
         column.addWidget(self.table)
+        self._offer_axes()
         self._show_found(found=False)
 
     @property
     def question(self) -> Question:
-        """What is asked by the sizes and the three choices."""
+        """What is asked by the sizes and the choices."""
         choices = (self.width_choice, self.level, self.over)
         width, level, over = (box.currentData() for box in choices)
-        return self.sizes, width, level, over
+        return self.sizes, width, level, over, self.kinds.arguments
 
     @property
     def settled(self) -> bool:
@@ -162,19 +146,42 @@ class Learning(QWidget):
 
     def ask(self, sizes: Sizes) -> None:
         """Ask what to expect for these sizes, unless the answer is there or on its way."""
-        self.sizes = sizes
+        before, self.sizes = self.sizes, sizes
+        chosen = sizes.kind, sizes.permanent, sizes.columns
+        if chosen != (before.kind, before.permanent, before.columns):
+            self.kinds.follow(*chosen)
+            self._offer_axes()
         if self.question not in (self._answered, self._on_its_way):
             self._pause.start()
 
+    def _turn_kind(self) -> None:
+        self._offer_axes()
+        self._pause.start()
+
+    def _offer_axes(self) -> None:
+        """Offer what curves can run over: a number has no domain."""
+        at = self.over.findData("domain-size")
+        valued = self.kinds.kind != "number"
+        item = self.over.model().item(at)  # type: ignore[attr-defined]
+        item.setEnabled(valued)
+        if not valued and self.over.currentIndex() == at:
+            self.over.setCurrentIndex(0)
+
     def _send(self) -> None:
         question = self._on_its_way = self.question
-        sizes, width, level, over = question
+        sizes, width, level, over, kind = question
         # The mean over all values of the squared error is that of a value of the mean share, exactly.
+        valued = ["--domain-size", str(sizes.values), "--share", repr(1 / sizes.values)]
         arguments = [
-            *("--domain-size", str(sizes.values), "--epsilon", repr(sizes.epsilon)),
-            *("--rows", str(sizes.rows), "--share", repr(1 / sizes.values)),
+            *kind,
+            *(valued if self.kinds.kind != "number" else []),
+            *("--epsilon", repr(sizes.epsilon), "--rows", str(sizes.rows)),
             *("--half-width", repr(width), "--level", repr(level), "--over", over),
         ]
+        if self.told is not None and self.told["kind"] != self.kinds.kind:
+            # What is still shown answers another question.
+            self.words.setText(self.tr("Working it out …"))
+            self._show_known(known=False)
 
         def arrived(told: Any) -> None:
             self._answered, self.told = question, told
@@ -191,6 +198,11 @@ class Learning(QWidget):
         self.fault.say("")
         for widget in (self.words, self.chart, self.table):
             widget.setVisible(found)
+        self._show_known(known=True)
+
+    def _show_known(self, *, known: bool) -> None:
+        for widget in (self.chart, self.table):
+            widget.setEnabled(known)
 
     def show_told(self) -> None:
         """Show the last answer, in the colours of the look in use."""
@@ -204,18 +216,10 @@ class Learning(QWidget):
         self._show_found(found=True)
         words = self._needed(told, own, best)
         if not chosen:
-            text = self.tr(
-                "{protocol} is made for repeated reports or several columns. If each row sent one report "
-                "about this column alone:"
-            )
-            words = f"{text.format(protocol=self.sizes.protocol)} {words}"
+            text = self.tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
+            words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
-        text = self.tr(
-            "Half the {level} interval of a value of average frequency, among {k} values. Only the number of "
-            "values, the number of rows and epsilon enter; no row was looked at."
-        )
-        words = text.format(level=percent(told["level"]), k=number(told["domain_size"]))
-        self.chart.show_curves(told, self.sizes.protocol, words)
+        self.chart.show_curves(told, self.sizes.protocol, self._seen(told))
         width = percent(told["half_width"])
         names = [
             self.tr("Protocol"),
@@ -236,6 +240,36 @@ class Learning(QWidget):
         ]
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.table.fill(names, lines, (1, 3, 4))
+
+    def _seen(self, told: Mapping[str, Any]) -> str:
+        """Say what the errors of a kind are, and that no row entered."""
+        text = {
+            "one value": self.tr(
+                "Half the {level} interval of a value of average frequency, among {k} values."
+            ),
+            "repeated": self.tr(
+                "Half the {level} interval of a value of average frequency, among {k} values, from one "
+                "collection with eps = {eps}; all reports of a value together spend at most {permanent}."
+            ),
+            "several columns": self.tr(
+                "Half the {level} interval of a value of average frequency in one of {d} columns of {k} "
+                "values each; epsilon is that of the whole row. Allomfree is for repeated reports."
+            ),
+            "number": self.tr(
+                "Half the {level} interval of a mean, as a part of the interval that was declared for the "
+                "number, where everybody has the number with the most noise."
+            ),
+        }[str(told["kind"])].format(
+            level=percent(told["level"]),
+            eps=round_up(told["epsilon"], 2),
+            **{
+                name: "" if figure is None else number(figure)
+                for name, figure in (("k", told["domain_size"]), ("d", told["attributes"]))
+            },
+            permanent="" if told["permanent"] is None else round_up(told["permanent"], 2),
+        )
+        only = self.tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
+        return f"{text} {only}"
 
     def _remark(self, one: Mapping[str, Any], best: Mapping[str, Any]) -> str:
         words = []

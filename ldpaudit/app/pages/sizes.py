@@ -1,0 +1,68 @@
+"""What is known of a randomized column by design, before a row is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ldpaudit.protocols import Randomize, entry_of
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """What is known of a randomized column by design.
+
+    Parameters
+    ----------
+    protocol : str
+        The one that the recipe chooses.
+    values : int
+        Number of values in the domain.
+    epsilon : float
+        Budget of one report.
+    rows : int
+        Number of rows of the table.
+    kind : str
+        Kind of the protocol, as `ldpaudit plan` names it.
+    permanent : float, optional
+        Epsilon of all reports of one value, where the protocol has one of its own.
+    columns : int
+        Number of columns that are randomized together; 2 where there is but one.
+    """
+
+    protocol: str
+    values: int
+    epsilon: float
+    rows: int
+    kind: str = "one value"
+    permanent: float | None = None
+    columns: int = 2
+
+
+def sizes_of(step: Randomize, priced: Mapping[str, Any], rows: int) -> Sizes:
+    """Give the sizes of a step's column.
+
+    Parameters
+    ----------
+    step : Randomize
+    priced : mapping
+        What `ldpaudit outlook` tells of the column.
+    rows : int
+        Number of rows of the table.
+    """
+    kind = entry_of(step.protocol).kind
+    # One column of a solution for several is named after both: Smp[OUE].
+    name, values = str(priced["protocol"]).partition("[")[0], int(priced["k"])
+    if kind not in ("repeated", "several columns"):
+        return Sizes(name, values, float(priced["epsilon"]), rows)
+    first, whole = step.epsilon_first, step.epsilon
+    return Sizes(
+        name,
+        values,
+        float(first or whole or priced["epsilon"]),
+        rows,
+        kind,
+        permanent=whole if first else None,
+        columns=len(step.columns) if kind == "several columns" else 2,
+    )
