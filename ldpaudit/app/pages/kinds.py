@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from ldpaudit.app.parts import row
+from ldpaudit.app.parts import SPACING, row
 
 #: Limits and digits of the fields.
 _MOST_EPSILON, _DIGITS, _STEP = 100.0, 4, 0.5
@@ -14,7 +14,7 @@ _REPEATED, _SEVERAL = "repeated", "several columns"
 
 
 class Kinds(QWidget):
-    """A box of kinds, and beside it the fields of the chosen one."""
+    """A box of kinds, and below it the fields of the chosen one."""
 
     #: Something else was chosen.
     changed = Signal()
@@ -37,7 +37,7 @@ class Kinds(QWidget):
         self.columns.setRange(_FEWEST, _MOST_COLUMNS)
         self.columns.setToolTip(self.tr("All with as many values; epsilon is that of the whole row."))
         self._fields: list[tuple[tuple[str, ...], QWidget]] = []
-        laid: list[QWidget] = []
+        laid: list[list[QWidget]] = []
         for kinds, text, field in (
             ((), self.tr("&Kind of protocols"), self.box),
             ((_SEVERAL,), self.tr("&Number of columns"), self.columns),
@@ -46,11 +46,14 @@ class Kinds(QWidget):
             label = QLabel(text)
             label.setBuddy(field)
             field.setAccessibleName(text.replace("&", ""))
-            laid += [label, field]
+            laid.append([label, field])
             self._fields += [(kinds, label), (kinds, field)] if kinds else []
         inside = QVBoxLayout(self)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.addLayout(row(*laid, 0))
+        inside.setSpacing(SPACING)
+        inside.addLayout(row(*laid[0], 0))
+        # All in one line would be too wide for a small window.
+        inside.addLayout(row(*laid[1], *laid[2], 0))
         self.box.activated.connect(lambda _at: self._turned())
         for spin in (self.permanent, self.columns):
             spin.setKeyboardTracking(False)

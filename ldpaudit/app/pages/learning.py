@@ -22,6 +22,7 @@ _USUAL_WIDTH = 0.01
 _LEVELS = (0.9, 0.95, 0.99)
 _USUAL_LEVEL = 0.95
 _CHART_HEIGHT = 320
+_LEAST_BOX = 90
 #: Protocols that differ by less are equally good to anybody.
 _ALIKE = 0.01
 _PAUSE = 150
@@ -105,6 +106,8 @@ class Learning(QWidget):
             ("rows", self.tr("number of rows")),
         ):
             self.over.addItem(text, name)
+        # In a small window this box gives way; the texts below are laid out for the width that there is.
+        self.over.setMinimumWidth(_LEAST_BOX)
         self.width_choice.setCurrentIndex(_WIDTHS.index(_USUAL_WIDTH))
         self.level.setCurrentIndex(_LEVELS.index(_USUAL_LEVEL))
         labelled: list[QWidget] = []
