@@ -126,11 +126,17 @@ class Account:
         )
         return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims)
 
-    @property
-    def earlier(self) -> dict[str, Any]:
-        """What was released of the same rows before, and what both cost together."""
+    def earlier(self, manifest: Path) -> dict[str, Any]:
+        """Tell what was released of the same rows before, and what both cost together.
+
+        Parameters
+        ----------
+        manifest : Path
+            The external manifest: where one like it is booked, this release is an earlier one again.
+        """
         unit = self.outcome.plan.recipe.input.unit
-        return self.ledger.spent(self.sketch, unit).as_json(self.claims)
+        spent = self.ledger.spent(self.sketch, unit).with_manifest(file_hash(manifest))
+        return spent.as_json(self.claims)
 
     @contextmanager
     def booking(self, place: Staging, out: Path) -> Iterator[None]:

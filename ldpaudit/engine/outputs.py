@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -144,8 +144,13 @@ def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None 
 
 
 def write_outputs(
-    outcome: Outcome, place: Staging, pieces: Iterable[pa.Table | Lines], out: Path, began: float
-) -> dict[str, Any]:
+    outcome: Outcome,
+    place: Staging,
+    pieces: Iterable[pa.Table | Lines],
+    out: Path,
+    began: float,
+    earlier: Callable[[Path], dict[str, Any] | None],
+) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """Write every file of a run under its temporary name, the manifests last.
 
     Parameters
@@ -160,11 +165,15 @@ def write_outputs(
         Where the folder will stand.
     began : float
         Start of the run on the monotonic clock.
+    earlier : callable
+        Tells by the external manifest what was released of the same rows before.
 
     Returns
     -------
-    dict
+    manifest : dict
         The external manifest.
+    earlier : dict or None
+        What was told.
     """
     recipe, look = outcome.plan.recipe, outcome.stats.look
     table = _write_table(outcome, place, pieces)
@@ -173,20 +182,8 @@ def write_outputs(
         writer.write(outcome.estimates)
     look()
     content = _content(outcome)
-    document = relocated(recipe, out / INTERNAL)
-    texts = {
-        (RELEASE, REPORT): external_report(content),
-        (INTERNAL, RECIPE): document,
-        (INTERNAL, REPORT): internal_report(
-            replace(content, findings=(*outcome.findings, *outcome.inner)),
-            _inside(outcome, time.monotonic() - began),
-        ),
-    }
-    if outcome.key == TEST_KEY_MARK:
-        for part in (RELEASE, INTERNAL):
-            texts[part, TEST_KEY_FILE] = TEST_KEY_MARK + "\n"
-    for (part, name), text in texts.items():
-        place.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
+    texts = {REPORT: external_report(content)}
+    _write_texts(outcome, place, RELEASE, texts)
     manifest = external(
         outcome.plan,
         outcome.told,
@@ -198,11 +195,21 @@ def write_outputs(
     )
     manifest["files"] = {
         recipe.output.path: table,
-        **_hashes(place, RELEASE, [ESTIMATES, *_names(texts, RELEASE)]),
+        **_hashes(place, RELEASE, [ESTIMATES, *texts]),
     }
     # Written first, so that the side which stays can tell whether the one that went out was edited.
     written = place.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
+    # Its bytes tell whether the same was released before.
+    outcome = replace(outcome, earlier=earlier(written))
+    texts = {
+        RECIPE: relocated(recipe, out / INTERNAL),
+        REPORT: internal_report(
+            replace(content, findings=(*outcome.findings, *outcome.inner)),
+            _inside(outcome, time.monotonic() - began),
+        ),
+    }
+    _write_texts(outcome, place, INTERNAL, texts)
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
@@ -222,10 +229,18 @@ def write_outputs(
         "true_means": outcome.true_means(),
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
-        "files": _hashes(place, INTERNAL, _names(texts, INTERNAL)),
+        "files": _hashes(place, INTERNAL, list(texts)),
     }
     place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside, look), encoding="utf-8", newline="\n")
-    return manifest
+    return manifest, outcome.earlier
+
+
+def _write_texts(outcome: Outcome, place: Staging, part: str, texts: dict[str, str]) -> None:
+    """Write the texts of one side, and mark it where a test key drew the noise."""
+    if outcome.key == TEST_KEY_MARK:
+        texts[TEST_KEY_FILE] = TEST_KEY_MARK + "\n"
+    for name, text in texts.items():
+        place.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dict[str, str]:
@@ -331,10 +346,6 @@ def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
     return RemarkTold(
         outcome.plan.steps[remark["step"] - 1].place, remark["what"], remark["rows"], shown, more
     )
-
-
-def _names(texts: dict[tuple[str, str], str], part: str) -> list[str]:
-    return [name for where, name in texts if where == part]
 
 
 def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:

@@ -252,10 +252,11 @@ def run(
             course.at("judge", 0, None)
             outcome = _judged(plan, stats, mark)
             account = None if opened is None else Account.of(opened, outcome)
-            outcome = replace(outcome, earlier=None if account is None else account.earlier)
             dealt = [job.place(part) / ROWS for part in parts]
             rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
-            manifest = write_outputs(outcome, place, _told(rows, stats.rows, course), out, began)
+            told_before = _nothing if account is None else account.earlier
+            pieces = _told(rows, stats.rows, course)
+            manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before)
             course.at("finish", stats.rows, stats.rows)
             with nullcontext() if account is None or trial else account.booking(place, out):
                 place.finish(out)
@@ -266,10 +267,14 @@ def run(
         manifest=manifest,
         before=outcome.before_json,
         after=outcome.after_json,
-        earlier=outcome.earlier or {},
+        earlier=earlier or {},
         who_pays=outcome.who_pays,
         inner=outcome.inner,
     )
+
+
+def _nothing(_: Path) -> None:
+    """Tell of earlier releases where there is no ledger."""
 
 
 def _bound_contributions(plan: Plan, stats: Stats) -> None:

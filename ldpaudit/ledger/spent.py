@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.ledger.entry import Booking, Claim, Total
@@ -71,11 +71,26 @@ class Spent:
         True where the unit is a column, whose values were compared beside the rows.
     earlier : tuple of Earlier
         All entries of the ledger, oldest first.
+    again : str
+        Day of the earlier release that the one at hand repeats byte for byte, so that it tells nothing more
+        and its promises count once; empty where it is another one.
     """
 
     unit: str
     by_unit: bool
     earlier: tuple[Earlier, ...]
+    again: str = ""
+
+    def with_manifest(self, manifest: str) -> Self:
+        """Look whether a release of this manifest is booked: it holds the hashes of all released files.
+
+        Parameters
+        ----------
+        manifest : str
+            SHA-256 of the external manifest's file, in hexadecimal digits.
+        """
+        booked = (one.booking for one in self.counted if not one.begun)
+        return replace(self, again=next((one.day for one in booked if one.manifest == manifest), ""))
 
     @property
     def counted(self) -> tuple[Earlier, ...]:
@@ -84,7 +99,7 @@ class Spent:
 
     def total(self, claims: Sequence[Claim] = ()) -> Total:
         """Add the promises of the releases that count, and those of one more."""
-        return Total.of(self.adding(claims))
+        return Total.of(self.adding(self._fresh(claims)))
 
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Give the promises that add up: those of releases that count, and of one more.
@@ -122,6 +137,7 @@ class Spent:
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
         """Say in words what was released before, and what it costs with the promises of one more."""
+        claims = self._fresh(claims)
         counted = self.counted
         total = self.total(claims)
         cost = cost_of(total)
@@ -134,7 +150,13 @@ class Spent:
                 f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
             )
         said = [first[0].upper() + first[1:], *self._once(claims), *self._unsaid(claims), *self._left_out()]
+        if self.again:
+            said.insert(0, f"This is the release of {self.again} again, byte for byte, and counts once.")
         return " ".join(said)
+
+    def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
+        """Give the promises of one more, where it is no earlier one again."""
+        return () if self.again else claims
 
     def summary(self) -> str:
         """Say in words what all releases that share a table's rows cost together."""
