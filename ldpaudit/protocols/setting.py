@@ -16,6 +16,7 @@ from ldpaudit.protocols.given import check_level, check_share
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of
+from ldpaudit.randomness import whole_number
 
 #: The kinds of protocols whose errors are told; those of kind "choice" make one of another kind.
 Kind = Literal["one value", "repeated", "several columns", "number"]
@@ -78,12 +79,12 @@ class Setting:
             raise UserError(
                 f'there are no protocols of the kind "{self.kind}"', mend="write one of: " + ", ".join(KINDS)
             )
-        if self.size < 2:
+        if (whole_number(self.size) or 0) < 2:
             raise UserError(f"the domain has {self.size} values", mend="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
             check_epsilon(self.permanent, "the permanent epsilon")
-        if self.attributes < 2:
+        if (whole_number(self.attributes) or 0) < 2:
             raise UserError(f"the number of columns is {self.attributes}", mend="write 2 or more")
         if self.n < 1:
             raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")

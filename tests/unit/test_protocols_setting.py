@@ -223,10 +223,12 @@ def test_numbers_and_values_are_protocols_of_their_own():
         ({"permanent": 0.0}, "epsilon"),
         ({"permanent": math.nan}, "epsilon"),
         ({"attributes": 1}, "number of columns"),
+        ({"attributes": 2.5}, "number of columns"),
+        ({"size": 2.5}, "the domain has 2.5 values"),
     ],
 )
 def test_impossible_settings_are_refused(given, says):
     with pytest.raises(UserError, match=says):
-        Setting(5, 1.0, 100, **given)
+        Setting(**{"size": 5, "epsilon": 1.0, "n": 100, **given})
     with pytest.raises(UserError, match="chooses among"):
         planning.epsilon_needed("Auto", setting("one value"), 0.1)
