@@ -16,6 +16,7 @@ from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.check import finest_period
 
 #: Where each finding is shown.
 _STATIONS = {
@@ -75,10 +76,19 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
         return lambda: session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
     if finding.code == "raw-time":
         (name,) = finding.columns
+        period = finest_period(session.columns[name])
+        label = {
+            "day": tr("Generalize {column} to the day"),
+            "week": tr("Generalize {column} to the week"),
+            "hour-of-day": tr("Generalize {column} to the hour of the day"),
+        }[period]
         return lambda: session.add_step(
-            tr("Generalize {column} to the day").format(column=name),
-            STEPS["generalize-time"](column=name, to="day"),  # type: ignore[call-arg]
+            label.format(column=name),
+            STEPS["generalize-time"](column=name, to=period),  # type: ignore[call-arg]
         )
+    if finding.code == "raw-location" and finding.columns[0] in (session.place_pair or ()):
+        # One coordinate alone withheld would leave the other, and no point to move.
+        return None
     if finding.code in _WITHHOLD and finding.columns[0] in session.columns:
         name = finding.columns[0]
         return lambda: session.set_roles(tr("Withhold {column}").format(column=name), {name: "drop"})
@@ -223,7 +233,7 @@ class FindingCard(Card):
     def _repair_tip(self) -> str:
         return {
             "undecided-column": self.tr("Give these columns the suggested roles"),
-            "raw-time": self.tr("Generalize the time to the day"),
+            "raw-time": self.tr("Generalize the time to the finest period that says less"),
         }.get(
             self._finding.code,
             self.tr("Withhold the column {column}").format(column=self._finding.columns[0]),

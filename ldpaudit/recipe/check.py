@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize import GeneralizeTime
+from ldpaudit.generalize.kinds import has_date, has_time_of_day
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
@@ -15,6 +17,13 @@ HIDES_PLACES = (
     *("planar-laplace", "generalize-region", "distance-to-place", "geographic-k-anonymity", "cells"),
     *("randomize", "randomize-number", "drop", "intervals", "generalize"),
 )
+
+#: Periods to generalize a time to, by the finest that says less.
+_PERIODS = {
+    "day": "the day, the week or the month",
+    "week": "the week or the month",
+    "hour-of-day": "the hour of the day",
+}
 
 
 def findings(
@@ -46,10 +55,10 @@ def findings(
                 mend="give each column a role",
             )
         )
-    treated = {name for step in steps for name in step.treats()}
+    treated = {name for step in steps if not _keeps_days(step, columns) for name in step.treats()}
     hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
     found += [_location(name) for name in _untreated(roles, "location", hidden)]
-    found += [_time(name) for name in _untreated(roles, "time", treated)]
+    found += [_time(columns[name]) for name in _untreated(roles, "time", treated)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(
             Finding(
@@ -77,13 +86,28 @@ def _location(name: str) -> Finding:
     )
 
 
-def _time(name: str) -> Finding:
+def finest_period(column: Column) -> str:
+    """Name the finest period that says less than a column of times: not the day, where it holds days."""
+    if not has_date(column):
+        return "hour-of-day"
+    return "day" if has_time_of_day(column) else "week"
+
+
+def _keeps_days(step: Step, columns: Mapping[str, Column]) -> bool:
+    """Tell whether a step brings days to days, and so leaves them as they are."""
+    if not isinstance(step, GeneralizeTime) or step.to != "day" or step.column not in columns:
+        return False
+    return not has_time_of_day(columns[step.column])
+
+
+def _time(column: Column) -> Finding:
+    name = column.name
     return Finding(
         code="raw-time",
         severity="warn",
         message=f"{name} is released as precisely as it was recorded",
         columns=(name,),
-        mend="generalize it to the day, the week or the month",
+        mend=f"generalize it to {_PERIODS[finest_period(column)]}",
     )
 
 

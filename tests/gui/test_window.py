@@ -187,6 +187,7 @@ def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, 
     def button(code: str, text: str) -> QPushButton:
         return next(one for one in card(code).findChildren(QPushButton) if one.text() == text)
 
+    assert "Repair" not in [one.text() for one in card("raw-location").findChildren(QPushButton)]
     qtbot.mouseClick(button("raw-location", "Show"), Qt.MouseButton.LeftButton)
     assert opened.stack.currentWidget() is opened.pages["places"]
     qtbot.mouseClick(button("undecided-column", "Repair"), Qt.MouseButton.LeftButton)
