@@ -77,6 +77,13 @@ class CategoriesPage(Page):
         column.addStretch(1)
         self.column.addWidget(self.content, 1)
         self.cards: list[RandomizeCard] = []
+        session.opened.connect(self._forget)
+
+    def _forget(self) -> None:
+        """Take away every card: a draft, and the columns that a card offers, are those of one table."""
+        for card in self.cards:
+            self._remove(card)
+        self.cards = []
 
     def refresh(self) -> None:
         if not self.needs_table(self.content):

@@ -87,6 +87,13 @@ class TreatmentCard(Card):
         self.body.addWidget(self._words)
         self._fault = FaultLine()
         self.body.addWidget(self._fault)
+        session.opened.connect(self._forget)
+
+    def _forget(self) -> None:
+        """Take away what was begun: it belongs to one table."""
+        self.current = None
+        self.choice.setCurrentIndex(self.choice.findData(""))
+        self._show_form(self.treatments[""], {})
 
     def matches(self, step: Step) -> bool:
         """Tell whether a step is the one of this card."""
