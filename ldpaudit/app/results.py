@@ -23,5 +23,7 @@ class Results:
     outlook: Result | None = None
     trial: Result | None = None
     release: Result | None = None
+    #: Which of the two came last.
+    newest: str = ""
     refusal: Result | None = None
     faults: dict[str, tuple[str, str]] = field(default_factory=dict)

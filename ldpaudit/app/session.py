@@ -27,6 +27,8 @@ from ldpaudit.tables import Column, ReadOptions
 
 #: Blocking findings that no reason can lift.
 UNACCEPTABLE = ("undecided-column", "nothing-released")
+#: Results of a run of the whole recipe.
+RUNS = ("trial", "release")
 
 
 class Session(QObject):
@@ -258,7 +260,7 @@ class Session(QObject):
         read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
         if name == "exposure":
             read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
-        elif name in ("outlook", "trial", "release"):
+        elif name in ("outlook", *RUNS):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
             read += [recipe.input.unit, dict(recipe.columns), steps, outcome]
@@ -301,23 +303,22 @@ class Session(QObject):
 
     @property
     def outcome(self) -> Outcome | None:
-        """What the last trial or release found, whether or not it is out of date."""
-        release, trial = self.results.release, self.results.trial
-        if release is not None and (self.current("release") or trial is None):
-            outcome: Outcome = release.value
-            return outcome
-        return None if trial is None else trial.value
+        """What the newest trial or release of the recipe as it stands found, else the newest of any."""
+        # The table may have changed on the disk since: of two runs of one recipe, the later one counts.
+        best = max(RUNS, key=lambda name: (self.current(name), name == self.results.newest))
+        result: Result | None = getattr(self.results, best)
+        return None if result is None else result.value
 
     @property
     def outcome_current(self) -> bool:
         """Whether `outcome` belongs to the recipe as it stands."""
-        return self.current("trial") or self.current("release")
+        return any(self.current(name) for name in RUNS)
 
     def arrive(self, name: str, value: Any, stamp: str) -> None:
         """Keep a result."""
         setattr(self.results, name, Result(value, stamp))
-        if name in ("trial", "release"):
-            self.results.refusal = None
+        if name in RUNS:
+            self.results.refusal, self.results.newest = None, name
         self.results.faults.pop(name, None)
         self.arrived.emit()
 
