@@ -267,9 +267,6 @@ class Tasks(QObject):
         """Stop everything and remove the private folder; a question that comes later is not put."""
         self._closed = True
         self._pause.stop()
-        if RELEASE in self._jobs:
-            # It alone writes outside the private folder.
-            self._jobs.pop(RELEASE).end()
         for name in list(self._jobs):
             self._forget(name)
         self._lock.unlock()
@@ -353,7 +350,8 @@ class Tasks(QObject):
     def _forget(self, name: str) -> None:
         job = self._jobs.pop(name, None)
         if job is not None:
-            job.forget()
+            # A release alone writes outside the private folder, so it is let remove what it began.
+            (job.end if name == RELEASE else job.forget)()
             self.ended.emit(name)
 
     def _sweep(self, keep: Path | None) -> None:

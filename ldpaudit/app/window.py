@@ -340,6 +340,10 @@ class Window(QMainWindow):
     # Leaving -----------------------------------------------------------------------------------------
 
     def _may_leave(self) -> bool:
+        """Ask before a release that runs is stopped, and before changes are lost."""
+        return self._may_stop() and self._may_forget()
+
+    def _may_forget(self) -> bool:
         if not self.session.is_open or self.session.history.isClean():
             return True
         buttons = QMessageBox.StandardButton
@@ -368,7 +372,7 @@ class Window(QMainWindow):
         return answer == buttons.Yes
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._may_stop() and self._may_leave():
+        if self._may_leave():
             self.ledger.close()
             self.hide()
             self.tasks.close()
