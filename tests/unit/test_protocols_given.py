@@ -191,7 +191,9 @@ def test_what_is_no_epsilon_is_refused_by_every_protocol(entry, wrong):
             refused(lambda key=key: entry.maker(over, **{**numbers, key: wrong}), f"{key} is not a number")
 
 
-@pytest.mark.parametrize("wrong", [2.0, math.nan, None, True, np.True_, {"a": 1}.get, 1j], ids=str)
+@pytest.mark.parametrize(
+    "wrong", [2.0, math.nan, None, True, np.True_, {"a": 1}.get, 1j], ids=lambda one: type(one).__name__
+)
 def test_what_is_no_list_of_labels_is_no_domain(wrong):
     refused(lambda: Domain(wrong), "a domain is a list of labels or their number")
 
