@@ -186,6 +186,16 @@ class StepForm(QWidget):
         made: Step = checked(self._kind, {name: value for name, value in values.items() if value is not None})
         return made
 
+    def rejected(self) -> tuple[str, str]:
+        """Give the title of the field that keeps the form from making a step, and why; "" for none."""
+        try:
+            self.step()
+        except UserError as error:
+            label = self._rows[error.where][0] if error.where in self._rows else None
+            title = label.text() if isinstance(label, QLabel) else ""
+            return title, f"{error.what}; {error.mend}" if error.mend else error.what
+        return "", ""
+
     def _fit_together(self) -> None:
         """Show the fields that go with what others hold; empty those that do not."""
         for name, others in self._goes_with.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,8 @@ class Session(QObject):
         self.history = QUndoStack(self)
         self.path: Path | None = None
         self.results = Results()
+        #: By page, what says what it holds that the recipe does not have yet; "" for nothing.
+        self.unfinished: dict[str, Callable[[], str]] = {}
         self.missing_rule: Missing | None = None
         self.count_column: str | None = None
         self._recipe: Recipe | None = None

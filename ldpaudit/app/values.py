@@ -30,6 +30,8 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         cause = first.get("ctx", {}).get("error")
         if isinstance(cause, UserError):
             raise UserError(cause.what, where=cause.where or name, mend=cause.mend) from None
+        if first["type"] in ("float_parsing", "float_type"):
+            raise UserError("this is not a number", where=name, mend="write a number, such as 0.4") from None
         message = str(first["msg"]).removeprefix("Value error, ").removeprefix("Input ")
         raise UserError(message[:1].lower() + message[1:], where=name) from None
 

@@ -1,4 +1,4 @@
-"""What is begun on a page ends with its document, by clicks and keys."""
+"""What is begun on a page ends with its document, and holds up runs until then, by clicks and keys."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.categories import CategoriesPage
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 
 PATIENCE = 120_000
@@ -54,3 +56,52 @@ def test_a_draft_ends_with_its_table(opened: Window, tmp_path: Path, qtbot: QtBo
     qtbot.keyClick(domain, Qt.Key.Key_Return)
     settle(opened)
     assert [step.treats() for step in opened.session.recipe.steps] == [("colour",)]
+
+
+def refused(window: Window, qtbot: QtBot) -> str:
+    """Press the buttons of Check and Release, and give the line with which both refuse."""
+    lines = []
+    for station in ("check", "release"):
+        window.go(station)
+        page = window.pages[station]
+        assert isinstance(page, CheckPage | ReleasePage)
+        assert page.run.isEnabled()
+        qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+        assert not window.tasks.running("trial")
+        assert not window.tasks.running("release")
+        assert page.notice.isVisible()
+        lines.append(page.notice.text.text())
+    assert lines[0] == lines[1]
+    return lines[0]
+
+
+def test_an_empty_draft_holds_up_runs_until_it_is_taken_away(
+    opened: Window, qtbot: QtBot, settle: Settle
+) -> None:
+    settle(opened)
+    page = categories(opened)
+    begin(page, "cause", qtbot)
+    line = refused(opened, qtbot)
+    assert line.startswith("Not started, Categories, cause, ")
+    page = categories(opened)
+    (card,) = [card for card in page.cards if card.step is None]
+    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
+    opened.go("check")
+    check = opened.pages["check"]
+    assert isinstance(check, CheckPage)
+    qtbot.mouseClick(check.run, Qt.MouseButton.LeftButton)
+    assert opened.tasks.running("trial")
+
+
+def test_a_rejected_epsilon_holds_up_runs(opened: Window, qtbot: QtBot, settle: Settle) -> None:
+    settle(opened)
+    page = categories(opened)
+    card = page.cards[0]
+    epsilon = card.form.control("epsilon")
+    assert isinstance(epsilon, QLineEdit)
+    epsilon.selectAll()
+    qtbot.keyClicks(epsilon, "ln(1.5)")
+    qtbot.keyClick(epsilon, Qt.Key.Key_Return)
+    line = refused(opened, qtbot)
+    assert "Categories, town, " in line
+    assert "psilon: this is not a number; write a number, such as 0.4" in line

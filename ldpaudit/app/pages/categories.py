@@ -102,6 +102,9 @@ class CategoriesPage(Page):
         self._offer(steps)
         self._price(steps)
 
+    def unfinished(self) -> str:
+        return self.unfinished_words((card.columns, card.form, card.step) for card in self.cards)
+
     def redress(self) -> None:
         super().redress()
         for card in self.cards:

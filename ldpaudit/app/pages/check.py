@@ -21,7 +21,7 @@ class CheckPage(Page):
     def __init__(self, session: Session, tasks: Tasks) -> None:
         purpose = self.tr("Try the recipe in a private folder and see what it keeps and what it hides.")
         super().__init__("check", purpose, session, tasks)
-        self.run = button(self.tr("&Run a trial"), tasks.attempt, main=True)
+        self.run = button(self.tr("&Run a trial"), self._run, main=True)
         self._told = sentence()
         self.bar = QWidget()
         line = row(self.run, self._told)
@@ -109,6 +109,10 @@ class CheckPage(Page):
         if outcome is not None and outcome is not self._shown:
             self._shown = outcome
             self._show(outcome)
+
+    def _run(self) -> None:
+        if not self.told_unfinished():
+            self.tasks.attempt()
 
     def redress(self) -> None:
         self._draw()

@@ -114,6 +114,14 @@ class GeneralizePage(Page):
         if sought:
             self.settings.keep_up()
 
+    def unfinished(self) -> str:
+        # Cards that the page does not show any more hold nothing that could be finished.
+        seen = self.content.isVisibleTo(self)
+        cards = [*self.cards.values(), self.groups, self.traces] if seen else []
+        return self.unfinished_words(
+            (card.columns, card.form, card.current) for card in cards if card is not None and card.form
+        )
+
     def redress(self) -> None:
         super().redress()
         self.settings.redress()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
+from ldpaudit.app.forms import StepForm
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.step import Step
 
 
 class Page(QScrollArea):
@@ -45,6 +50,7 @@ class Page(QScrollArea):
         self.notice.setVisible(False)
         self.column.addWidget(self.notice)
         self.setWidget(inside)
+        session.unfinished[station] = self.unfinished
         session.changed.connect(self.touch)
         session.arrived.connect(self.touch)
         tasks.started.connect(self.touch)
@@ -94,6 +100,37 @@ class Page(QScrollArea):
             content.setVisible(True)
             return True
         content.setVisible(False)
+        return False
+
+    def unfinished(self) -> str:
+        """Say what was begun on this page and is not in the recipe; "" for nothing."""
+        return ""
+
+    def unfinished_words(self, begun: Iterable[tuple[Iterable[str], StepForm, Step | None]]) -> str:
+        """Give the line for the first form whose fields are not in the recipe, or "".
+
+        Each comes with its columns and its step, where it has made one.
+        """
+        for columns, form, step in begun:
+            # A step that was undone meanwhile takes its form along once the page is seen again.
+            if step is not None and step not in self.session.recipe.steps:
+                continue
+            field, why = form.rejected()
+            if step is None or why:
+                where = ", ".join(part for part in (title(self.station), named(columns), field) if part)
+                text = self.tr("Not started, {where}: {why}. Finish this or take it away.")
+                return text.format(where=where, why=why or self.tr("this is not in the recipe yet"))
+        return ""
+
+    def told_unfinished(self) -> bool:
+        """Say what is unfinished on any page, as a run would leave it out; tell whether there is any."""
+        for station, say in self.session.unfinished.items():
+            line = say()
+            if line:
+                text = self.tr("Go to {page}").format(page=title(station))
+                self.notice.say(line, text, partial(self.go.emit, station), bad=True)
+                self.ensureWidgetVisible(self.notice)
+                return True
         return False
 
     def needs_roles(self, content: QWidget) -> bool:

@@ -73,6 +73,13 @@ class PlacesPage(Page):
         self.repeats.refresh()
         self.map_card.refresh()
 
+    def unfinished(self) -> str:
+        card = self.card
+        # A card that the page does not show any more holds nothing that could be finished.
+        if card is None or card.form is None or not self.content.isVisibleTo(self):
+            return ""
+        return self.unfinished_words([(card.columns, card.form, card.current)])
+
     def _build(self, pair: tuple[str, str]) -> None:
         if self.card is not None:
             self._holder.removeWidget(self.card)

@@ -239,7 +239,8 @@ class ReleasePage(Page):
         self.session.change(self.tr("Change what is written"), output=new)
 
     def _run(self) -> None:
-        self.tasks.release(self._folder().absolute())
+        if not self.told_unfinished():
+            self.tasks.release(self._folder().absolute())
 
     def _show_done(self, outcome: Outcome, current: bool) -> None:
         text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
