@@ -427,3 +427,21 @@ def test_a_column_without_a_role_is_left_aside(folder: Path) -> None:
     aims = Aims(k=4, max_suppressed=0.1)
     undecided = propose(recipe(folder, steps="", columns=COLUMNS.replace('cause = "sensitive"\n', "")), aims)
     assert undecided["curve"] == propose(recipe(folder, steps=""), aims)["curve"]
+
+
+def test_points_as_recorded_are_named_where_they_count(folder: Path, tmp_path: Path) -> None:
+    """No setting fits beside them, and the reader must learn why."""
+    rows = (folder / "calls.csv").read_text(encoding="utf-8").splitlines()
+    lines = [f"{rows[0]},lon,lat", *(f"{row},{6 + at / 7919:.5f},47.2" for at, row in enumerate(rows[1:]))]
+    (tmp_path / "calls.csv").write_text("\n".join([*lines, ""]), encoding="utf-8")
+    (tmp_path / "towns.csv").write_bytes((folder / "towns.csv").read_bytes())
+    located = recipe(tmp_path, columns=COLUMNS + 'lon = "location"\nlat = "location"\n')
+    answer = propose(located, Aims(k=4, max_suppressed=0.1), preview=0)
+    assert answer["none"] is not None
+    (note,) = answer["notes"]
+    assert note.startswith("Rows are recognized by lon, lat in every setting, as recorded")
+    moved = STEPS.replace(
+        "]\n", '  { do = "planar-laplace", x = "lon", y = "lat", level = 1, radius = 200 },\n]\n', 1
+    )
+    located = recipe(tmp_path, moved, COLUMNS + 'lon = "location"\nlat = "location"\n')
+    assert propose(located, Aims(k=4, max_suppressed=0.1), preview=0)["notes"] == []

@@ -227,6 +227,12 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
     undecided = set(plan.source.columns) - set(plan.recipe.columns)
     fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
     ready, notes = [], []
+    treated = {name for planned in plan.steps for name in planned.step.treats()}
+    if raw := [name for name in fixed if name not in treated]:
+        notes.append(
+            f"Rows are recognized by {in_line(raw)} in every setting, as recorded: move, generalize or drop"
+            " what no step treats."
+        )
     for planned in plan.steps if fixed else ():
         surveyed = isinstance(planned.step, SurveyedStep) and planned.step.surveyed
         if planned.at in ladder_steps or planned.randomized() or planned.step.do in REPLACED:
