@@ -6,6 +6,7 @@ import csv
 import json
 import math
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -226,7 +227,12 @@ def test_the_ledger_counts_a_place_that_is_moved_alike_once(folder: Path, tmp_pa
     assert per_metre("fifth", "", KEY) == pytest.approx(4 * first)
     again = run(recipe(folder, BY_PLACE), tmp_path / "sixth", key=KEY, ledger=ledger)
     assert again.earlier["together"]["per_metre"] == pytest.approx(4 * first)
-    assert "counted once" in again.earlier["sentence"]
+    assert "byte for byte, and counts once" in again.earlier["sentence"]
+    other = recipe(folder, BY_PLACE)
+    other = other.with_changes(output=replace(other.output, path="other.csv"))
+    alike = run(other, tmp_path / "seventh", key=KEY, ledger=ledger)
+    assert alike.earlier["together"]["per_metre"] == pytest.approx(4 * first)
+    assert "counted once" in alike.earlier["sentence"]
 
 
 def test_a_person_with_more_places_than_are_allowed_stops_the_run(folder: Path, tmp_path: Path) -> None:
