@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 
@@ -59,3 +60,12 @@ class CancelledError(Exception):
     def __init__(self, left: str = "nothing was left behind") -> None:
         super().__init__(left)
         self.left = left
+
+
+def unwritable(path: Path, reason: str = "") -> UserError:
+    """Make the error that says that a file cannot be written, and why where that is known."""
+    return UserError(
+        f"cannot be written: {reason.lower()}" if reason else "cannot be written",
+        where=str(path),
+        mend="choose a folder with room in which you may write",
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ldpaudit.commands.options import JSON, PATH, READING, TABLE, UNIT
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, unwritable
 from ldpaudit.terminal import aligned, listed_names, reading_options, show
 
 if TYPE_CHECKING:
@@ -90,11 +90,7 @@ def draw(
         with out.open("wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
             writer.write_table(drawn)
     except OSError as error:
-        raise UserError(
-            f"cannot be written ({(error.strerror or 'disk or permissions').lower()})",
-            where=str(out),
-            mend="choose a folder with room in which you may write",
-        ) from None
+        raise unwritable(out, error.strerror or "") from None
     show(told, as_json, lambda: aligned(told))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, unwritable
 from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.wellknown import coordinates_of, folded, free_name, well_known_points
 from ldpaudit.tables.write import rechunked
@@ -88,9 +88,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
             raise stopped[0] from None
         if not isinstance(error, pyogrio.errors.DataSourceError | pyogrio.errors.DataLayerError):
             raise
-        raise UserError(
-            "cannot be written", where=str(path), mend="choose a folder with room in which you may write"
-        ) from None
+        raise unwritable(path) from None
     return digest.hexdigest()
 
 

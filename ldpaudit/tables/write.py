@@ -16,7 +16,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, unwritable
 from ldpaudit.tables.lines import Lines, RowsText, header_text
 from ldpaudit.tables.wellknown import PointColumn
 
@@ -344,9 +344,4 @@ def _copied(batch: pa.RecordBatch) -> pa.Table:
 
 
 def _cannot_write(path: Path, error: OSError) -> UserError:
-    reason = (error.strerror or str(error)).lower()
-    return UserError(
-        f"cannot be written: {reason}",
-        where=str(path),
-        mend="choose a folder with room in which you may write",
-    )
+    return unwritable(path, error.strerror or str(error))

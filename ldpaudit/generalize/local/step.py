@@ -176,15 +176,15 @@ class _Rows(HeldSurvey):
 
     def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Form the classes, and give the rows that cannot be hidden."""
-        ordinals = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
+        taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
         found = local_recoding(self._coded(), weights=self._step.weights, look=self.setting.look)
         levels = np.lib.format.open_memmap(
             folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
         )
         levels[:] = -1
-        levels[ordinals] = found.levels
+        levels[taken] = found.levels
         levels.flush()
-        yield ordinals[found.removed]
+        yield taken[found.removed]
 
     def _coded(self) -> CodedRows:
         """Put the codes of all rows together.

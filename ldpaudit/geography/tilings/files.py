@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, unwritable
 from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.tiling import Tiling
@@ -101,6 +101,4 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     except (DataSourceError, DataLayerError, FeatureError):
         # What stands there is no whole file, and the next attempt may use the name.
         path.unlink(missing_ok=True)
-        raise UserError(
-            "cannot be written", where=str(path), mend="choose a folder with room in which you may write"
-        ) from None
+        raise unwritable(path) from None
