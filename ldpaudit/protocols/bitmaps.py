@@ -22,7 +22,7 @@ WORD_BITS = 64
 #: Rows that are transposed together: eight words of a column, one line of the processor's cache.
 TILE_ROWS = 512
 #: Bytes of packed rows that are held while they are drawn.
-_ROWS_HELD = 1 << 18
+_ROWS_HELD = 7 << 16
 _WORD_BYTES = 8
 
 

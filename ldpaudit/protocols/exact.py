@@ -88,6 +88,12 @@ def threshold(probability: Fraction) -> np.uint64:
     return np.uint64(words.numerator)
 
 
+def thresholds(chances: tuple[Fraction, Fraction]) -> tuple[int, int]:
+    """Give the thresholds of two probabilities, likewise, as integers of any size."""
+    one, zero = chances
+    return int(threshold(one)), int(threshold(zero))
+
+
 def ln_above(ratio: Fraction) -> Decimal:
     """Give an upper bound of the natural logarithm of a ratio >= 1, tight to about 59 digits."""
     if ratio == 1:

@@ -15,13 +15,11 @@ import pyarrow.compute as pc
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
+from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
-from ldpaudit.randomness import BLOCK_BYTES, Key, room
+from ldpaudit.randomness import Key
 
-#: Rows whose random bits are drawn at once; these stay in the processor's cache.
-_ROWS_HELD = 1 << 16
-_HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
 #: Room for the rows whose report depends on the lower half of their word.
 _DOUBTS_EXPECTED = 256
 
@@ -114,16 +112,8 @@ class GRR(OneShotProtocol):
     def _sample(self, codes: Codes, key: Key, first_row: int) -> ValueReports:
         """Draw from half a word a row; the other half is drawn where the report depends on it."""
         reports = self.empty_reports(len(codes))
-        stream = key.derive({"draw": "values"})
-        with room(min(_ROWS_HELD, len(codes)) * _HALF_BYTES + 2 * BLOCK_BYTES) as buffer:
-            for start in range(0, len(codes), _ROWS_HELD):
-                part = codes[start : start + _ROWS_HELD]
-                block, skipped = divmod(first_row + start, _HALVES_PER_BLOCK)
-                drawn = stream.blocks(block, -(-(skipped + len(part)) // _HALVES_PER_BLOCK), buffer)
-                halves = drawn.view("<u4")[skipped : skipped + len(part)]
-                self._draw_halves(
-                    part, halves, key, first_row + start, reports.codes[start : start + len(part)]
-                )
+        for part, halves in halves_by_part(key.derive({"draw": "values"}), first_row, len(codes)):
+            self._draw_halves(codes[part], halves, key, first_row + part.start, reports.codes[part])
         return reports
 
     def _draw_halves(
@@ -136,10 +126,7 @@ class GRR(OneShotProtocol):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]
-            points = np.zeros((found, 2), dtype=np.uint64)
-            points[:, 0] = rows + first_row
-            lower = key.derive({"draw": "lower halves"}).blocks_at(points)[:, 0] >> np.uint64(32)
-            upper = halves[rows].astype(np.uint64) << np.uint64(32)
+            words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
             settled = np.empty(found, dtype=out.dtype)
-            grr_rows(codes[rows], upper | lower, self._moved, self._size, settled)
+            grr_rows(codes[rows], words, self._moved, self._size, settled)
             out[rows] = settled

@@ -6,177 +6,129 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.protocols.vector_kernels import below_16, below_64, equal_16, equal_64, lowest
 
 Bytes = npt.NDArray[np.uint8]
-Threshold = tuple[np.uint64, np.uint64]
+Halves = npt.NDArray[np.uint16]
+Limits = npt.NDArray[np.uint32]
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
 
 
 @compiled
-def first_rows(
-    random: Bytes,
-    codes: Codes,
-    ones: Threshold,
-    zeros: Threshold,
-    size: int,
-    rows: Words,
-    undecided: Words,
+def draw_patterns(
+    random: Halves,
+    first: int,
+    limits: Limits,
+    others: Bytes,
+    count: int,
+    rows: Bytes,
     start: int,
+    left_open: Words,
 ) -> int:
-    """Draw the bits of one-hot codes by one random byte each, as far as a byte decides.
-
-    Byte b decides for 1 below the first byte of a threshold and for 0 above it. Where it equals it, the
-    other 56 bits of the threshold decide: the place is noted, unless they are 0.
+    """Draw independent bits by 16 random bits for eight of them, as far as these decide.
 
     Parameters
     ----------
-    random : ndarray of uint8, shape (n, at least k rounded up to 16)
-    codes : ndarray of int32, shape (n,)
-    ones, zeros : tuple of two uint64
-        Thresholds of the true value's bit and of the others: first byte, other 56 bits.
-    size : int
-        Number k of values.
-    rows : ndarray of uint64, shape (n, ceil(k / 64))
-        Packed bits, written.
-    undecided : ndarray of uint64, shape (room, 2)
-        Rows and values of the bits that are left, written as far as there is room.
+    random : ndarray of uint16, shape (n, at least first + count)
+    first : int
+        Number of the half word that draws the first eight bits of a row.
+    limits, others : ndarray
+        As in `ldpaudit.protocols.patterns.Patterns`.
+    count : int
+        Number of bytes that are drawn.
+    rows : ndarray of uint8, shape (n, at least count)
+        Packed bits, of which the first bytes of a row are written.
     start : int
-        Number of the first row, for `undecided`.
+        Number of the first row, for `left_open`.
+    left_open : ndarray of uint64, shape (room, 3)
+        Rows and half words that do not decide, and their columns, written as far as there is room.
 
     Returns
     -------
     int
-        Number of bits that are left.
+        Number of half words that do not decide.
     """
-    base, stride = np.uint64(random.ctypes.data), np.uint64(random.strides[0])
-    whole, rest = np.uint64(size) // np.uint64(64), np.uint64(size) % np.uint64(64)
+    begin, patterns, low = np.uint64(first), np.uint64(count), np.uint64(255)
+    named, several = np.uint64(start), np.uint64(left_open.shape[0])
     found = np.uint64(0)
     for i in range(rows.shape[0]):
-        row, named = np.uint64(i), np.uint64(start) + np.uint64(i)
-        code = np.uint64(codes[row])
-        begin = base + row * stride
-        for across in range(whole):
-            word = np.uint64(across)
-            place = begin + np.uint64(64) * word
-            rows[row, word] = below_64(place, zeros[0])
-            ties = equal_64(place, zeros[0])
-            if ties and zeros[1]:
-                found = _note(ties, named, word, code, undecided, found)
-        if rest:
-            rows[row, whole], ties = first_bytes(begin + np.uint64(64) * whole, rest, zeros[0])
-            if ties and zeros[1]:
-                found = _note(ties, named, whole, code, undecided, found)
-        byte = np.uint64(random[row, code])
-        word, bit = code // np.uint64(64), np.uint64(1) << (code % np.uint64(64))
-        rows[row, word] = (rows[row, word] & ~bit) | (bit * np.uint64(byte < ones[0]))
-        if byte == ones[0] and ones[1]:
-            if found < np.uint64(undecided.shape[0]):
-                undecided[found, np.uint64(0)], undecided[found, np.uint64(1)] = named, code
-            found += np.uint64(1)
+        row = np.uint64(i)
+        ties = np.uint64(0)
+        for j in range(patterns):
+            number = np.uint64(j)
+            half = np.uint64(random[row, begin + number])
+            column = half & low
+            limit, other = np.uint64(limits[column]), np.uint64(others[column])
+            ties |= np.uint64(half == limit)
+            rows[row, number] = column if half < limit else other
+        if ties:
+            for j in range(patterns):
+                place = begin + np.uint64(j)
+                half = np.uint64(random[row, place])
+                if half == np.uint64(limits[half & low]):
+                    if found < several:
+                        left_open[found, 0], left_open[found, 1] = named + row, place
+                        left_open[found, 2] = half & low
+                    found += np.uint64(1)
     return int(found)
 
 
 @compiled
-def next_rows(
-    random: Bytes,
-    before: Words,
-    ones: Threshold,
-    zeros: Threshold,
-    size: int,
-    rows: Words,
-    undecided: Words,
-    start: int,
+def settle_patterns(
+    left_open: Words, first: int, others: Bytes, beyond: Words, further: Words, kept: Codes, rows: Bytes
 ) -> int:
-    """Draw bits like `first_rows`, after packed bits: `ones` where one is 1, `zeros` where it is 0.
+    """Set the patterns that half words left open, by further words against the next words of the shares.
 
     Parameters
     ----------
-    before : ndarray of uint64, shape (n, ceil(k / 64))
-        Not the array that is written.
-    """
-    base, stride = np.uint64(random.ctypes.data), np.uint64(random.strides[0])
-    whole, rest = np.uint64(size) // np.uint64(64), np.uint64(size) % np.uint64(64)
-    nowhere = ~np.uint64(0)
-    found = np.uint64(0)
-    for i in range(rows.shape[0]):
-        row, named = np.uint64(i), np.uint64(start) + np.uint64(i)
-        begin = base + row * stride
-        for across in range(whole + np.uint64(rest > 0)):
-            word = np.uint64(across)
-            place = begin + np.uint64(64) * word
-            if word < whole:
-                above, tied = below_64(place, ones[0]), equal_64(place, ones[0])
-                below, ties = below_64(place, zeros[0]), equal_64(place, zeros[0])
-            else:
-                above, tied = first_bytes(place, rest, ones[0])
-                below, ties = first_bytes(place, rest, zeros[0])
-            held = before[row, word]
-            rows[row, word] = below ^ ((above ^ below) & held)
-            tied = tied & held if ones[1] else np.uint64(0)
-            ties = ties & ~held if zeros[1] else np.uint64(0)
-            if tied | ties:
-                found = _note(tied | ties, named, word, nowhere, undecided, found)
-    return int(found)
-
-
-@compiled
-def settle_first(
-    codes: Codes, undecided: Words, further: Words, one: np.uint64, zero: np.uint64, rows: Words
-) -> None:
-    """Set the bits that were left by `first_rows`: 1 where 56 further bits lie below the threshold's.
-
-    Parameters
-    ----------
-    undecided : ndarray of uint64, shape (m, 2)
+    left_open : ndarray of uint64, shape (m, 3)
+        As `draw_patterns` wrote it. Those that this word leaves open, too, become the first.
+    first, others
+        As for `draw_patterns`.
+    beyond : ndarray of uint64, shape (256,)
+        One word of the shares.
     further : ndarray of uint64, shape (m,)
-        The lowest 8 bits are not used.
-    one, zero : uint64
-        The other 56 bits of the thresholds.
+    kept : ndarray of int32, shape (n,) or (0,)
+        Of each row a bit that stays as it is.
+    rows : ndarray of uint8, shape (n, bytes)
+        Packed bits, changed.
+
+    Returns
+    -------
+    int
+        How many it leaves open; they are set as if the next word were not below the share.
     """
-    for i in range(undecided.shape[0]):
-        row, value = undecided[i, 0], undecided[i, 1]
-        limit = one if np.uint64(codes[row]) == value else zero
-        bit = np.uint64(further[i] >> np.uint64(8) < limit)
-        rows[row, value // np.uint64(64)] |= bit << (value % np.uint64(64))
-
-
-@compiled
-def settle_next(
-    before: Words, undecided: Words, further: Words, one: np.uint64, zero: np.uint64, rows: Words
-) -> None:
-    """Set the bits that were left by `next_rows`, likewise."""
-    for i in range(undecided.shape[0]):
-        row, value = undecided[i, 0], undecided[i, 1]
-        word, shift = value // np.uint64(64), value % np.uint64(64)
-        limit = one if before[row, word] >> shift & np.uint64(1) else zero
-        rows[row, word] |= np.uint64(further[i] >> np.uint64(8) < limit) << shift
-
-
-@compiled
-def first_bytes(begin: np.uint64, bits: np.uint64, byte: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Compare the last bytes of a row, fewer than 64: which lie below a byte, and which equal it."""
-    below, ties = np.uint64(0), np.uint64(0)
-    for piece in range((bits + np.uint64(15)) // np.uint64(16)):
-        shift = np.uint64(16) * np.uint64(piece)
-        place = begin + shift
-        below |= below_16(place, byte) << shift
-        ties |= equal_16(place, byte) << shift
-    known = (np.uint64(1) << bits) - np.uint64(1)
-    return below & known, ties & known
-
-
-@compiled
-def _note(
-    ties: np.uint64, row: np.uint64, word: np.uint64, but: np.uint64, undecided: Words, found: np.uint64
-) -> np.uint64:
-    """Write down the places of set bits, except one value's."""
-    while ties:
-        value = np.uint64(64) * word + lowest(ties)
-        ties &= ties - np.uint64(1)
-        if value != but:
-            if found < np.uint64(undecided.shape[0]):
-                undecided[found, np.uint64(0)], undecided[found, np.uint64(1)] = row, value
-            found += np.uint64(1)
+    eight, found = np.uint64(8), 0
+    for i in range(further.shape[0]):
+        row, place, column = left_open[i, 0], left_open[i, 1], left_open[i, 2]
+        number, stays = place - np.uint64(first), np.uint64(0)
+        if kept.shape[0] and np.uint64(kept[row]) // eight == number:
+            stays = np.uint64(1) << np.uint64(kept[row]) % eight
+        pattern = column if further[i] < beyond[column] else np.uint64(others[column])
+        rows[row, number] = (pattern & ~stays) | (np.uint64(rows[row, number]) & stays)
+        if further[i] == beyond[column]:
+            left_open[found, 0], left_open[found, 1], left_open[found, 2] = row, place, column
+            found += 1
     return found
+
+
+@compiled
+def true_bits(random: Words, place: int, codes: Codes, one: np.uint64, rows: Words) -> None:
+    """Draw the bits of the true values by one random word each.
+
+    Parameters
+    ----------
+    random : ndarray of uint64, shape (n, more than place)
+    place : int
+        Number of the word of a row that draws: the bit is 1 where it lies below the threshold.
+    codes : ndarray of int32, shape (n,)
+    one : uint64
+    rows : ndarray of uint64, shape (n, ceil(k / 64))
+        Packed bits, of which one a row is written.
+    """
+    at = np.uint64(place)
+    for i in range(rows.shape[0]):
+        row = np.uint64(i)
+        code, bit = np.uint64(codes[row]), np.uint64(random[row, at] < one)
+        word, shift = code // np.uint64(64), code % np.uint64(64)
+        rows[row, word] = (rows[row, word] & ~(np.uint64(1) << shift)) | (bit << shift)

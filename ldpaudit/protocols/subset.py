@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -18,15 +19,17 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
-from ldpaudit.protocols.flipping import Source, bytes_per_row, rows_at_once, stream_by_row
+from ldpaudit.protocols.flipping import pattern_words
+from ldpaudit.protocols.pattern_rows import PatternRows
+from ldpaudit.protocols.patterns import patterns_in
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.reports import UnaryReports, not_a_report
+from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row, words_of_bytes
 from ldpaudit.protocols.unary import BitReporting
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
-_WORD_BYTES, _DRAW_BYTES = 8, 4
+_DRAW_BYTES = 4
 #: Values of a byte: the chance with which a value begins in the set is a multiple of 1 / 256.
-_BYTE_VALUES = 256
 #: A subset is small if it holds at most one value of so many.
 _FEW = 12
 #: Blocks that a row is given at a time once it has used up its own.
@@ -138,8 +141,8 @@ class SS(BitReporting):
 
     @property
     def words_per_row(self) -> int:
-        """A byte a value, the word that decides on the true one, and draws; in whole cipher blocks."""
-        return self._bytes_per_row // _WORD_BYTES
+        """Two bytes for eight values, the word that decides on the true one, and draws of four bytes."""
+        return self._words[0] + self._words[1]
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
         """Take the subsets out of the released columns; one of another size is no report."""
@@ -151,10 +154,10 @@ class SS(BitReporting):
 
     @property
     def _level(self) -> int:
-        """Of 256, the chance with which a value begins in the set: rather too few, adding is quicker."""
+        """Of 2^64, the chance with which a value begins in the set: rather too few, adding is quicker."""
         size, width = self.domain.size, self._channel.width
-        # A few values are drawn sooner than a byte for every value.
-        return 0 if _FEW * width <= size else _BYTE_VALUES * (width - self._deviation) // size
+        # A few values are drawn sooner than a bit for every value.
+        return 0 if _FEW * width <= size else WORD * (width - self._deviation) // size
 
     @property
     def _deviation(self) -> int:
@@ -162,37 +165,50 @@ class SS(BitReporting):
         size, width = self.domain.size, self._channel.width
         return math.isqrt(width * (size - width) // size)
 
-    @property
-    def _bytes_per_row(self) -> int:
+    @cached_property
+    def _words(self) -> tuple[int, int]:
+        """Words by which a row's set begins, and those that decide and correct it."""
         size, width, level = self.domain.size, self._channel.width, self._level
-        lacking = width - level * size // _BYTE_VALUES
+        lacking = width - level * size // WORD
         draws = (lacking + self._deviation) * size // (size - width) + _SPARE_DRAWS
-        given = bytes_per_row(size) if level else 0
-        return bytes_per_row(given + _WORD_BYTES + _DRAW_BYTES * draws)
+        return pattern_words(size) if level else 0, 1 + words_of_bytes(_DRAW_BYTES * draws)
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
-        width = self._bytes_per_row
-        source = stream_by_row(key.derive({"draw": "subsets"}), first_row, width)
-        more, step = key.derive({"draw": "further values"}), rows_at_once(width)
+        begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
+        further, more = key.derive({"draw": "further bits"}), key.derive({"draw": "further values"})
 
         def fill(start: int, rows: Words) -> None:
-            part = codes[start : start + len(rows)]
-            self._draw_subsets(lambda at, n: source(start + at, n), step, part, rows, more, first_row + start)
+            row = first_row + start
+            self._begin(begin, further, row, rows)
+            self._correct(values, more, row, codes[start : start + len(rows)], rows)
 
         packed = filled_columns(self.domain.size, len(codes), fill)
         return UnaryReports(self.domain, packed, 0, len(codes))
 
-    def _draw_subsets(
-        self, source: Source, step: int, codes: Codes, rows: Words, more: Key, first_row: int
-    ) -> None:
+    def _begin(self, stream: Key, further: Key, first_row: int, rows: Words) -> None:
+        """Draw the values with which each row's set begins, all with one chance."""
+        if not self._level:
+            rows[:] = 0
+            return
+        size, words = self.domain.size, self._words[0]
+        bits, step = PatternRows(self._level, size, rows), rows_at_once(words)
+        with stream_by_row(stream, first_row, words) as source:
+            for start in range(0, len(rows), step):
+                bits.draw(source(start, min(step, len(rows) - start)), start)
+        bits.settle(further_by_row(further, first_row), patterns_in(size))
+
+    def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
+        """Decide on the true value, and add or remove values until the sets have their size."""
         from ldpaudit.protocols.subset_kernels import corrected_rows, subset_rows
 
-        size, width = self.domain.size, self._channel.width
-        include, level = threshold(self._channel.p), np.uint64(self._level)
+        size, width, words = self.domain.size, self._channel.width, self._words[1]
+        include, step = threshold(self._channel.p), rows_at_once(words)
         unfinished, left = np.empty(len(rows), dtype=np.int64), 0
-        for start in range(0, len(rows), step):
-            random = source(start, min(step, len(rows) - start))
-            left = subset_rows(random, codes, include, level, width, size, rows, unfinished, start, left)
+        with stream_by_row(stream, first_row, words) as source:
+            for start in range(0, len(rows), step):
+                part, own = rows[start : start + step], codes[start : start + step]
+                random = source(start, len(part))
+                left = subset_rows(random, own, include, width, size, part, unfinished, start, left)
         turn = 0
         while left:
             points = np.empty((left, _FURTHER_BLOCKS, WORDS_PER_BLOCK), dtype=np.uint64)

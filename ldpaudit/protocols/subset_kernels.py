@@ -6,8 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.protocols.kernels import first_bytes
-from ldpaudit.protocols.vector_kernels import below_64, ones
+from ldpaudit.protocols.vector_kernels import ones
 
 Bytes = npt.NDArray[np.uint8]
 Codes = npt.NDArray[np.int32]
@@ -18,10 +17,9 @@ Words = npt.NDArray[np.uint64]
 
 @compiled
 def subset_rows(
-    random: Bytes,
+    random: Words,
     codes: Codes,
     include: np.uint64,
-    level: np.uint64,
     width: int,
     size: int,
     rows: Words,
@@ -29,57 +27,43 @@ def subset_rows(
     start: int,
     found: int,
 ) -> int:
-    """Draw one subset a row, for as many rows from `start` on as there are lines of random bytes.
+    """Make one subset a row of sets that any values began.
 
-    The true value is decided by a word of its own. Each other value begins in the set with probability
-    level / 256; then values drawn uniformly are added or removed until `width` are left. Nothing of this
-    tells one of the other values from another, so every set of them is equally likely.
+    The true value is decided by a word of its own; then values drawn uniformly are added or removed until
+    `width` are left. Nothing of this tells one of the other values from another: if nothing does in the sets
+    that begin, either, every set of them is equally likely.
 
     Parameters
     ----------
-    random : ndarray of uint8, shape (some rows, bytes)
-        A byte a value, in whole blocks, if `level` is not 0; the deciding word; then draws of 4 bytes each.
+    random : ndarray of uint64, shape (n, words)
+        The first word of a row decides; those behind it hold draws of 4 bytes each.
     codes : ndarray of int32, shape (n,)
     include : uint64
         Threshold of the true value.
-    level : uint64
     width, size : int
         Numbers of values of a subset, and of the domain.
     rows : ndarray of uint64, shape (n, ceil(k / 64))
-        Packed subsets, written.
-    unfinished : ndarray of int64, shape (n,)
+        Packed sets, changed.
+    unfinished : ndarray of int64
         Numbers of the rows that need more draws, written behind the `found` that are known.
     start, found : int
+        The number of the first row, and how many are known.
 
     Returns
     -------
     int
         Number of rows that need more draws by now.
     """
-    base, stride = np.uint64(random.ctypes.data), np.uint64(random.strides[0])
-    whole, rest = np.uint64(size) // np.uint64(64), np.uint64(size) % np.uint64(64)
-    taken = (size + 15) // 16 * 16 if level else 0
-    words, draws = random.view(np.uint64), random.view(np.uint32)
-    decided, drawn = np.uint64(taken // 8), np.uint64(taken // 4 + 2)
+    draws, drawn = random.view(np.uint32), np.uint64(2)
     wide, many = np.uint64(width), np.uint64(size)
     unfair = np.uint64(1 << 32) % many
-    for i in range(random.shape[0]):
-        line, row = np.uint64(i), np.uint64(start + i)
-        begin = base + line * stride
-        for across in range(rows.shape[1]):
-            word = np.uint64(across)
-            place = begin + np.uint64(64) * word
-            if level == np.uint64(0):
-                rows[row, word] = np.uint64(0)
-            elif word < whole:
-                rows[row, word] = below_64(place, level)
-            else:
-                rows[row, word] = first_bytes(place, rest, level)[0]
+    for i in range(rows.shape[0]):
+        row = np.uint64(i)
         code = np.uint64(codes[row])
         own, bit = code // np.uint64(64), np.uint64(1) << (code % np.uint64(64))
-        kept = np.uint64(words[line, decided] < include)
+        kept = np.uint64(random[row, np.uint64(0)] < include)
         rows[row, own] = (rows[row, own] & ~bit) | (bit * kept)
-        if not _corrected(rows, row, code, wide, many, unfair, draws, line, drawn):
+        if not _corrected(rows, row, code, wide, many, unfair, draws, row, drawn):
             unfinished[found] = start + i
             found += 1
     return found

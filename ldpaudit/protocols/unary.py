@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar
 
 import pyarrow as pa
@@ -11,13 +12,12 @@ import pyarrow.compute as pc
 
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.flipping import bytes_per_row, first_columns
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
+from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
 from ldpaudit.randomness import Key
 
-_WORD_BYTES = 8
 #: Words that a released file may hold for a bit, beside true booleans.
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
@@ -52,12 +52,15 @@ class Unary(BitReporting):
 
     @property
     def words_per_row(self) -> int:
-        """One byte a bit, in whole cipher blocks."""
-        return bytes_per_row(self.domain.size) // _WORD_BYTES
+        """Two bytes for eight bits, and a word for the true value's."""
+        return first_words(self.domain.size)
+
+    @cached_property
+    def _thresholds(self) -> tuple[int, int]:
+        return thresholds((self._channel.p, self._channel.q))
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
-        one, zero = int(threshold(self._channel.p)), int(threshold(self._channel.q))
-        packed = first_columns(codes, self.domain.size, one, zero, key, first_row)
+        packed = first_columns(codes, self.domain.size, *self._thresholds, key, first_row)
         return UnaryReports(self.domain, packed, 0, len(codes))
 
 

@@ -1,4 +1,4 @@
-"""Machine operations of compiled loops: comparisons of many bytes at once, counts of bits, swaps of blocks.
+"""Machine operations of compiled loops: counts of bits, swaps of blocks, steps of many codes at once.
 
 They are written in the compiler's own portable terms, so every processor computes the same; one with vector
 registers does so in a few instructions.
@@ -12,7 +12,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-_BYTE, _INDEX, _WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
+_INDEX, _WORD = ir.IntType(32), ir.IntType(64)
 _BYTES_PER_WORD = 8
 
 #: Rows of which `step_rows` draws the reports together.
@@ -27,29 +27,6 @@ def _every(builder: Any, value: Any, vector: Any) -> Any:
     return builder.shuffle_vector(first, anything, same_place)
 
 
-def _comparison(width: int, relation: str) -> Any:
-    """Make a function of (address, byte) that compares `width` bytes there, and packs the answers."""
-    vector, packed = ir.VectorType(_BYTE, width), ir.IntType(width)
-
-    def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        address, byte = arguments
-        held = builder.load(builder.inttoptr(address, vector.as_pointer()), align=1)
-        every = _every(builder, builder.trunc(byte, _BYTE), vector)
-        answers = builder.bitcast(builder.icmp_unsigned(relation, held, every), packed)
-        return answers if packed == _WORD else builder.zext(answers, _WORD)
-
-    @intrinsic
-    def compared(_typing: Any, _address: Any, _byte: Any) -> Any:
-        return types.uint64(types.uintp, types.uint64), written
-
-    return compared
-
-
-#: Of (address, byte): bit j of the answer says that byte j from the address on is below, or equals, it.
-below_64, equal_64 = _comparison(64, "<"), _comparison(64, "==")
-below_16, equal_16 = _comparison(16, "<"), _comparison(16, "==")
-
-
 @intrinsic
 def _ones(_typing: Any, _word: Any) -> Any:
     def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
@@ -58,18 +35,8 @@ def _ones(_typing: Any, _word: Any) -> Any:
     return types.uint64(types.uint64), written
 
 
-@intrinsic
-def _lowest(_typing: Any, _word: Any) -> Any:
-    def written(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.uint64(types.uint64), written
-
-
-#: Of a word: the number of its set bits, and the place of the lowest one (64 if there is none).
-ones: Any
-lowest: Any
-ones, lowest = _ones, _lowest
+#: Of a word: the number of its set bits.
+ones: Any = _ones
 
 
 def _swaps(widths: tuple[int, int, int]) -> Any:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 #: Most bytes that a thread keeps, and in how many pieces.
-_KEPT, _PIECES = 1 << 20, 4
+_KEPT, _PIECES = 1 << 21, 6
 _free = threading.local()
 
 

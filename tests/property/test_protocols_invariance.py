@@ -22,8 +22,8 @@ from ldpaudit.protocols import (
     OneTimeRappor,
     UnaryReports,
     bitmaps,
-    flipping,
     norm_sub,
+    row_streams,
 )
 from ldpaudit.protocols import protocol as base
 from ldpaudit.randomness import Key
@@ -67,7 +67,7 @@ def test_the_report_of_a_row_does_not_depend_on_the_inner_slices(name, held, mon
     codes = np.arange(1003) % 11
     whole = raw(protocol.sanitize(codes, key, first_row=5))
     monkeypatch.setattr(base, "_WORDS_HELD", held)
-    monkeypatch.setattr(flipping, "_BYTES_HELD", held)
+    monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
     monkeypatch.setattr(bitmaps, "_ROWS_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=5)))
 

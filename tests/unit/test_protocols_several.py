@@ -35,7 +35,7 @@ from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.postprocessing import POST
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
 from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
-from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
+from ldpaudit.protocols.several.kernels import sampled_rows, settle_sampled, true_among_fakes
 from ldpaudit.protocols.several.loss import (
     largest_ratio,
     odds_of_bits,
@@ -456,11 +456,36 @@ def test_weights_are_the_cells_of_the_draw():
         assert out[:several].tolist() == list(range(several))
 
 
+@pytest.mark.parametrize("several", [2, 3, 6, 7, 33, 1000])
+def test_half_a_word_draws_the_attribute_of_every_word_that_it_begins_or_is_in_doubt(several):
+    from ldpaudit.protocols.several.kernels import attribute_halves
+
+    edges = [-(-number * WORD // several) >> 32 for number in range(several)]
+    near = sorted({(edge + step) % (1 << 32) for edge in edges for step in range(-2, 3)})
+    doubts = 0
+    for half in near:
+        out = np.empty(1, dtype=np.uint16)
+        doubt = attribute_halves(np.array([half], dtype=np.uint32), several, out)
+        least, most = (half << 32) * several >> 64, ((half + 1 << 32) - 1) * several >> 64
+        assert doubt or out[0] == least == most
+        assert doubt or least == most
+        doubts += doubt
+    # Without need only where the product ends within d of the next whole number.
+    assert doubts <= 2 * several
+
+
+def test_whole_words_draw_the_same_attributes_as_their_halves(key, monkeypatch):
+    few, many = (drawn_attributes(key, 6, 11, rows) for rows in (500, 70_000))
+    assert np.array_equal(few, many[:500])
+    monkeypatch.setattr("ldpaudit.protocols.several.kernels.attribute_halves", lambda *_: True)
+    assert np.array_equal(many, drawn_attributes(key, 6, 11, 70_000))
+
+
 @pytest.mark.parametrize("epsilon", [1e-6, 1.0, 8.0, 40.0])
 @pytest.mark.parametrize("size", [2, 3, 17, 65_537, 2**31 - 1])
 def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
     from ldpaudit.protocols import GRR
-    from ldpaudit.protocols.several.sample import value_thresholds
+    from ldpaudit.protocols.several.sample import reciprocals_of, value_thresholds
 
     parts = [GRR(Domain(size), epsilon), GRR(Domain(2), 1.0)]
     thresholds = value_thresholds(parts)
@@ -484,11 +509,28 @@ def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
     out = np.zeros(len(words), dtype=np.uint32)
     true_among_fakes(codes, drawn, 0, given, moved[0], shares[0], sizes[0], out)
     assert out.tolist() == expected
-    both = np.zeros((2, len(words)), dtype=np.uint32)
-    filled = np.zeros(2, dtype=np.uint64)
-    sampled_rows(np.stack([codes, codes]), drawn, given, moved, shares, sizes, both, filled)
-    assert both[0].tolist() == expected
+    both, filled = np.zeros((2, len(words)), dtype=np.uint32), np.zeros(2, dtype=np.uint64)
+    columns, sizes = np.stack([codes, codes]), sizes.astype(np.uint32)
+    doubtful = np.empty((len(words), 3), dtype=np.uint64)
+    halves = (given >> np.uint64(32)).astype(np.uint32)
+    found = sampled_rows(columns, drawn, halves, *reciprocals_of(moved), sizes, both, filled, doubtful)
+    rows = doubtful[:found, 0]
+    certain = np.setdiff1d(np.arange(len(words)), rows)
+    assert both[0, certain].tolist() == np.array(expected, dtype=np.int64)[certain].tolist()
     assert filled.tolist() == [len(words), 0]
+    settle_sampled(columns, doubtful[:found], given[rows], moved, sizes, both)
+    assert both[0].tolist() == expected
+
+
+@pytest.mark.parametrize("epsilon", [1.0, 12.0, 21.0])
+def test_whole_words_draw_the_same_sampled_reports_as_their_halves(epsilon, key):
+    solution = Smp(domains(5, 300, 2), epsilon, "GRR")
+    codes = codes_for(solution, 3000)
+    whole = told(solution.sanitize(codes, key, first_row=9))
+    # A shift of 0 puts every row in doubt, and there is room for 256 of them at first.
+    nothing = (np.zeros(3, dtype=np.uint64), np.zeros(3, dtype=np.uint32))
+    solution.__dict__["_reciprocals"] = nothing
+    assert whole == told(solution.sanitize(codes, key, first_row=9))
 
 
 class Rejecting(Key):
@@ -610,6 +652,7 @@ def test_reports_do_not_depend_on_how_the_table_is_cut(name, key, monkeypatch):
     assert whole == told(solution.sanitize(np.asfortranarray(codes.astype(np.int32)), key, first_row=7))
     assert whole == told(solution.sanitize(codes.astype(np.uint8), key, first_row=7))
     monkeypatch.setattr("ldpaudit.protocols.several.draw.ROWS_HELD", 10)
+    monkeypatch.setattr("ldpaudit.protocols.half_words.ROWS_HELD", 11)
     assert whole == told(solution.sanitize(codes, key, first_row=7))
 
 

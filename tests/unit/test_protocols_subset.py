@@ -79,18 +79,17 @@ def test_each_subset_has_its_size_and_the_true_value_is_decided_by_one_word(size
     codes = (np.arange(n) * 5) % size
     bits = protocol.sanitize(codes, key, first_row).bits
     assert set(bits.sum(axis=1).tolist()) == {protocol.channel().width}
-    words = protocol.words_per_row
-    stream = key.derive({"draw": "subsets"}).words(first_row, n, words)
-    at = 2 * -(-size // 16) if protocol._level else 0
+    stream = key.derive({"draw": "subsets"}).words(first_row, n, protocol._words[1])
     include = int(protocol.channel().p * WORD)
-    assert bits[np.arange(n), codes].tolist() == [int(word) < include for word in stream[:, at]]
+    assert bits[np.arange(n), codes].tolist() == [int(word) < include for word in stream[:, 0]]
 
 
 @pytest.mark.parametrize(("size", "epsilon"), [(9, 1.0), (30, 3.0)])
-def test_rows_without_draws_of_their_own_follow_the_channel_too(size, epsilon, monkeypatch):
+def test_rows_without_draws_of_their_own_follow_the_channel_too(size, epsilon):
     protocol = SS(Domain(size), epsilon)
-    given = -(-size // 16) * 16 if protocol._level else 0
-    monkeypatch.setattr(SS, "_bytes_per_row", property(lambda _: given + 16))
+    begin, enough = protocol._words
+    assert enough > 2
+    protocol.__dict__["_words"] = (begin, 2)
     n, value = 40_000, 4
     bits = protocol.sanitize(np.full(n, value), Key.for_tests(61)).bits
     width, channel = protocol.channel().width, protocol.channel()

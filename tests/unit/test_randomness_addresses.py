@@ -35,10 +35,13 @@ MADE = {
     for name in PROTOCOLS
 }
 #: GRR draws half a word a row, and the other half of few.
-BYTES_PER_ROW = {name: 8 * protocol.words_per_row for name, protocol in MADE.items()} | {"GRR": 4}
+BYTES_PER_ROW = {name: [8 * protocol.words_per_row] for name, protocol in MADE.items()} | {"GRR": [4]}
+#: SS begins its sets by one stream and corrects them by another.
+BYTES_PER_ROW["SS"] = [8 * words for words in MADE["SS"]._words if words]
 #: One word for the shuffle, three for each point, and those of two reports of each protocol.
 BLOCKS = Counter(
-    -(-ROWS * per_row // 16) for per_row in (8, *[24] * len(POINTS), *2 * list(BYTES_PER_ROW.values()))
+    -(-ROWS * per_row // 16)
+    for per_row in (8, *[24] * len(POINTS), *2 * list(itertools.chain(*BYTES_PER_ROW.values())))
 )
 MASTER = Key.for_tests(11)
 
@@ -219,7 +222,7 @@ def test_each_step_and_column_draws_from_a_subkey_of_its_own(
 ) -> None:
     run(recipe(folder), tmp_path / "out", key=MASTER, chunk_rows=1_000)
     assert len(set(drawn.derived.values())) == len(drawn.derived)
-    assert len(drawn.ranges) == 2 * len(PROTOCOLS) + len(POINTS) + 1
+    assert len(drawn.ranges) == 2 * sum(map(len, BYTES_PER_ROW.values())) + len(POINTS) + 1
     assert set(drawn.ranges) <= set(drawn.derived.values())
     # A key either gives subkeys or draws, so that no subkey can be a block of a stream.
     assert not set(drawn.ranges) & drawn.parents()

@@ -22,8 +22,8 @@ from ldpaudit.protocols import (
     Domain,
     UnaryReports,
     bitmaps,
-    flipping,
     make,
+    row_streams,
 )
 from ldpaudit.protocols.repeated import grr as grr_module
 from ldpaudit.protocols.repeated import loloha as loloha_module
@@ -83,7 +83,7 @@ def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
     monkeypatch.setattr(grr_module, "ROWS_HELD", held)
     monkeypatch.setattr(loloha_module, "ROWS_HELD", held)
     monkeypatch.setattr(bitmaps, "_ROWS_HELD", 1)
-    monkeypatch.setattr(flipping, "_BYTES_HELD", held)
+    monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))
 
 

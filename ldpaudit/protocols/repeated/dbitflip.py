@@ -18,7 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, thresholds
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People, Words
@@ -286,6 +286,7 @@ class DBitFlipPM(Longitudinal):
         n, size = len(codes), self.domain.size
         # Whom to ask what is the person's, whatever the value, and public; so its key is another one.
         public = People(who.key.derive({"draw": "asked"}), who.named)
+        chances = thresholds((self._rounds.composite.p, self._rounds.composite.q))
 
         def fill_asked(start: int, rows: Words) -> None:
             _draw_asked(public[start : start + len(rows)], size, self.bits, rows)
@@ -294,8 +295,7 @@ class DBitFlipPM(Longitudinal):
 
         def fill_ones(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            channel = self._rounds.composite
-            permanent_rows(codes[part], who[part], size, (channel.p, channel.q), rows)
+            permanent_rows(codes[part], who[part], size, chances, rows)
             rows &= rows_of(asked, start, len(rows))
 
         ones = filled_columns(size, n, fill_ones)

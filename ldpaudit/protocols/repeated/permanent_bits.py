@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import numpy as np
-import numpy.typing as npt
-
-from ldpaudit.protocols.exact import threshold
-from ldpaudit.protocols.flipping import bytes_per_row, first_bits, rows_at_once
+from ldpaudit.protocols.flipping import first_bits, first_words
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.memory import People, Words
-from ldpaudit.randomness import BLOCK_BYTES, room
+from ldpaudit.protocols.row_streams import rows_at_once
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, room
 
-Bytes = npt.NDArray[np.uint8]
 
-
-def permanent_rows(
-    codes: Codes, who: People, size: int, chances: tuple[Fraction, Fraction], rows: Words
-) -> None:
+def permanent_rows(codes: Codes, who: People, size: int, thresholds: tuple[int, int], rows: Words) -> None:
     """Draw the permanent bits of people about their values.
 
     Parameters
@@ -27,21 +18,21 @@ def permanent_rows(
     who : People of length n
     size : int
         Number k of values.
-    chances : tuple of Fraction
-        p and q, multiples of 2^-64: of a 1 at the true value, and elsewhere.
+    thresholds : tuple of two int
+        Of 2^64: of a 1 at the true value, and elsewhere.
     rows : ndarray of uint64, shape (n, ceil(k / 64))
         Packed bits, written.
     """
-    blocks, who = bytes_per_row(size) // BLOCK_BYTES, People(who.key, who.tags)
+    words = first_words(size)
+    blocks, who = -(-words // WORDS_PER_BLOCK), People(who.key, who.tags)
 
-    def source(start: int, n: int) -> Bytes:
+    def source(start: int, n: int) -> Words:
         part = slice(start, start + n)
-        return who[part].blocks(codes[part], 0, blocks, held).view(np.uint8)
+        return who[part].blocks(codes[part], 0, blocks, held)
 
     def further(places: Words) -> Words:
         return who.further(codes, places)
 
-    one, zero = (int(threshold(chance)) for chance in chances)
-    most = min(rows_at_once(size), len(rows)) * blocks
+    most = min(rows_at_once(words), len(rows)) * blocks
     with room((most + 1) * BLOCK_BYTES) as held:
-        first_bits(source, codes, size, one, zero, further, rows)
+        first_bits(source, codes, size, *thresholds, further, rows)

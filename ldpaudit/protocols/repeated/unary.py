@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import check_epsilons, threshold
-from ldpaudit.protocols.flipping import further_by_row, next_bits, stream_by_row
+from ldpaudit.protocols.exact import check_epsilons, thresholds
+from ldpaudit.protocols.flipping import next_bits, next_words
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.repeated.calibration import check_horizon, unary_rounds
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
@@ -21,10 +22,9 @@ from ldpaudit.protocols.repeated.memory import People
 from ldpaudit.protocols.repeated.permanent_bits import permanent_rows
 from ldpaudit.protocols.repeated.rounds import UnaryRounds
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports
+from ldpaudit.protocols.row_streams import further_by_row, stream_by_row
 from ldpaudit.protocols.unary import OUE, SUE
-from ldpaudit.randomness import Key
-
-Bytes = npt.NDArray[np.uint8]
+from ldpaudit.randomness import Key, room
 
 _PAPER = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
@@ -81,8 +81,8 @@ class LUnary(Longitudinal):
 
     @property
     def words_per_row(self) -> int:
-        """Words that the bytes of the second round's bits take."""
-        return self._encoding.words_per_row
+        """Words that the second round's bits take."""
+        return next_words(self.domain.size, *self._second)
 
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
@@ -96,50 +96,61 @@ class LUnary(Longitudinal):
         """Take the bits out of the released columns."""
         return self._encoding.read_reports(columns, column)
 
+    @cached_property
+    def _first(self) -> tuple[int, int]:
+        """Thresholds of the first round: at the true value, and elsewhere."""
+        return thresholds(self._rounds.first)
+
+    @cached_property
+    def _second(self) -> tuple[int, int]:
+        """Thresholds of the second round: after a permanent 1, and after a 0."""
+        return thresholds(self._rounds.second)
+
     def _memorized(self, codes: Codes, who: People) -> UnaryReports:
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            permanent_rows(codes[part], who[part], self.domain.size, self._rounds.first, rows)
+            permanent_rows(codes[part], who[part], self.domain.size, self._first, rows)
 
         return self._filled(len(codes), fill)
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> UnaryReports:
         assert isinstance(answers, UnaryReports)  # noqa: S101 - made by _memorized
-        draw = self._fresh_rows(key, first_row)
+        with self._fresh_rows(key, first_row) as draw:
 
-        def fill(start: int, rows: Words) -> None:
-            draw(start, rows_of(answers.packed, answers.first + start, len(rows)), rows)
+            def fill(start: int, rows: Words) -> None:
+                draw(start, rows_of(answers.packed, answers.first + start, len(rows)), rows)
 
-        return self._filled(len(answers), fill)
+            return self._filled(len(answers), fill)
 
     def _at_once(self, codes: Codes, who: People, key: Key, first_row: int) -> UnaryReports:
-        draw = self._fresh_rows(key, first_row)
+        with self._fresh_rows(key, first_row) as draw:
 
-        def fill(start: int, rows: Words) -> None:
-            part = slice(start, start + len(rows))
-            before = np.empty_like(rows)
-            permanent_rows(codes[part], who[part], self.domain.size, self._rounds.first, before)
-            draw(start, before, rows)
+            def fill(start: int, rows: Words) -> None:
+                part = slice(start, start + len(rows))
+                with room(rows.nbytes) as lent:
+                    before = lent[: rows.nbytes].view(np.uint64).reshape(rows.shape)
+                    permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
+                    draw(start, before, rows)
 
-        return self._filled(len(codes), fill)
+            return self._filled(len(codes), fill)
 
     def _filled(self, n: int, fill: Callable[[int, Words], None]) -> UnaryReports:
         return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill), 0, n)
 
-    def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
+    @contextmanager
+    def _fresh_rows(self, key: Key, first_row: int) -> Iterator[Callable[[int, Words, Words], None]]:
         """Give a function that draws the reported bits of rows after their permanent ones."""
-        source = stream_by_row(key.derive({"draw": "bits"}), first_row, self.domain.size)
         more = key.derive({"draw": "further bits"})
-        one, zero = (int(threshold(chance)) for chance in self._rounds.second)
+        with stream_by_row(key.derive({"draw": "bits"}), first_row, self.words_per_row) as source:
 
-        def draw(start: int, before: Words, rows: Words) -> None:
-            next_bits(
-                lambda at, n: source(start + at, n),
-                *(before, self.domain.size, one, zero),
-                *(further_by_row(more, first_row + start), rows),
-            )
+            def draw(start: int, before: Words, rows: Words) -> None:
+                next_bits(
+                    lambda at, n: source(start + at, n),
+                    *(before, self.domain.size, *self._second),
+                    *(further_by_row(more, first_row + start), rows),
+                )
 
-        return draw
+            yield draw
 
 
 class LSUE(LUnary):

@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.protocols.exact import WORD
+from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key, room
 
@@ -75,12 +76,17 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
     UserError
         If persons are neither whole numbers nor texts, or not one a row.
     """
-    from ldpaudit.protocols.several.kernels import attribute_rows
+    from ldpaudit.protocols.several.kernels import attribute_halves, attribute_rows
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
-        for part, words in words_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
-            attribute_rows(words, attributes, drawn[part])
+        lower = key.derive({"attribute": "lower halves"})
+        for part, halves in halves_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
+            if attribute_halves(halves, attributes, drawn[part]):
+                # Less than once in a thousand parts; then every row is drawn from its whole word.
+                every = np.arange(len(halves))
+                words = whole_words(lower, halves, every, first_row + part.start)
+                attribute_rows(words, attributes, drawn[part])
         return drawn
     who = people(key.derive({"attribute": "of a person"}), as_arrow(persons), first_row, rows)
     attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)

@@ -14,6 +14,7 @@ from ldpaudit.compiled import compiled, inlined
 
 Columns = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
+Halves = npt.NDArray[np.uint32]
 
 _HALF = np.uint64(32)
 _LOW_HALF = np.uint64(0xFFFFFFFF)
@@ -95,6 +96,30 @@ def attribute_rows(words: Words, attributes: int, out: npt.NDArray[Any]) -> None
 
 
 @compiled
+def attribute_halves(halves: Halves, attributes: int, out: npt.NDArray[Any]) -> bool:
+    """Draw an attribute a row like `attribute_rows`, from the upper halves of the words.
+
+    Parameters
+    ----------
+    halves : ndarray of uint32, shape (n,)
+    attributes : int
+    out : ndarray of unsigned integers, shape (n,)
+
+    Returns
+    -------
+    bool
+        True if the lower half may decide in some row. It adds less than d to the product's upper half.
+    """
+    doubt: Any = False
+    several = np.uint64(np.uint32(attributes))
+    for i in range(halves.shape[0]):
+        product = np.uint64(halves[i]) * several
+        doubt |= (product & _LOW_HALF) + several > _LOW_HALF
+        out[i] = product >> _HALF
+    return bool(doubt)
+
+
+@compiled
 def uniform_rows(words: Words, size: np.uint64, uneven: np.uint64, out: npt.NDArray[Any]) -> bool:
     """Draw a value a row: ``word * size >> 64``.
 
@@ -121,34 +146,80 @@ def uniform_rows(words: Words, size: np.uint64, uneven: np.uint64, out: npt.NDAr
 def sampled_rows(
     codes: Columns,
     drawn: npt.NDArray[Any],
-    words: Words,
-    moved: Words,
-    shares: Words,
-    sizes: Words,
+    halves: Halves,
+    reciprocals: Words,
+    shifts: Halves,
+    sizes: Halves,
     out: npt.NDArray[Any],
     filled: Words,
-) -> None:
-    """Draw one GRR report a row, of the attribute that it drew.
+    doubtful: Words,
+) -> int:
+    """Draw one GRR report a row, of the attribute that it drew, by the upper halves of the words.
+
+    The quotient of a word is its half times a reciprocal; it is certain unless the fraction lies near the
+    next whole number, as for `ldpaudit.protocols.vector_kernels.step_rows`.
 
     Parameters
     ----------
     codes : ndarray of int32, shape (d, n)
     drawn : ndarray of unsigned integers, shape (n,)
-    words : ndarray of uint64, shape (n,)
-    moved, shares, sizes : ndarray of uint64, shape (d,)
-        Words of each single other value, ``2^64 // moved``, sizes of the domains.
+    halves : ndarray of uint32, shape (n,)
+    reciprocals : ndarray of uint64, shape (d,)
+        ``2^(64 + t) // moved`` in [2^31, 2^32), of the words `moved` of each single other value; anything
+        where t is 0, as all its rows are in doubt.
+    shifts, sizes : ndarray of uint32, shape (d,)
+        Each t, and the sizes of the domains.
     out : ndarray of unsigned integers, shape (d, room)
         The reports of an attribute are appended to its row.
     filled : ndarray of uint64, shape (d,)
         How many stand there; counted up.
+    doubtful : ndarray of uint64, shape (room, 3)
+        Rows that are in doubt, their attributes, and where their reports stand; as far as there is room.
+
+    Returns
+    -------
+    int
+        Number of those rows.
     """
+    one, every, near = np.uint32(1), np.uint32(0xFFFFFFFF), np.uint32(0xFFFFFFFE)
+    found = np.uint64(0)
     for i in range(np.uint64(drawn.shape[0])):
         attribute = np.uint64(drawn[i])
-        code = np.uint64(np.uint32(codes[attribute, i]))
         at = filled[attribute]
         filled[attribute] = at + _ONE
-        report = _reported(code, words[i], moved[attribute], shares[attribute], sizes[attribute])
-        out[attribute, at] = report
+        shift, size = shifts[attribute], sizes[attribute]
+        upper = np.uint32((np.uint64(halves[i]) * reciprocals[attribute]) >> _HALF)
+        step = min(np.uint32((upper >> shift) + one), size)
+        reached = np.uint32(np.uint32(codes[attribute, i]) + step)
+        # Below size, reached - size wraps to a large number.
+        out[attribute, at] = min(reached, np.uint32(reached - size))
+        if np.uint32(upper | np.uint32(every << shift)) >= near:
+            if found < np.uint64(doubtful.shape[0]):
+                doubtful[found, 0], doubtful[found, 1], doubtful[found, 2] = i, attribute, at
+            found += _ONE
+    return int(found)
+
+
+@compiled
+def settle_sampled(
+    codes: Columns, doubtful: Words, words: Words, moved: Words, sizes: Halves, out: npt.NDArray[Any]
+) -> None:
+    """Draw the reports of `sampled_rows` that are in doubt by their whole words.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (d, n)
+    doubtful : ndarray of uint64, shape (m, 3)
+    words : ndarray of uint64, shape (m,)
+    moved : ndarray of uint64, shape (d,)
+    sizes : ndarray of uint32, shape (d,)
+    out : ndarray of unsigned integers, shape (d, room)
+    """
+    for i in range(words.shape[0]):
+        attribute, size = doubtful[i, 1], np.uint64(sizes[doubtful[i, 1]])
+        step = min(words[i] // moved[attribute] + _ONE, size)
+        reached = np.uint64(np.uint32(codes[attribute, doubtful[i, 0]])) + step
+        out[attribute, doubtful[i, 2]] = min(reached, reached - size)
 
 
 @compiled
@@ -171,7 +242,7 @@ def true_among_fakes(
     attribute : int
     words : ndarray of uint64, shape (n,)
     moved, share, size : uint64
-        As in `sampled_rows`.
+        Words of each single other value, ``2^64 // moved``, size of the domain.
     out : ndarray of unsigned integers, shape (n,)
     """
     this = np.uint64(attribute)

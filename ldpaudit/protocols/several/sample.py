@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -15,6 +16,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
+from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -23,12 +25,14 @@ from ldpaudit.protocols.several.draw import (
     Words,
     drawn_attributes,
     weights,
-    words_by_part,
 )
 from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
+
+#: Room for the rows whose report may depend on the lower half of their word.
+_DOUBTS_EXPECTED = 256
 
 
 class Smp(Solution):
@@ -112,6 +116,11 @@ class Smp(Solution):
             raise NoReportError("the row reports more than one column, or none", "", row)
         return reports
 
+    @cached_property
+    def _reciprocals(self) -> tuple[Words, npt.NDArray[np.uint32]]:
+        assert self._thresholds is not None  # noqa: S101 - asked where all columns are GRR's
+        return reciprocals_of(self._thresholds[0])
+
     def _inside(self, attribute: int) -> Protocol:
         return self._parts[attribute].inside
 
@@ -155,18 +164,46 @@ class Smp(Solution):
         first_row: int,
     ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
-        from ldpaudit.protocols.several.kernels import sampled_rows
+        from ldpaudit.protocols.several.kernels import sampled_rows, settle_sampled
 
-        moved, shares, sizes = thresholds
-        largest = max(domain.size for domain in self.domains)
-        out = np.empty(columns.shape, dtype=np.min_scalar_type(largest - 1))
+        moved, sizes = thresholds[0], thresholds[2].astype(np.uint32)
+        reciprocals, shifts = self._reciprocals
+        out = np.empty(columns.shape, dtype=np.min_scalar_type(int(sizes.max()) - 1))
         filled = np.zeros(len(sizes), dtype=np.uint64)
-        for part, words in words_by_part(key.derive({"draw": "report"}), first_row, len(drawn)):
-            sampled_rows(columns[:, part], drawn[part], words, moved, shares, sizes, out, filled)
+        doubtful, lower = (
+            np.empty((_DOUBTS_EXPECTED, 3), dtype=np.uint64),
+            key.derive({"draw": "lower halves"}),
+        )
+        for part, halves in halves_by_part(key.derive({"draw": "report"}), first_row, len(drawn)):
+            given, before = (columns[:, part], drawn[part], halves, reciprocals, shifts, sizes), filled.copy()
+            while (found := sampled_rows(*given, out, filled, doubtful)) > len(doubtful):
+                filled[:], doubtful = before, np.empty((found, 3), dtype=np.uint64)
+            if found:
+                rows = doubtful[:found, 0].astype(np.int64)
+                words = whole_words(lower, halves, rows, first_row + part.start)
+                settle_sampled(columns[:, part], doubtful[:found], words, moved, sizes, out)
         return [
             ValueReports(domain, values[: int(many)])
             for domain, values, many in zip(self.domains, out, filled, strict=True)
         ]
+
+
+def reciprocals_of(moved: Words) -> tuple[Words, npt.NDArray[np.uint32]]:
+    """Give ``floor(2^(64 + t) / moved)`` and t, such that the former lies in [2^31, 2^32); 0 where none does.
+
+    Parameters
+    ----------
+    moved : ndarray of uint64, shape (d,)
+
+    Returns
+    -------
+    ndarray of uint64, ndarray of uint32, shape (d,) each
+    """
+    shifts = [max(0, 32 - (WORD // one).bit_length()) for one in moved.tolist()]
+    found = [
+        (WORD << shift) // one if shift else 0 for one, shift in zip(moved.tolist(), shifts, strict=True)
+    ]
+    return np.array(found, dtype=np.uint64), np.array(shifts, dtype=np.uint32)
 
 
 def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words] | None:

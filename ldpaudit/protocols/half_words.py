@@ -1,0 +1,64 @@
+"""Half a random word for each row, and the other half for the few rows whose draw depends on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.randomness import BLOCK_BYTES, Key, room
+
+Halves = npt.NDArray[np.uint32]
+Words = npt.NDArray[np.uint64]
+
+#: Rows whose random bits are drawn at once; these stay in the processor's cache.
+ROWS_HELD = 1 << 16
+_HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
+
+
+def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Halves]]:
+    """Give each row the upper half of its word, a part of the rows at a time.
+
+    Parameters
+    ----------
+    stream : Key
+        Row i owns the i-th 4 bytes of its stream.
+    first_row, rows : int
+
+    Yields
+    ------
+    slice, ndarray of uint32
+        Which rows, counted from 0, and their halves, which are gone with the next part.
+    """
+    with room(min(ROWS_HELD, rows) * _HALF_BYTES + 2 * BLOCK_BYTES) as buffer:
+        for start in range(0, rows, ROWS_HELD):
+            part = slice(start, min(start + ROWS_HELD, rows))
+            block, skipped = divmod(first_row + start, _HALVES_PER_BLOCK)
+            many = part.stop - start
+            drawn = stream.blocks(block, -(-(skipped + many) // _HALVES_PER_BLOCK), buffer)
+            yield part, drawn.view("<u4")[skipped : skipped + many]
+
+
+def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_row: int) -> Words:
+    """Give the whole words of some rows.
+
+    Parameters
+    ----------
+    lower : Key
+        Its blocks, by ordinal of the row, hold the lower halves; it draws nothing else.
+    halves : ndarray of uint32, shape (n,)
+        The upper halves of rows from `first_row` on.
+    rows : ndarray of int64, shape (m,)
+        Which of them, counted from 0.
+    first_row : int
+
+    Returns
+    -------
+    ndarray of uint64, shape (m,)
+    """
+    points = np.zeros((len(rows), 2), dtype=np.uint64)
+    points[:, 0] = rows + first_row
+    below = lower.blocks_at(points)[:, 0] >> np.uint64(32)
+    words: Words = halves[rows].astype(np.uint64) << np.uint64(32) | below
+    return words
