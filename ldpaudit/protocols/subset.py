@@ -28,8 +28,8 @@ from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_
 from ldpaudit.protocols.unary import BitReporting
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
-_DRAW_BYTES = 4
-#: Values of a byte: the chance with which a value begins in the set is a multiple of 1 / 256.
+#: Largest domain for which draws of 16 bits suffice: less than one of 64 is unfair.
+_MOST_OF_16_BITS = 1 << 10
 #: A subset is small if it holds at most one value of so many.
 _FEW = 12
 #: Blocks that a row is given at a time once it has used up its own.
@@ -141,7 +141,7 @@ class SS(BitReporting):
 
     @property
     def words_per_row(self) -> int:
-        """Two bytes for eight values, the word that decides on the true one, and draws of four bytes."""
+        """Two bytes for eight values, the word that decides on the true one, and draws of single values."""
         return self._words[0] + self._words[1]
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> UnaryReports:
@@ -171,7 +171,13 @@ class SS(BitReporting):
         size, width, level = self.domain.size, self._channel.width, self._level
         lacking = width - level * size // WORD
         draws = (lacking + self._deviation) * size // (size - width) + _SPARE_DRAWS
-        return pattern_words(size) if level else 0, 1 + words_of_bytes(_DRAW_BYTES * draws)
+        each = np.dtype(self._drawn).itemsize
+        return pattern_words(size) if level else 0, 1 + words_of_bytes(each * draws)
+
+    @property
+    def _drawn(self) -> type[np.unsignedinteger[Any]]:
+        """The smallest integers of which hardly any has to be drawn again."""
+        return np.uint16 if self.domain.size <= _MOST_OF_16_BITS else np.uint32
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
@@ -208,14 +214,15 @@ class SS(BitReporting):
             for start in range(0, len(rows), step):
                 part, own = rows[start : start + step], codes[start : start + step]
                 random = source(start, len(part))
-                left = subset_rows(random, own, include, width, size, part, unfinished, start, left)
+                draws = random.view(self._drawn)
+                left = subset_rows(random, draws, own, include, width, size, part, unfinished, start, left)
         turn = 0
         while left:
             points = np.empty((left, _FURTHER_BLOCKS, WORDS_PER_BLOCK), dtype=np.uint64)
             points[:, :, 0] = (unfinished[:left] + first_row)[:, np.newaxis]
             points[:, :, 1] = np.arange(turn, turn + _FURTHER_BLOCKS)
             blocks = more.blocks_at(points.reshape(-1, WORDS_PER_BLOCK))
-            draws = blocks.reshape(left, -1).view(np.uint32)
+            draws = blocks.reshape(left, -1).view(self._drawn)
             left = corrected_rows(draws, codes, width, size, rows, unfinished, left)
             turn += _FURTHER_BLOCKS
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -10,7 +12,7 @@ from ldpaudit.protocols.vector_kernels import ones
 
 Bytes = npt.NDArray[np.uint8]
 Codes = npt.NDArray[np.int32]
-Draws = npt.NDArray[np.uint32]
+Draws = npt.NDArray[Any]
 Integers = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
@@ -18,6 +20,7 @@ Words = npt.NDArray[np.uint64]
 @compiled
 def subset_rows(
     random: Words,
+    draws: Draws,
     codes: Codes,
     include: np.uint64,
     width: int,
@@ -36,7 +39,9 @@ def subset_rows(
     Parameters
     ----------
     random : ndarray of uint64, shape (n, words)
-        The first word of a row decides; those behind it hold draws of 4 bytes each.
+        The first word of a row decides; those behind it hold draws.
+    draws : ndarray of uint16 or uint32, shape (n, several)
+        The same memory, seen as draws.
     codes : ndarray of int32, shape (n,)
     include : uint64
         Threshold of the true value.
@@ -54,9 +59,9 @@ def subset_rows(
     int
         Number of rows that need more draws by now.
     """
-    draws, drawn = random.view(np.uint32), np.uint64(2)
+    drawn = np.uint64(8 // draws.itemsize)
     wide, many = np.uint64(width), np.uint64(size)
-    unfair = np.uint64(1 << 32) % many
+    unfair = (np.uint64(1) << np.uint64(8 * draws.itemsize)) % many
     for i in range(rows.shape[0]):
         row = np.uint64(i)
         code = np.uint64(codes[row])
@@ -77,7 +82,7 @@ def corrected_rows(
 
     Parameters
     ----------
-    draws : ndarray of uint32, shape (number, draws)
+    draws : ndarray of uint16 or uint32, shape (number, draws)
     unfinished : ndarray of int64, shape (at least number,)
         Rows to go on with; overwritten by those that still need more.
     number : int
@@ -88,7 +93,7 @@ def corrected_rows(
         How many still need more.
     """
     wide, many = np.uint64(width), np.uint64(size)
-    unfair = np.uint64(1 << 32) % many
+    unfair = (np.uint64(1) << np.uint64(8 * draws.itemsize)) % many
     found = 0
     for i in range(number):
         row, line = np.uint64(unfinished[i]), np.uint64(i)
@@ -113,11 +118,12 @@ def _corrected(
 ) -> bool:
     """Add or remove uniformly drawn values other than one's own until `width` are left, if draws suffice.
 
-    A draw times the size is a place and a fraction; fractions below `unfair` = 2^32 mod size would make some
-    places likelier than others and are drawn again.
+    A draw of b bits times the size is a place and a fraction; fractions below `unfair` = 2^b mod size would
+    make some places likelier than others and are drawn again.
     Source: Lemire 2019 (ACM TOMACS), "Fast random integer generation in an interval".
     """
-    one, low = np.uint64(1), np.uint64(0xFFFFFFFF)
+    one, bits = np.uint64(1), np.uint64(8 * draws.itemsize)
+    low = (one << bits) - one
     count = np.uint64(0)
     for across in range(rows.shape[1]):
         count += ones(rows[row, np.uint64(across)])
@@ -127,7 +133,7 @@ def _corrected(
             return False
         product = np.uint64(draws[line, at]) * size
         at += one
-        value = product >> np.uint64(32)
+        value = product >> bits
         word, shift = value >> np.uint64(6), value & np.uint64(63)
         there, lacking = (rows[row, word] >> shift) & one, np.uint64(count < width)
         # Without branches, which noise makes unpredictable.

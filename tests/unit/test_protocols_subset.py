@@ -71,7 +71,7 @@ def test_variances_are_those_of_the_literature(variance):
 
 @pytest.mark.parametrize(
     ("size", "epsilon"),
-    [(2, 1.0), (3, 0.2), (16, 1.0), (17, 1.0), (64, 1.0), (65, 1.0), (74, 1.0), (300, 4.0)],
+    [(2, 1.0), (3, 0.2), (16, 1.0), (17, 1.0), (64, 1.0), (65, 1.0), (74, 1.0), (300, 4.0), (1500, 1.0)],
 )
 def test_each_subset_has_its_size_and_the_true_value_is_decided_by_one_word(size, epsilon):
     protocol, key = SS(Domain(size), epsilon), Key.for_tests(60)
