@@ -132,10 +132,15 @@ def breakdown(
 
 
 def groups_of(labels: pa.Array) -> Groups:
-    """Give the distinct labels, None for missing ones, and the place of each row among them."""
-    encoded = pc.dictionary_encode(labels, null_encoding="encode")
-    codes = encoded.indices.to_numpy(zero_copy_only=False).astype(_ENCODED)
-    return tuple(encoded.dictionary.to_pylist()), codes
+    """Give the labels, None for missing ones, and the place of each row among them."""
+    if pa.types.is_dictionary(labels.type):
+        names, indices = labels.dictionary.to_pylist(), labels.indices
+        if indices.null_count:
+            indices, names = indices.fill_null(len(names)), [*names, None]
+    else:
+        encoded = pc.dictionary_encode(labels, null_encoding="encode")
+        names, indices = encoded.dictionary.to_pylist(), encoded.indices
+    return tuple(names), indices.to_numpy(zero_copy_only=False).astype(_ENCODED)
 
 
 def counted_by(

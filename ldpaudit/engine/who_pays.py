@@ -56,8 +56,9 @@ class WhoPays:
 
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
-        self._asked = asked_of(plan)
-        self._origins = origins(plan) if self._asked else {}
+        self._origins = origins(plan)
+        # Where no step removes rows or makes a column coarser, nobody loses anything.
+        self._asked = asked_of(plan) if self._origins or plan.surveys else ()
         self._sources = tuple(dict.fromkeys(name for names in self._origins.values() for name in names))
         self._sampled = SampledRows(rows_in_all)
         # By group: rows, and rows removed. None once there were too many groups.
@@ -88,19 +89,23 @@ class WhoPays:
         """
         if not self._asked:
             return
-        gone = np.zeros(len(rows), np.bool_) if kept is None else ~kept
+        gone = None if kept is None else ~kept
         for place, labels in enumerate(self._labels):
             if self._counts[place] is not None:
                 names, codes = groups_of(labels)
-                every, removed = counted_by(codes, len(names)), counted_by(codes[gone], len(names))
-                counts = zip(every.tolist(), removed.tolist(), strict=True)
-                self._merge(place, zip(names, counts, strict=True))
+                removed = np.zeros(len(names), np.int64)
+                if gone is not None and gone.any():
+                    removed = counted_by(codes[gone], len(names))
+                counts = zip(counted_by(codes, len(names)).tolist(), removed.tolist(), strict=True)
+                told = ((name, pair) for name, pair in zip(names, counts, strict=True) if pair[0])
+                self._merge(place, told)
         positions = self._sampled.positions(rows)
         chosen = pa.array(positions)
-        held = {f"label {place}": labels.take(chosen) for place, labels in enumerate(self._labels)}
+        held = {f"label {place}": texts(labels.take(chosen)) for place, labels in enumerate(self._labels)}
         true = {f"true {name}": texts(source.column(name).take(chosen)) for name in self._sources}
         seen = {f"seen {name}": texts(released.column(name).take(chosen)) for name in self._origins}
-        self._sampled.add(positions + rows.start, {"gone": pa.array(gone[positions]), **held, **true, **seen})
+        lost = np.zeros(len(positions), np.bool_) if gone is None else gone[positions]
+        self._sampled.add(positions + rows.start, {"gone": pa.array(lost), **held, **true, **seen})
 
     def store(self, folder: Path) -> None:
         """Write what was counted in a part; it holds true values, so its folder must be private."""

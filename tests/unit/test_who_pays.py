@@ -70,3 +70,14 @@ def test_a_month_is_missing_where_no_date_stands() -> None:
         "2017-12",
     ]
     assert labels_of(pa.array(["2018-03-04", "soon"]), column).null_count == 2
+    assert labels_of(pa.array([None, None], pa.string()), column).null_count == 2
+
+
+def test_only_months_that_there_are_become_groups() -> None:
+    column = Column("start", kind="time", formats=("%Y-%m-%d",))
+    texts = [None, "1969-12-31", "2018-03-04", "2018-03-05", None, "1969-12-01", "9999-01-01"]
+    labels = labels_of(pa.array(texts, pa.string()), column)
+    assert labels.to_pylist() == [text and text[:7] for text in texts]
+    names, places = groups_of(labels)
+    assert names == ("1969-12", "2018-03", "9999-01", None)
+    assert [names[place] for place in places] == labels.to_pylist()
