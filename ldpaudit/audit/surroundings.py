@@ -85,15 +85,29 @@ class Surroundings:
 
     @cached_property
     def _neighbours(self) -> tuple[Rows, Rows]:
-        return _nearest(self._x, self._y)
+        return _nearest(self._points, self._points)
+
+    @cached_property
+    def _points(self) -> npt.NDArray[np.object_]:
+        import shapely
+
+        return np.asarray(shapely.points(self._x, self._y))
 
     def among(self, known: npt.NDArray[np.bool_]) -> tuple[Rows, Rows]:
         """Give pairs of neighbours among some of the rows, as positions in `rows`."""
+        asked, nearest = self._neighbours
         if known.all():
-            return self._neighbours
-        chosen = np.flatnonzero(known)
-        asked, nearest = _nearest(self._x[chosen], self._y[chosen])
-        return chosen[asked], chosen[nearest]
+            return asked, nearest
+        # Whose nearest place is among them has found it; for the others it is looked for.
+        found = known[asked] & known[nearest]
+        left = known.copy()
+        left[asked[found]] = False
+        chosen, looking = np.flatnonzero(known), np.flatnonzero(left)
+        more, theirs = _nearest(self._points[looking], self._points[chosen])
+        return (
+            np.concatenate([asked[found], looking[more]]),
+            np.concatenate([nearest[found], chosen[theirs]]),
+        )
 
     def labels(self, values: Codes, known: npt.NDArray[np.bool_] | None = None) -> Dependence:
         """Judge labels by how often the nearest other place has the same.
@@ -149,7 +163,7 @@ class Surroundings:
         """
         import shapely
 
-        points = np.asarray(shapely.points(self._x, self._y))
+        points = self._points
         asked = points[:: max(1, len(points) // _ASKED)]
         if not len(asked):
             return 0.0
@@ -176,12 +190,11 @@ def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     return east * math.cos(math.radians(float(np.mean(y)))) * _DEGREE, y * _DEGREE
 
 
-def _nearest(x: Floats, y: Floats) -> tuple[Rows, Rows]:
-    """Pair each point with the nearest one at another place."""
+def _nearest(asked: npt.NDArray[np.object_], places: npt.NDArray[np.object_]) -> tuple[Rows, Rows]:
+    """Pair points with the nearest of some places that is another one, as positions in both."""
     import shapely
 
-    points = np.asarray(shapely.points(x, y))
-    pairs = shapely.STRtree(points).query_nearest(points, exclusive=True, all_matches=False)
+    pairs = shapely.STRtree(places).query_nearest(asked, exclusive=True, all_matches=False)
     return pairs[0].astype(np.int64), pairs[1].astype(np.int64)
 
 
