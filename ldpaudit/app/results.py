@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
+
+#: Size and time of a file; None where there is none.
+Version = tuple[int, int] | None
 
 
 @dataclass(frozen=True)
@@ -16,8 +20,9 @@ class Result:
 
 @dataclass
 class Results:
-    """What was computed for the open document."""
+    """What was computed for the open document, and of which state of its table."""
 
+    version: Version = None
     inspection: Result | None = None
     exposure: Result | None = None
     outlook: Result | None = None
@@ -27,3 +32,12 @@ class Results:
     newest: str = ""
     refusal: Result | None = None
     faults: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+def version_of(path: Path) -> Version:
+    """Tell one state of a file from another without reading it."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns

@@ -17,7 +17,7 @@ from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import order, placed
 from ldpaudit.app.outcome import Outcome
-from ldpaudit.app.results import Result, Results
+from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -114,7 +114,7 @@ class Session(QObject):
         self.changed.emit()
 
     def _begin(self, recipe: Recipe, path: Path | None) -> None:
-        self._recipe, self.path, self.results = recipe, path, Results()
+        self._recipe, self.path, self.results = recipe, path, Results(version_of(recipe.table_path))
         self.missing_rule = self.count_column = None
         self.history.clear()
         self.opened.emit()
@@ -259,7 +259,7 @@ class Session(QObject):
         if not self.is_open or name == "sample":
             return ""
         recipe = self.recipe
-        read: list[Any] = [str(self.table), options_as_dict(recipe.input.options)]
+        read: list[Any] = [str(self.table), self.results.version, options_as_dict(recipe.input.options)]
         if name == "exposure":
             read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
         elif name in ("outlook", *RUNS):

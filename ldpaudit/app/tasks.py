@@ -14,6 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.outcome import Outcome, findings_of
+from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import moved, options_as_dict
 from ldpaudit.errors import UserError
@@ -84,6 +85,13 @@ class Tasks(QObject):
         if name in self._jobs:
             self._stopped[name] = self._asked.get(name, "")
             self._jobs[name].cancel()
+
+    def look(self) -> None:
+        """Look whether the table has changed on the disk: then what was computed is of another one."""
+        session = self.session
+        if session.is_open and (version := version_of(session.table)) != session.results.version:
+            session.results.version = version
+            session.changed.emit()
 
     def inspect(self) -> None:
         """Read the table again, with the options of the recipe."""
@@ -294,6 +302,7 @@ class Tasks(QObject):
         return recipe
 
     def _run(self, name: str, out: Path) -> None:
+        self.look()
         recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]

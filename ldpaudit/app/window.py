@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -370,6 +370,11 @@ class Window(QMainWindow):
             buttons.No,
         )
         return answer == buttons.Yes
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.tasks.look()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_leave():

@@ -1,0 +1,72 @@
+"""A table that changes on the disk while it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.stations import states
+from ldpaudit.app.window import Window
+
+
+def come_back(window: Window, qtbot: QtBot) -> None:
+    """Do what the system does when somebody comes back from another program."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))
+
+
+def test_who_comes_back_sees_the_table_as_it_stands(
+    opened: Window, qtbot: QtBot, settle: Callable[[Window], None]
+) -> None:
+    settle(opened)
+    session, check = opened.session, opened.pages["check"]
+    assert isinstance(check, CheckPage)
+    opened.go("check")
+    qtbot.mouseClick(check.run, Qt.MouseButton.LeftButton)
+    settle(opened)
+    before = states(session)
+    assert session.current("trial")
+    exposed = session.results.exposure
+
+    come_back(opened, qtbot)
+    settle(opened)
+    assert states(session) == before
+    assert session.results.exposure is exposed
+
+    lines = session.table.read_text("utf-8").splitlines(keepends=True)
+    session.table.write_text("".join(lines[:1001]), "utf-8")
+    come_back(opened, qtbot)
+    assert states(session)["import"] == "out of date"
+    settle(opened)
+    assert session.inspection is not None
+    assert session.inspection.rows == 1000
+    assert session.current("inspection")
+    assert session.current("exposure")
+    assert session.results.exposure is not None
+    assert session.results.exposure.value["rows"] == 1000
+    # A trial belongs to the table that it read: it is asked for again, not run again.
+    assert not session.current("trial")
+    assert states(session)["check"] == "out of date"
+
+
+def test_a_table_that_is_gone_is_told_and_comes_back(
+    opened: Window, tmp_path: Path, qtbot: QtBot, settle: Callable[[Window], None]
+) -> None:
+    settle(opened)
+    session = opened.session
+    session.table.rename(tmp_path / "elsewhere.csv")
+    come_back(opened, qtbot)
+    settle(opened)
+    assert states(session)["import"] == "blocked"
+    assert session.table.name in session.fault("inspection")
+    (tmp_path / "elsewhere.csv").rename(session.table)
+    come_back(opened, qtbot)
+    settle(opened)
+    assert session.fault("inspection") == ""
+    assert states(session)["import"] != "blocked"
