@@ -69,7 +69,7 @@ def states(session: Session) -> dict[str, State]:
             "start": "done",
             "import": "blocked" if failed else "to do",
         }
-    return {
+    found: dict[str, State] = {
         "start": "done",
         "import": _import(session),
         "roles": "to do" if session.undecided else "done",
@@ -80,6 +80,8 @@ def states(session: Session) -> dict[str, State]:
         "check": _check(session),
         "release": _release(session),
     }
+    # What was begun there and is not in the recipe stops every run.
+    return found | {name: "check" for name, say in session.unfinished.items() if say()}
 
 
 def _import(session: Session) -> State:

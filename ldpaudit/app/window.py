@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -286,11 +286,14 @@ class Window(QMainWindow):
 
     def _show_page(self, station: str) -> None:
         self.stack.setCurrentWidget(self.pages[station])
+        self._show_states()
 
     def _changed(self) -> None:
         if self.session.is_open:
             self.tasks.keep_up()
         self._show_states()
+        # Once more when pages have taken the change in: what was begun there may be in the recipe now.
+        QTimer.singleShot(0, self, self._show_states)
         self._show_title()
 
     def _show_states(self) -> None:

@@ -58,6 +58,12 @@ def test_a_draft_ends_with_its_table(opened: Window, tmp_path: Path, qtbot: QtBo
     assert [step.treats() for step in opened.session.recipe.steps] == [("colour",)]
 
 
+def marked(window: Window) -> str:
+    """Read how far Categories is, as the rail says it."""
+    spoken: str = window.rail.item(6).data(Qt.ItemDataRole.AccessibleTextRole)
+    return spoken
+
+
 def refused(window: Window, qtbot: QtBot) -> str:
     """Press the buttons of Check and Release, and give the line with which both refuse."""
     lines = []
@@ -83,10 +89,12 @@ def test_an_empty_draft_holds_up_runs_until_it_is_taken_away(
     begin(page, "cause", qtbot)
     line = refused(opened, qtbot)
     assert line.startswith("Not started, Categories, cause, ")
+    assert marked(opened) == "7 Categories, check"
     page = categories(opened)
     (card,) = [card for card in page.cards if card.step is None]
     qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
     opened.go("check")
+    assert marked(opened) == "7 Categories, done"
     check = opened.pages["check"]
     assert isinstance(check, CheckPage)
     qtbot.mouseClick(check.run, Qt.MouseButton.LeftButton)
