@@ -143,6 +143,8 @@ class UnaryReports(Reports):
     def __getitem__(self, rows: Rows) -> UnaryReports:
         if isinstance(rows, slice):
             start, stop, step = rows.indices(self.length)
+            if (start, stop, step) == (0, self.length, 1):
+                return self
             if step == 1:
                 return UnaryReports(self.domain, self.packed, self.first + start, max(0, stop - start))
             kept = np.arange(start, stop, step)
@@ -165,12 +167,11 @@ class UnaryReports(Reports):
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        from ldpaudit.protocols.bitmap_kernels import count_ranges
+        from ldpaudit.protocols.bitmap_kernels import count_range
 
-        support = np.zeros((1, len(self.packed)), dtype=np.int64)
-        count_ranges(self.packed, np.array([self.first, self.first + self.length]), support)
-        whole: Support = support[0]
-        return whole
+        support = np.empty(len(self.packed), dtype=np.int64)
+        count_range(self.packed, self.first, self.first + self.length, support)
+        return support
 
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:

@@ -109,6 +109,17 @@ def test_whole_columns_are_released_without_a_copy():
         assert bitmap.ctypes.data <= array.buffers()[1].address < bitmap.ctypes.data + bitmap.nbytes
 
 
+@pytest.mark.parametrize("words", [59, 60, 61, 62, 63, 119, 123, 200])
+@pytest.mark.parametrize("first", [0, 1, 63, 64, 130])
+def test_many_words_are_counted_together(words, first):
+    n = 64 * words + 5
+    bits = np.random.default_rng(words).random((n, 5)) < [0.0, 0.01, 0.5, 0.99, 1.0]
+    reports = UnaryReports.of_bits(Domain(5), bits)[first:]
+    assert reports.total().tolist() == bits[first:].sum(axis=0).tolist()
+    assert reports[:0].total().tolist() == [0] * 5
+    assert reports[:] is reports
+
+
 @given(first=st.integers(0, 200), n=st.integers(0, 200))
 def test_words_of_a_part_hold_its_bits_and_nothing_else(first, n):
     bits = np.ones((400, 2), dtype=np.bool_)
