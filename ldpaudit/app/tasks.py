@@ -98,7 +98,10 @@ class Tasks(QObject):
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
         arguments += self.options()
         self._forget(GLANCE)
-        if not self.session.current(INSPECT) and _size(self.session.table) >= GLANCE_BYTES:
+        if (
+            not self.session.current(INSPECT)
+            and (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
+        ):
             stamp = self.session.stamp(INSPECT)
             self.ask(
                 GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
@@ -367,13 +370,6 @@ class Tasks(QObject):
         for folder in self._private.glob("trial-*"):
             if folder != keep:
                 shutil.rmtree(folder, ignore_errors=True)
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
 
 
 def listed(names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.protocols.bitmaps import filled_columns
+from ldpaudit.protocols.bitmaps import filled_columns, words_of
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.pattern_rows import PatternRows
 from ldpaudit.protocols.patterns import patterns_in
@@ -21,14 +21,14 @@ from ldpaudit.protocols.row_streams import (
     further_by_row,
     rows_at_once,
     stream_by_row,
-    words_of_bytes,
 )
 from ldpaudit.randomness import Key
 
 Codes = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
 
-_PATTERN_BYTES = 2
+#: Random bits of a pattern.
+_DRAWN_BITS = 16
 
 
 def first_words(size: int) -> int:
@@ -43,7 +43,7 @@ def next_words(size: int, one: int, zero: int) -> int:
 
 def pattern_words(size: int, tables: int = 1) -> int:
     """Give the words whose half words draw k = `size` bits from each of so many tables."""
-    return words_of_bytes(_PATTERN_BYTES * patterns_in(size) * tables)
+    return words_of(_DRAWN_BITS * patterns_in(size) * tables)
 
 
 def first_columns(codes: Codes, size: int, one: int, zero: int, key: Key, first_row: int) -> Words:

@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.half_words import halves_by_part, whole_words
+from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
 from ldpaudit.randomness import Key
@@ -99,6 +99,11 @@ class GRR(OneShotProtocol):
         return threshold(self._channel.moved)
 
     @cached_property
+    def _reciprocal(self) -> tuple[np.uint32, np.uint32]:
+        reciprocal, shift = reciprocal_of(int(self._moved))
+        return np.uint32(reciprocal), np.uint32(shift)
+
+    @cached_property
     def _size(self) -> np.uint64:
         return np.uint64(self.domain.size)
 
@@ -122,7 +127,8 @@ class GRR(OneShotProtocol):
         from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
 
         doubtful = np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
-        while (found := grr_halves(codes, halves, self._moved, self._size, out, doubtful)) > len(doubtful):
+        given = (codes, halves, self._moved, self._size, *self._reciprocal, out)
+        while (found := grr_halves(*given, doubtful)) > len(doubtful):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]

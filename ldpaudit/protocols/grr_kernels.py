@@ -42,6 +42,8 @@ def grr_halves(
     halves: Halves,
     moved: np.uint64,
     size: np.uint64,
+    reciprocal: np.uint32,
+    shift: np.uint32,
     out: npt.NDArray[Any],
     doubtful: Places,
 ) -> int:
@@ -55,6 +57,8 @@ def grr_halves(
     codes : ndarray of int32, shape (n,)
     halves : ndarray of uint32, shape (n,)
     moved, size : uint64
+    reciprocal, shift : uint32
+        As `ldpaudit.protocols.half_words.reciprocal_of` gives them.
     out : ndarray of unsigned integers, shape (n,)
     doubtful : ndarray of int64, shape (room,)
         Numbers of the rows whose report depends on the lower half, written as far as there is room.
@@ -64,7 +68,6 @@ def grr_halves(
     int
         Number of those rows.
     """
-    reciprocal, shift = _reciprocal(moved)
     rows = codes.shape[0]
     given, drawn, made = (
         np.uint64(codes.ctypes.data),
@@ -82,7 +85,7 @@ def grr_halves(
                 drawn + row * np.uint64(4),
                 made + row * np.uint64(out.itemsize),
                 out,
-                np.uint32(reciprocal),
+                reciprocal,
                 shift,
                 np.uint32(size),
             )
@@ -122,25 +125,3 @@ def _stepped(code: np.uint64, quotient: np.uint64, size: np.uint64) -> np.uint64
     """Move a code by one more than the quotient, cyclically; a step of `size` comes back to it."""
     reached = code + quotient + np.uint64(1)
     return reached - size if reached >= size else reached
-
-
-@compiled
-def _reciprocal(moved: np.uint64) -> tuple[np.uint64, np.uint32]:
-    """Give floor(2^(64 + t) / moved) and t, such that the former lies in [2^31, 2^32) if t > 0.
-
-    It is divided bit by bit, since 2^64 is beyond a word. Of a `moved` below 2^33 the former would have more
-    bits, and t is 0.
-    """
-    one, zero = np.uint64(1), np.uint64(0)
-    if moved < np.uint64(1 << 33):
-        return zero, np.uint32(0)
-    quotient = ~zero // moved
-    rest = zero - quotient * moved
-    if rest == moved:
-        quotient, rest = quotient + one, zero
-    shift = np.uint32(0)
-    while quotient < np.uint64(1 << 31):
-        quotient, rest, shift = quotient + quotient, rest + rest, np.uint32(shift + np.uint32(1))
-        if rest >= moved:
-            quotient, rest = quotient + one, rest - moved
-    return quotient, shift

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.protocols.exact import WORD
 from ldpaudit.randomness import BLOCK_BYTES, Key, room
 
 Halves = npt.NDArray[np.uint32]
@@ -38,6 +39,16 @@ def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[sli
             many = part.stop - start
             drawn = stream.blocks(block, -(-(skipped + many) // _HALVES_PER_BLOCK), buffer)
             yield part, drawn.view("<u4")[skipped : skipped + many]
+
+
+def reciprocal_of(moved: int) -> tuple[int, int]:
+    """Give ``floor(2^(64 + t) / moved)`` and t > 0, such that the former lies in [2^31, 2^32).
+
+    A half word times it is the quotient of the whole word by `moved`, but for a fraction of about t bits.
+    Both are 0 where there is no such t: up to a `moved` of 2^33.
+    """
+    shift = max(0, 32 - (WORD // moved).bit_length())
+    return ((WORD << shift) // moved if shift else 0), shift
 
 
 def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_row: int) -> Words:

@@ -23,11 +23,6 @@ _BYTES_HELD = 7 << 16
 _WORD_BYTES = 8
 
 
-def words_of_bytes(size: int) -> int:
-    """Give the number of words that hold so many bytes."""
-    return -(-size // _WORD_BYTES)
-
-
 def rows_at_once(words: int) -> int:
     """Give the number of rows, of so many words each, that are asked for at once."""
     return max(1, _BYTES_HELD // (_WORD_BYTES * words))

@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
-from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows
+from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
@@ -24,7 +24,7 @@ from ldpaudit.protocols.pattern_rows import PatternRows
 from ldpaudit.protocols.patterns import patterns_in
 from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.reports import UnaryReports, not_a_report
-from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row, words_of_bytes
+from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row
 from ldpaudit.protocols.unary import BitReporting
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
@@ -172,7 +172,7 @@ class SS(BitReporting):
         lacking = width - level * size // WORD
         draws = (lacking + self._deviation) * size // (size - width) + _SPARE_DRAWS
         each = np.dtype(self._drawn).itemsize
-        return pattern_words(size) if level else 0, 1 + words_of_bytes(each * draws)
+        return pattern_words(size) if level else 0, 1 + words_of(8 * each * draws)
 
     @property
     def _drawn(self) -> type[np.unsignedinteger[Any]]:

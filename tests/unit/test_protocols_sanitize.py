@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
+from ldpaudit.protocols.half_words import reciprocal_of
 from ldpaudit.randomness import Key
 
 PROTOCOLS = (
@@ -44,16 +45,18 @@ def test_grr_reports_are_the_integer_arithmetic_of_the_channel(size):
     # The upper halves say the same, but for the rows that are noted: there both reports are possible.
     halves = (drawn_words >> np.uint64(32)).astype(np.uint32)
     noted = np.empty(len(words), dtype=np.int64)
+    reciprocal, shift = map(np.uint32, reciprocal_of(moved))
     for offset in (0, 3):
         reports = np.empty(len(words), dtype=kind)[offset:]
-        found = grr_halves(codes[offset:], halves[offset:], threshold, number, reports, noted)
+        given = codes[offset:], halves[offset:], threshold, number, reciprocal, shift, reports
+        found = grr_halves(*given, noted)
         sure = np.delete(np.arange(len(reports)), noted[:found])
         assert reports[sure].tolist() == np.array(expected)[offset:][sure].tolist()
         for row in noted[:found].tolist():
             least = int(halves[offset + row]) << 32
             assert min(least // moved, size - 1) < min((least + 2**32 - 1) // moved, size - 1)
         none = np.empty(0, dtype=np.int64)
-        assert grr_halves(codes[offset:], halves[offset:], threshold, number, reports, none) == found
+        assert grr_halves(*given, none) == found
 
 
 @pytest.mark.parametrize(("size", "epsilon"), [(5, 1.0), (5, 40.0), (70_000, 1.0), (2**31 - 1, 1.0)])

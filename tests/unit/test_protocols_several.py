@@ -32,6 +32,7 @@ from ldpaudit.protocols import (
 )
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
+from ldpaudit.protocols.half_words import reciprocal_of
 from ldpaudit.protocols.postprocessing import POST
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
 from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
@@ -485,7 +486,7 @@ def test_whole_words_draw_the_same_attributes_as_their_halves(key, monkeypatch):
 @pytest.mark.parametrize("size", [2, 3, 17, 65_537, 2**31 - 1])
 def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
     from ldpaudit.protocols import GRR
-    from ldpaudit.protocols.several.sample import reciprocals_of, value_thresholds
+    from ldpaudit.protocols.several.sample import value_thresholds
 
     parts = [GRR(Domain(size), epsilon), GRR(Domain(2), 1.0)]
     thresholds = value_thresholds(parts)
@@ -513,7 +514,9 @@ def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
     columns, sizes = np.stack([codes, codes]), sizes.astype(np.uint32)
     doubtful = np.empty((len(words), 3), dtype=np.uint64)
     halves = (given >> np.uint64(32)).astype(np.uint32)
-    found = sampled_rows(columns, drawn, halves, *reciprocals_of(moved), sizes, both, filled, doubtful)
+    reciprocals, shifts = zip(*map(reciprocal_of, moved.tolist()), strict=True)
+    made = np.array(reciprocals, dtype=np.uint64), np.array(shifts, dtype=np.uint32)
+    found = sampled_rows(columns, drawn, halves, *made, sizes, both, filled, doubtful)
     rows = doubtful[:found, 0]
     certain = np.setdiff1d(np.arange(len(words)), rows)
     assert both[0, certain].tolist() == np.array(expected, dtype=np.int64)[certain].tolist()

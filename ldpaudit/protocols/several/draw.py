@@ -83,7 +83,7 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
         lower = key.derive({"attribute": "lower halves"})
         for part, halves in halves_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
             if attribute_halves(halves, attributes, drawn[part]):
-                # Less than once in a thousand parts; then every row is drawn from its whole word.
+                # Rare, as d of 2^32 halves leave it open: then every row is drawn from its whole word.
                 every = np.arange(len(halves))
                 words = whole_words(lower, halves, every, first_row + part.start)
                 attribute_rows(words, attributes, drawn[part])

@@ -16,7 +16,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.half_words import halves_by_part, whole_words
+from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -118,8 +118,10 @@ class Smp(Solution):
 
     @cached_property
     def _reciprocals(self) -> tuple[Words, npt.NDArray[np.uint32]]:
+        """What a half word is multiplied by in each column, and the bits of the fraction."""
         assert self._thresholds is not None  # noqa: S101 - asked where all columns are GRR's
-        return reciprocals_of(self._thresholds[0])
+        found, shifts = zip(*map(reciprocal_of, self._thresholds[0].tolist()), strict=True)
+        return np.array(found, dtype=np.uint64), np.array(shifts, dtype=np.uint32)
 
     def _inside(self, attribute: int) -> Protocol:
         return self._parts[attribute].inside
@@ -186,24 +188,6 @@ class Smp(Solution):
             ValueReports(domain, values[: int(many)])
             for domain, values, many in zip(self.domains, out, filled, strict=True)
         ]
-
-
-def reciprocals_of(moved: Words) -> tuple[Words, npt.NDArray[np.uint32]]:
-    """Give ``floor(2^(64 + t) / moved)`` and t, such that the former lies in [2^31, 2^32); 0 where none does.
-
-    Parameters
-    ----------
-    moved : ndarray of uint64, shape (d,)
-
-    Returns
-    -------
-    ndarray of uint64, ndarray of uint32, shape (d,) each
-    """
-    shifts = [max(0, 32 - (WORD // one).bit_length()) for one in moved.tolist()]
-    found = [
-        (WORD << shift) // one if shift else 0 for one, shift in zip(moved.tolist(), shifts, strict=True)
-    ]
-    return np.array(found, dtype=np.uint64), np.array(shifts, dtype=np.uint32)
 
 
 def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words] | None:
