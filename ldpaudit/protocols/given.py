@@ -134,6 +134,6 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
 def first_masked(array: npt.NDArray[Any]) -> tuple[int, ...] | None:
     """Give the place of the first entry that is masked, which is a missing value; None where none is."""
     mask = np.ma.getmask(array)
-    if not mask.any():
+    if mask is np.ma.nomask or not mask.any():
         return None
     return tuple(int(place) for place in np.unravel_index(int(mask.argmax()), mask.shape))

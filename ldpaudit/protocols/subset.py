@@ -205,17 +205,25 @@ class SS(BitReporting):
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
         """Decide on the true value, and add or remove values until the sets have their size."""
-        from ldpaudit.protocols.subset_kernels import corrected_rows, subset_rows
+        from ldpaudit.protocols.subset_kernels import (
+            WORDS_ABREAST,
+            corrected_rows,
+            subset_rows,
+            subset_rows_abreast,
+        )
 
         size, width, words = self.domain.size, self._channel.width, self._words[1]
         include, step = threshold(self._channel.p), rows_at_once(words)
-        unfinished, left = np.empty(len(rows), dtype=np.int64), 0
+        # A place more, which is written before it is known whether it is needed.
+        unfinished, left = np.empty(len(rows) + 1, dtype=np.int64), 0
         with stream_by_row(stream, first_row, words) as source:
             for start in range(0, len(rows), step):
                 part, own = rows[start : start + step], codes[start : start + step]
-                random = source(start, len(part))
-                draws = random.view(self._drawn)
-                left = subset_rows(random, draws, own, include, width, size, part, unfinished, start, left)
+                random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
+                if rows.shape[1] <= WORDS_ABREAST:
+                    left = subset_rows_abreast(random, own, *given, left)
+                else:
+                    left = subset_rows(random, random.view(self._drawn), own, *given, left)
         turn = 0
         while left:
             points = np.empty((left, _FURTHER_BLOCKS, WORDS_PER_BLOCK), dtype=np.uint64)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.compiled import compiled
+from ldpaudit.compiled import compiled, inlined
 from ldpaudit.protocols.vector_kernels import ones
 
 Bytes = npt.NDArray[np.uint8]
@@ -15,6 +15,91 @@ Codes = npt.NDArray[np.int32]
 Draws = npt.NDArray[Any]
 Integers = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
+
+#: Words of a row up to which `subset_rows_abreast` works.
+WORDS_ABREAST = 2
+#: Rows that it holds at a time, and the draws of 16 bits in a word.
+_ROWS, _DRAWS = 64, 4
+_ONE = np.uint64(1)
+
+
+@compiled
+def subset_rows_abreast(
+    random: Words,
+    codes: Codes,
+    include: np.uint64,
+    width: int,
+    size: int,
+    rows: Words,
+    unfinished: Integers,
+    start: int,
+    found: int,
+) -> int:
+    """Do what `subset_rows` does, with the same draws of 16 bits, for sets of at most two words.
+
+    Every row takes all its draws, of which those behind the last that it needs change nothing. So no branch
+    depends on a draw, and many rows are corrected at once in vector registers.
+
+    Parameters
+    ----------
+    random : ndarray of uint64, shape (n, words)
+    codes : ndarray of int32, shape (n,)
+    include : uint64
+    width, size : int
+    rows : ndarray of uint64, shape (n, 1) or (n, 2)
+    unfinished : ndarray of int64, shape (more than what is found,)
+    start, found : int
+
+    Returns
+    -------
+    int
+        Number of rows that need more draws by now.
+    """
+    wide, many, low = np.uint64(width), np.uint64(size), np.uint64(0xFFFF)
+    unfair = (low + _ONE) % many
+    last = np.uint64(rows.shape[1] - 1)
+    there_is = np.uint64(0) - last
+    lower, upper = np.empty(_ROWS, np.uint64), np.empty(_ROWS, np.uint64)
+    owns, counts = np.empty(_ROWS, np.uint64), np.empty(_ROWS, np.uint64)
+    for first in range(0, rows.shape[0], _ROWS):
+        held = min(_ROWS, rows.shape[0] - first)
+        for j in range(held):
+            row = np.uint64(first + j)
+            own = np.uint64(codes[row])
+            near, far = _bit_of(own)
+            kept = np.uint64(0) - np.uint64(random[row, np.uint64(0)] < include)
+            one = (rows[row, np.uint64(0)] & ~near) | (near & kept)
+            other = ((rows[row, last] & ~far) | (far & kept)) & there_is
+            lower[j], upper[j], owns[j], counts[j] = one, other, own, ones(one) + ones(other)
+        for draw in range(_DRAWS * (random.shape[1] - 1)):
+            word, shift = np.uint64(1 + draw // _DRAWS), np.uint64(16 * (draw % _DRAWS))
+            for j in range(held):
+                product = ((random[np.uint64(first + j), word] >> shift) & low) * many
+                value, count = product >> np.uint64(16), counts[j]
+                near, far = _bit_of(value)
+                there = np.uint64(((lower[j] & near) | (upper[j] & far)) != np.uint64(0))
+                lacking = np.uint64(count < wide)
+                fair = np.uint64((product & low) >= unfair) & np.uint64(value != owns[j])
+                change = (there ^ lacking) & fair & np.uint64(count != wide)
+                changed = np.uint64(0) - change
+                lower[j] ^= near & changed
+                upper[j] ^= far & changed
+                counts[j] = count + change * (lacking + lacking - _ONE)
+        for j in range(held):
+            row = np.uint64(first + j)
+            rows[row, last] = upper[j]
+            rows[row, np.uint64(0)] = lower[j]
+            unfinished[found] = start + first + j
+            found += int(counts[j] != wide)
+    return found
+
+
+@inlined
+def _bit_of(value: Any) -> Any:
+    """Give the bit of a value below 128 as a lower and an upper word."""
+    beyond = value >> np.uint64(6)
+    bit = _ONE << (value & np.uint64(63))
+    return bit & (beyond - _ONE), bit & (np.uint64(0) - beyond)
 
 
 @compiled

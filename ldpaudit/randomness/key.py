@@ -10,12 +10,14 @@ import hashlib
 import hmac
 import json
 import secrets
+import threading
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from cryptography.hazmat.primitives.ciphers import Cipher, CipherContext, algorithms, modes
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
@@ -36,6 +38,28 @@ _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
 
 
+class _Ciphers(threading.local):
+    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt.
+
+    Parameters
+    ----------
+    secret : bytes
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        self._algorithm = algorithms.AES(secret)
+
+    @cached_property
+    def counting(self) -> CipherContext:
+        """Encrypts the numbers from the nonce on, which is set before each use."""
+        return Cipher(self._algorithm, modes.CTR(bytes(BLOCK_BYTES))).encryptor()
+
+    @cached_property
+    def pointwise(self) -> CipherContext:
+        """Encrypts each point on its own, on purpose: this is the function, not a message."""
+        return Cipher(self._algorithm, modes.ECB()).encryptor()  # noqa: S305
+
+
 class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
@@ -53,9 +77,10 @@ class Key:
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
-    __slots__ = ("_subkeys", "secret", "test")
+    __slots__ = ("_ciphers", "_subkeys", "secret", "test")
     secret: bytes
     test: bool
+    _ciphers: _Ciphers
     _subkeys: dict[tuple[tuple[str, type, object], ...], Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
@@ -67,6 +92,7 @@ class Key:
         object.__setattr__(self, "secret", bytes(secret))
         object.__setattr__(self, "test", test)
         object.__setattr__(self, "_subkeys", {})
+        object.__setattr__(self, "_ciphers", _Ciphers(self.secret))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a key does not change")
@@ -184,8 +210,8 @@ class Key:
         """
         if first < 0 or count < 0 or first + count > _COUNTER_LIMIT:
             raise ValueError("block index out of range")
-        counter = first.to_bytes(BLOCK_BYTES, "big")
-        encryptor = Cipher(algorithms.AES(self.secret), modes.CTR(counter)).encryptor()
+        encryptor = self._ciphers.counting
+        encryptor.reset_nonce(first.to_bytes(BLOCK_BYTES, "big"))
         size = BLOCK_BYTES * count
         stream = np.empty(size, dtype=np.uint8) if out is None else out[:size]
         zeros, filled = memoryview(_ZEROS), memoryview(stream.data)
@@ -221,9 +247,7 @@ class Key:
         # A block more than the data: the interface for whole buffers asks for that room.
         room = len(given) + BLOCK_BYTES
         held = np.empty(room, dtype=np.uint8) if out is None else out[:room]
-        # Every point is encrypted on its own, on purpose: this is the function, not a message.
-        encryptor = Cipher(algorithms.AES(self.secret), modes.ECB()).encryptor()  # noqa: S305
-        encryptor.update_into(given.data, held.data)
+        self._ciphers.pointwise.update_into(given.data, held.data)
         return held[: len(given)].view("<u8").reshape(-1, WORDS_PER_BLOCK)
 
     def words(

@@ -226,6 +226,31 @@ def test_points_may_be_overwritten_by_their_blocks(n: int, spare: int) -> None:
     assert np.array_equal(key.blocks_at(buffer[: 16 * n].view(np.uint64).reshape(-1, 2), buffer), expected)
 
 
+def test_threads_that_draw_at_one_time_from_one_key_get_what_each_asked_for() -> None:
+    """Each thread has ciphers of its own: one of another would be moved on while it is used."""
+    key, times, count = Key.for_tests(5), 200, 500
+    expected = {first: ecb(key, list(range(first, first + count))) for first in (0, 1 << 40, 3, 1 << 70)}
+    barrier, wrong = threading.Barrier(len(expected), timeout=60), []
+
+    def ask(first: int) -> None:
+        points = np.array([[0, first % (1 << 64) + at] for at in range(count)], dtype=">u8")
+        low = ecb(key, [first % (1 << 64) + at for at in range(count)])
+        given = points.view(np.uint8).view("<u8").reshape(-1, 2)
+        barrier.wait()
+        for _ in range(times):
+            if key.blocks(first, count).tobytes() != expected[first]:
+                wrong.append(first)
+            if key.blocks_at(given).tobytes() != low:
+                wrong.append(first)
+
+    threads = [threading.Thread(target=ask, args=(first,)) for first in expected]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+
+
 def test_rooms_at_one_time_are_different_memory() -> None:
     shared: list[bool] = []
     reused: list[bool] = []

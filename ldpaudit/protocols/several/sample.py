@@ -123,6 +123,12 @@ class Smp(Solution):
         found, shifts = zip(*map(reciprocal_of, self._thresholds[0].tolist()), strict=True)
         return np.array(found, dtype=np.uint64), np.array(shifts, dtype=np.uint32)
 
+    @cached_property
+    def _sizes(self) -> tuple[npt.NDArray[np.uint32], np.dtype[Any]]:
+        """The sizes of the domains, and the smallest integers that hold a code of each."""
+        sizes = [domain.size for domain in self.domains]
+        return np.array(sizes, dtype=np.uint32), np.min_scalar_type(max(sizes) - 1)
+
     def _inside(self, attribute: int) -> Protocol:
         return self._parts[attribute].inside
 
@@ -168,25 +174,22 @@ class Smp(Solution):
         """Draw one GRR report a row, where all columns are GRR's."""
         from ldpaudit.protocols.several.kernels import sampled_rows, settle_sampled
 
-        moved, sizes = thresholds[0], thresholds[2].astype(np.uint32)
-        reciprocals, shifts = self._reciprocals
-        out = np.empty(columns.shape, dtype=np.min_scalar_type(int(sizes.max()) - 1))
+        moved, sizes, kind = thresholds[0], *self._sizes
+        out = np.empty(columns.shape, dtype=kind)
         filled = np.zeros(len(sizes), dtype=np.uint64)
-        doubtful, lower = (
-            np.empty((_DOUBTS_EXPECTED, 3), dtype=np.uint64),
-            key.derive({"draw": "lower halves"}),
-        )
+        doubtful = np.empty((_DOUBTS_EXPECTED, 3), dtype=np.uint64)
         for part, halves in halves_by_part(key.derive({"draw": "report"}), first_row, len(drawn)):
-            given, before = (columns[:, part], drawn[part], halves, reciprocals, shifts, sizes), filled.copy()
+            given, before = (columns[:, part], drawn[part], halves, *self._reciprocals, sizes), filled.copy()
             while (found := sampled_rows(*given, out, filled, doubtful)) > len(doubtful):
                 filled[:], doubtful = before, np.empty((found, 3), dtype=np.uint64)
             if found:
                 rows = doubtful[:found, 0].astype(np.int64)
+                lower = key.derive({"draw": "lower halves"})
                 words = whole_words(lower, halves, rows, first_row + part.start)
                 settle_sampled(columns[:, part], doubtful[:found], words, moved, sizes, out)
         return [
-            ValueReports(domain, values[: int(many)])
-            for domain, values, many in zip(self.domains, out, filled, strict=True)
+            ValueReports(domain, values[:many])
+            for domain, values, many in zip(self.domains, out, filled.tolist(), strict=True)
         ]
 
 
