@@ -185,10 +185,11 @@ def in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
     """Give the work of calling chunk(first row, rows) for so many rows; the amount is rows.
 
     Two chunks are done beforehand: the system may take longer to give a process its memory than a sampler to
-    fill it, and a run treats its thousandth chunk in the memory of the first.
+    fill it, and a run treats its thousandth chunk in the memory of the first. So is one as short as the last,
+    which may be laid out otherwise and have other code loaded.
     """
-    for _ in range(2):
-        chunk(0, min(_CHUNK, rows))
+    for many in (_CHUNK, _CHUNK, rows % _CHUNK or _CHUNK):
+        chunk(0, min(many, rows))
 
     def work() -> Done:
         for first in range(0, rows, _CHUNK):

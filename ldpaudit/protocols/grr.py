@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, whole_words
+from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
 from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
 from ldpaudit.randomness import Key
@@ -73,8 +73,7 @@ class GRR(OneShotProtocol):
 
     def empty_reports(self, n: int) -> ValueReports:
         """Make room for n reports, in the smallest unsigned type that holds a code."""
-        kind = np.min_scalar_type(self.domain.size - 1)
-        return ValueReports(self.domain, np.empty(n, dtype=kind))
+        return ValueReports(self.domain, np.empty(n, dtype=self._kind))
 
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
@@ -104,6 +103,10 @@ class GRR(OneShotProtocol):
         return np.uint32(reciprocal), np.uint32(shift)
 
     @cached_property
+    def _kind(self) -> np.dtype[Any]:
+        return np.min_scalar_type(self.domain.size - 1)
+
+    @cached_property
     def _size(self) -> np.uint64:
         return np.uint64(self.domain.size)
 
@@ -124,7 +127,7 @@ class GRR(OneShotProtocol):
     def _draw_halves(
         self, codes: Codes, halves: npt.NDArray[np.uint32], key: Key, first_row: int, out: npt.NDArray[Any]
     ) -> None:
-        from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
+        from ldpaudit.protocols.grr_kernels import grr_halves
 
         doubtful = np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
         given = (codes, halves, self._moved, self._size, *self._reciprocal, out)
@@ -133,6 +136,4 @@ class GRR(OneShotProtocol):
         if found:
             rows = doubtful[:found]
             words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
-            settled = np.empty(found, dtype=out.dtype)
-            grr_rows(codes[rows], words, self._moved, self._size, settled)
-            out[rows] = settled
+            out[rows] = stepped(codes[rows], words, self._moved, self._size)

@@ -12,6 +12,8 @@ from ldpaudit.randomness import BLOCK_BYTES, Key, room
 
 Halves = npt.NDArray[np.uint32]
 Words = npt.NDArray[np.uint64]
+#: One for all rows, or one a row.
+Each = np.uint64 | Words
 
 #: Rows whose random bits are drawn at once; these stay in the processor's cache.
 ROWS_HELD = 1 << 16
@@ -73,3 +75,24 @@ def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_r
     below = lower.blocks_at(points)[:, 0] >> np.uint64(32)
     words: Words = halves[rows].astype(np.uint64) << np.uint64(32) | below
     return words
+
+
+def stepped(codes: npt.NDArray[np.int32], words: Words, moved: Each, sizes: Each) -> Words:
+    """Give the GRR reports of the few rows whose whole words decide, as `grr_kernels.grr_rows` does of many.
+
+    Parameters
+    ----------
+    codes : ndarray of int32, shape (m,)
+    words : ndarray of uint64, shape (m,)
+    moved, sizes : uint64, or ndarray of uint64 of shape (m,)
+        Words of each single other value, and size of the domain.
+
+    Returns
+    -------
+    ndarray of uint64, shape (m,)
+    """
+    one = np.uint64(1)
+    reached = codes.astype(np.uint64) + np.minimum(words // moved, sizes - one) + one
+    # Below size, reached - size wraps to a large number.
+    reports: Words = np.minimum(reached, reached - sizes)
+    return reports

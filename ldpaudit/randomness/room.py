@@ -3,39 +3,56 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from bisect import insort
 
 import numpy as np
 import numpy.typing as npt
 
 #: Most bytes that a thread keeps, and in how many pieces.
 _KEPT, _PIECES = 1 << 21, 6
-_free = threading.local()
 
 
-@contextmanager
-def room(size: int) -> Iterator[npt.NDArray[np.uint8]]:
+class _Free(threading.local):
+    """The pieces that a thread keeps, from the smallest to the largest."""
+
+    def __init__(self) -> None:
+        self.pieces: list[npt.NDArray[np.uint8]] = []
+
+
+_free = _Free()
+
+
+class room:  # noqa: N801 - it reads as the word of a `with` statement
     """Lend at least `size` bytes, of unknown content, to the calling thread.
+
+    What is lent is an ndarray of uint8 of shape (at least size,). It is not to be used after the end; who
+    asks for room meanwhile gets other memory.
 
     Parameters
     ----------
     size : int
-
-    Yields
-    ------
-    ndarray of uint8, shape (at least size,)
-        Not to be used after the end; who asks for room meanwhile gets other memory.
     """
-    kept: list[npt.NDArray[np.uint8]] = _free.__dict__.setdefault("kept", [])
-    fits = next((at for at, piece in enumerate(kept) if len(piece) >= size), None)
-    held = np.empty(size, dtype=np.uint8) if fits is None else kept.pop(fits)
-    try:
-        yield held
-    finally:
-        kept.append(held)
+
+    __slots__ = ("_held", "_size")
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+
+    def __enter__(self) -> npt.NDArray[np.uint8]:
+        pieces = _free.pieces
+        for at, piece in enumerate(pieces):
+            if len(piece) >= self._size:
+                self._held = pieces.pop(at)
+                break
+        else:
+            self._held = np.empty(self._size, dtype=np.uint8)
+        return self._held
+
+    def __exit__(self, *_: object) -> None:
+        pieces = _free.pieces
+        insort(pieces, self._held, key=len)
         # The largest stay: they serve whoever asks.
-        kept.sort(key=len)
-        del kept[:-_PIECES]
-        while sum(map(len, kept)) > _KEPT:
-            del kept[-1]
+        if len(pieces) > _PIECES:
+            del pieces[:-_PIECES]
+        while sum(map(len, pieces)) > _KEPT:
+            del pieces[-1]

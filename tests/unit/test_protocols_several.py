@@ -32,11 +32,11 @@ from ldpaudit.protocols import (
 )
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
-from ldpaudit.protocols.half_words import reciprocal_of
+from ldpaudit.protocols.half_words import reciprocal_of, stepped
 from ldpaudit.protocols.postprocessing import POST
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
 from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
-from ldpaudit.protocols.several.kernels import sampled_rows, settle_sampled, true_among_fakes
+from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
 from ldpaudit.protocols.several.loss import (
     largest_ratio,
     odds_of_bits,
@@ -521,7 +521,10 @@ def test_compiled_reports_are_the_integer_arithmetic_of_grr(size, epsilon):
     certain = np.setdiff1d(np.arange(len(words)), rows)
     assert both[0, certain].tolist() == np.array(expected, dtype=np.int64)[certain].tolist()
     assert filled.tolist() == [len(words), 0]
-    settle_sampled(columns, doubtful[:found], given[rows], moved, sizes, both)
+    assert stepped(codes, given, moved[0], np.uint64(size)).tolist() == expected
+    attributes = doubtful[:found, 1]
+    settled = stepped(codes[rows], given[rows], moved[attributes], sizes[attributes].astype(np.uint64))
+    both[0, doubtful[:found, 2]] = settled
     assert both[0].tolist() == expected
 
 

@@ -201,28 +201,6 @@ def sampled_rows(
 
 
 @compiled
-def settle_sampled(
-    codes: Columns, doubtful: Words, words: Words, moved: Words, sizes: Halves, out: npt.NDArray[Any]
-) -> None:
-    """Draw the reports of `sampled_rows` that are in doubt by their whole words.
-
-    Parameters
-    ----------
-    codes : ndarray of int32, shape (d, n)
-    doubtful : ndarray of uint64, shape (m, 3)
-    words : ndarray of uint64, shape (m,)
-    moved : ndarray of uint64, shape (d,)
-    sizes : ndarray of uint32, shape (d,)
-    out : ndarray of unsigned integers, shape (d, room)
-    """
-    for i in range(words.shape[0]):
-        attribute, size = doubtful[i, 1], np.uint64(sizes[doubtful[i, 1]])
-        step = min(words[i] // moved[attribute] + _ONE, size)
-        reached = np.uint64(np.uint32(codes[attribute, doubtful[i, 0]])) + step
-        out[attribute, doubtful[i, 2]] = min(reached, reached - size)
-
-
-@compiled
 def true_among_fakes(
     codes: npt.NDArray[np.int32],
     drawn: npt.NDArray[Any],

@@ -16,7 +16,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, whole_words
+from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -172,21 +172,23 @@ class Smp(Solution):
         first_row: int,
     ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
-        from ldpaudit.protocols.several.kernels import sampled_rows, settle_sampled
+        from ldpaudit.protocols.several.kernels import sampled_rows
 
-        moved, sizes, kind = thresholds[0], *self._sizes
+        moved, _, sizes = thresholds
+        short, kind = self._sizes
         out = np.empty(columns.shape, dtype=kind)
         filled = np.zeros(len(sizes), dtype=np.uint64)
         doubtful = np.empty((_DOUBTS_EXPECTED, 3), dtype=np.uint64)
         for part, halves in halves_by_part(key.derive({"draw": "report"}), first_row, len(drawn)):
-            given, before = (columns[:, part], drawn[part], halves, *self._reciprocals, sizes), filled.copy()
-            while (found := sampled_rows(*given, out, filled, doubtful)) > len(doubtful):
+            given, before = (columns[:, part], drawn[part], halves, *self._reciprocals), filled.copy()
+            while (found := sampled_rows(*given, short, out, filled, doubtful)) > len(doubtful):
                 filled[:], doubtful = before, np.empty((found, 3), dtype=np.uint64)
             if found:
-                rows = doubtful[:found, 0].astype(np.int64)
+                rows, attributes, places = doubtful[:found].T.astype(np.int64)
                 lower = key.derive({"draw": "lower halves"})
                 words = whole_words(lower, halves, rows, first_row + part.start)
-                settle_sampled(columns[:, part], doubtful[:found], words, moved, sizes, out)
+                codes = columns[attributes, part.start + rows]
+                out[attributes, places] = stepped(codes, words, moved[attributes], sizes[attributes])
         return [
             ValueReports(domain, values[:many])
             for domain, values, many in zip(self.domains, out, filled.tolist(), strict=True)
