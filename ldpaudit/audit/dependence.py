@@ -73,15 +73,6 @@ def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:
     return float(np.mean(same[steps]))
 
 
-def repeats(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> int:
-    """Count how often the most frequent place occurs; 0 where there is none."""
-    known = np.isfinite(x) & np.isfinite(y)
-    places = np.stack([x[known], y[known]], axis=1)
-    if not len(places):
-        return 0
-    return int(np.unique(places, axis=0, return_counts=True)[1].max())
-
-
 def is_copy(released: Codes, protected: Codes) -> bool:
     """Whether each released value goes with one protected value and the reverse, over two values at least.
 

@@ -23,7 +23,6 @@ from ldpaudit.audit.dependence import (
     holds,
     is_copy,
     mode_share,
-    repeats,
 )
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Move
@@ -95,7 +94,7 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
         look()
         around = Surroundings(x, y)
         per = evidence.moves.get(pair, Move()).per
-        if per != "place" and repeats(x, y) > 1:
+        if per != "place" and around.repeated:
             found.append(_repeated(*pair, per))
         place_of = [name for name, truth in each(protected) if around.labels(truth[around.rows]).follows]
         numbers = each(evidence.protected_numbers)

@@ -42,6 +42,16 @@ def grr_parquet(place: Place) -> Work:
     return _grr(place, rows.parquet_table(place))
 
 
+def plain_csv(place: Place) -> Work:
+    """Prepare the run on CSV that randomizes nothing."""
+    return _grr(place, rows.csv_table(place), randomized=False)
+
+
+def plain_parquet(place: Place) -> Work:
+    """Prepare the run on Parquet that randomizes nothing."""
+    return _grr(place, rows.parquet_table(place), randomized=False)
+
+
 def four_times(place: Place) -> Work:
     """Prepare the run on four times as many rows; the number of rows is no result to compare."""
     work = grr_csv(replace(place, rows=4 * place.rows))
@@ -181,9 +191,11 @@ def _demo(place: Place) -> Path:
     return place.folder / f"demo-{place.rows}"
 
 
-def _grr(place: Place, table: Path, **options: int) -> Work:
+def _grr(place: Place, table: Path, *, randomized: bool = True, **options: int) -> Work:
     rows.read_once(table)
     recipe = recipe_of(table)
+    if not randomized:
+        recipe = recipe.with_changes(steps=())
     return lambda: run(recipe, place.out / "out", **options)
 
 
@@ -217,6 +229,7 @@ CASES = (
         sides={
             "ours": Side("ldpaudit", "releases:grr_csv"),
             "copy": _COPY,
+            "plain": Side("the same run, nothing randomized", "releases:plain_csv"),
             "pandas": Side("pandas in chunks", "releases:pandas_chunks", needs="pandas", peer=True),
         },
         figures=(
@@ -226,6 +239,7 @@ CASES = (
                 goal=Goal(4.0 * 1e6 / _TEN_MILLIONS, "ours"),
             ),
             peak("copy", 600),
+            Figure("CPU", "cpu", "plain"),
             Figure("CPU", "cpu", "pandas", goal=Goal(1 / 6)),
         ),
     ),
@@ -238,8 +252,13 @@ CASES = (
         sides={
             "ours": Side("ldpaudit", "releases:grr_parquet"),
             "copy": Side("pyarrow reads and writes", "releases:parquet_copy"),
+            "plain": Side("the same run, nothing randomized", "releases:plain_parquet"),
         },
-        figures=(Figure("CPU", "cpu", "copy", goal=Goal(1.3)), peak("copy", 600)),
+        figures=(
+            Figure("CPU", "cpu", "copy", goal=Goal(1.3)),
+            peak("copy", 600),
+            Figure("CPU", "cpu", "plain"),
+        ),
     ),
     Case(
         name="demo-recipe",

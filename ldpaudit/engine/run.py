@@ -20,6 +20,7 @@ from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.manifest import TEST_KEY_MARK
+from ldpaudit.engine.memory import take_little_memory
 from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
@@ -179,6 +180,7 @@ def run(
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
+    take_little_memory()
     out = Path(out).absolute()
     course = Course(progress, cancel)
     if resume and key is None:

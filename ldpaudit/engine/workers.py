@@ -14,6 +14,7 @@ from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 
+from ldpaudit.engine.memory import take_little_memory
 from ldpaudit.engine.parts import Job, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
@@ -241,9 +242,10 @@ def follow(
 
 
 def _begin() -> None:
-    """Let a worker process end with the one that began it, and not by the keyboard."""
+    """Let a worker process end with the one that began it, not by the keyboard, and take little memory."""
     # A stop from the keyboard reaches every process; the one that began says what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    take_little_memory()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

@@ -122,9 +122,9 @@ def verify(
     Returns
     -------
     dict
-        protocol, requested (nats, for all reports), epsilon (tight, or an upper bound where the line says so;
-        its decimal is never below the exact value; None where none holds), neighbours, reports, method,
-        parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
+        protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value; None
+        where none holds), tight (whether no smaller one holds, or epsilon is an upper bound), neighbours,
+        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
 
     Raises
     ------
@@ -138,21 +138,22 @@ def verify(
             parameters["epsilon_permanent"] = asked
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     reports = check_neighbours(neighbours, reports)
-    tight = protocol.epsilon(neighbours, reports)
-    sign = "<=" if protocol.is_bound(neighbours, reports) and math.isfinite(tight) else "="
+    epsilon = protocol.epsilon(neighbours, reports)
+    tight = not (protocol.is_bound(neighbours, reports) and math.isfinite(epsilon))
     relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
     by = f"by {protocol.label()}, verified by {protocol.verified}"
     told = protocol.parameters()
     return {
         "protocol": entry.name,
         "requested": protocol.asked(reports),
-        "epsilon": tight if math.isfinite(tight) else None,
+        "epsilon": epsilon if math.isfinite(epsilon) else None,
+        "tight": tight,
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,
         "parameters": told,
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "line": f"eps {sign} {round_up(tight)} ({relation}), {by}{_of_several(told)}",
+        "line": f"eps {'=' if tight else '<='} {round_up(epsilon)} ({relation}), {by}{_of_several(told)}",
     }
 
 

@@ -125,7 +125,7 @@ class Accept:
     column: str = ""
 
 
-@dataclass(frozen=True, config=ConfigDict(arbitrary_types_allowed=True))
+@dataclass(frozen=True, config=ConfigDict(arbitrary_types_allowed=True, extra="forbid"))
 class Recipe:
     """A recipe, free of data and of secrets.
 

@@ -305,10 +305,13 @@ def test_what_several_reports_tell_of_one_attribute_is_marked_as_a_bound(name):
     assert enumerated(channel, weights, 2, shared=False) == pytest.approx(2 * alone)
     assert 2 * alone < enumerated(channel, weights, 2, shared=True) < bound
     asked = {"domain_sizes": [2, 2], "epsilon": 1.0, **given}
-    line = verify(name, neighbours="attribute", reports=2, **asked)["line"]
-    assert line.startswith(f"eps <= {round_up(bound)} (one attribute, 2 reports), ")
+    told = verify(name, neighbours="attribute", reports=2, **asked)
+    assert told["line"].startswith(f"eps <= {round_up(bound)} (one attribute, 2 reports), ")
+    assert not told["tight"]
     for neighbours, reports in (("attribute", 1), ("tuple", 2), ("value", 2), ("stream", 2)):
-        assert verify(name, neighbours=neighbours, reports=reports, **asked)["line"].startswith("eps = ")
+        told = verify(name, neighbours=neighbours, reports=reports, **asked)
+        assert told["line"].startswith("eps = ")
+        assert told["tight"]
     column = solution.attribute_protocol(0)
     assert not column.is_bound("value", 1)
     assert column.is_bound("value", 2)

@@ -142,9 +142,8 @@ class _ColumnsPart(_Part):
             )
             text = said.format(column=best["name"], left=number(best["without"]), unique=rows_told(unique))
         elif len(columns) > 1:
-            text = tr("No single column makes the difference: {unique} stay alone without any one.").format(
-                unique=rows_told(unique)
-            )
+            said = tr("No single column makes the difference: leaving any one out leaves {unique} alone.")
+            text = said.format(unique=rows_told(unique))
         few = [one for one in told["combinations"] if len(one["columns"]) < len(columns)]
         half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
         if half is not None:
