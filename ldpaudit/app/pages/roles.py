@@ -69,6 +69,8 @@ class RolesPage(Page):
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().setVisible(False)
         self.table.setWordWrap(True)
+        # What does not fit into three lines of a narrow window is shown by the mouse.
+        self.table.verticalHeader().setMaximumSectionSize(3 * self.table.fontMetrics().lineSpacing() + 8)
         quick_headers(self.table)
         self.table.horizontalHeader().setSectionResizeMode(_WHY, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setSectionResizeMode(_VALUES, QHeaderView.ResizeMode.Stretch)
