@@ -22,7 +22,7 @@ WORD_BITS = 64
 #: Rows that are transposed together: eight words of a column, one line of the processor's cache.
 TILE_ROWS = 512
 #: Bytes of packed rows that are held while they are drawn.
-_ROWS_HELD = 7 << 16
+_BYTES_HELD = 7 << 16
 _WORD_BYTES = 8
 
 
@@ -41,7 +41,9 @@ def empty_columns(size: int, n: int) -> Words:
     return np.empty((size, lines * (TILE_ROWS // WORD_BITS)), dtype=np.uint64)
 
 
-def filled_columns(size: int, n: int, fill: Callable[[int, Words], None]) -> Words:
+def filled_columns(
+    size: int, n: int, fill: Callable[[int, Words], None], held_bytes: int | None = None
+) -> Words:
     """Make columns of rows that are drawn a part at a time.
 
     Parameters
@@ -50,6 +52,8 @@ def filled_columns(size: int, n: int, fill: Callable[[int, Words], None]) -> Wor
         Numbers of columns and of rows.
     fill : callable of (start, rows)
         Writes the packed rows from row `start` on into `rows`, shape (some rows, ceil(size / 64)).
+    held_bytes : int, optional
+        About how much of packed rows to hold at a time: who needs more memory beside them holds fewer.
 
     Returns
     -------
@@ -58,7 +62,7 @@ def filled_columns(size: int, n: int, fill: Callable[[int, Words], None]) -> Wor
     from ldpaudit.protocols.bitmap_kernels import to_columns
 
     columns, words = empty_columns(size, n), words_of(size)
-    step = TILE_ROWS * max(1, _ROWS_HELD // (TILE_ROWS * words * _WORD_BYTES))
+    step = TILE_ROWS * max(1, (held_bytes or _BYTES_HELD) // (TILE_ROWS * words * _WORD_BYTES))
     most = min(step, n) * words
     with room(most * _WORD_BYTES) as lent:
         held = lent[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)

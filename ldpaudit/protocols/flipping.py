@@ -64,7 +64,7 @@ def first_columns(codes: Codes, size: int, one: int, zero: int, key: Key, first_
         Packed columns.
     """
     stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
-    with stream_by_row(stream, first_row, first_words(size)) as source:
+    with stream_by_row(stream, first_row, len(codes), first_words(size)) as source:
 
         def fill(start: int, rows: Words) -> None:
             part = codes[start : start + len(rows)]

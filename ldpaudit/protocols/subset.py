@@ -26,7 +26,7 @@ from ldpaudit.protocols.protocol import Codes, Words
 from ldpaudit.protocols.reports import UnaryReports, not_a_report
 from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row
 from ldpaudit.protocols.unary import BitReporting
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key
 
 #: Largest domain for which draws of 16 bits suffice: less than one of 64 is unfair.
 _MOST_OF_16_BITS = 1 << 10
@@ -34,6 +34,8 @@ _MOST_OF_16_BITS = 1 << 10
 _FEW = 12
 #: Blocks that a row is given at a time once it has used up its own.
 _FURTHER_BLOCKS = 4
+#: Packed rows that are held at a time; what they are corrected by takes three times as much.
+_BYTES_HELD = 1 << 18
 #: Draws beyond twice the expected distance to the right size that a row owns.
 _SPARE_DRAWS = 3
 
@@ -188,7 +190,7 @@ class SS(BitReporting):
             self._begin(begin, further, row, rows)
             self._correct(values, more, row, codes[start : start + len(rows)], rows)
 
-        packed = filled_columns(self.domain.size, len(codes), fill)
+        packed = filled_columns(self.domain.size, len(codes), fill, _BYTES_HELD)
         return UnaryReports(self.domain, packed, 0, len(codes))
 
     def _begin(self, stream: Key, further: Key, first_row: int, rows: Words) -> None:
@@ -198,7 +200,7 @@ class SS(BitReporting):
             return
         size, words = self.domain.size, self._words[0]
         bits, step = PatternRows(self._level, size, rows), rows_at_once(words)
-        with stream_by_row(stream, first_row, words) as source:
+        with stream_by_row(stream, first_row, len(rows), words) as source:
             for start in range(0, len(rows), step):
                 bits.draw(source(start, min(step, len(rows) - start)), start)
         bits.settle(further_by_row(further, first_row), patterns_in(size))
@@ -215,8 +217,8 @@ class SS(BitReporting):
         size, width, words = self.domain.size, self._channel.width, self._words[1]
         include, step = threshold(self._channel.p), rows_at_once(words)
         # A place more, which is written before it is known whether it is needed.
-        unfinished, left = np.empty(len(rows) + 1, dtype=np.int64), 0
-        with stream_by_row(stream, first_row, words) as source:
+        unfinished, left = np.empty(len(rows) + 1, dtype=np.int32), 0
+        with stream_by_row(stream, first_row, len(rows), words) as source:
             for start in range(0, len(rows), step):
                 part, own = rows[start : start + step], codes[start : start + step]
                 random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
@@ -226,10 +228,13 @@ class SS(BitReporting):
                     left = subset_rows(random, random.view(self._drawn), own, *given, left)
         turn = 0
         while left:
-            points = np.empty((left, _FURTHER_BLOCKS, WORDS_PER_BLOCK), dtype=np.uint64)
-            points[:, :, 0] = (unfinished[:left] + first_row)[:, np.newaxis]
+            size_of = left * _FURTHER_BLOCKS * BLOCK_BYTES
+            held = np.empty(size_of + BLOCK_BYTES, dtype=np.uint8)
+            points = held[:size_of].view(np.uint64).reshape(left, _FURTHER_BLOCKS, WORDS_PER_BLOCK)
+            points[:, :, 0] = (unfinished[:left].astype(np.int64) + first_row)[:, np.newaxis]
             points[:, :, 1] = np.arange(turn, turn + _FURTHER_BLOCKS)
-            blocks = more.blocks_at(points.reshape(-1, WORDS_PER_BLOCK))
+            # Each point gives way to its block.
+            blocks = more.blocks_at(points.reshape(-1, WORDS_PER_BLOCK), held)
             draws = blocks.reshape(left, -1).view(self._drawn)
             left = corrected_rows(draws, codes, width, size, rows, unfinished, left)
             turn += _FURTHER_BLOCKS

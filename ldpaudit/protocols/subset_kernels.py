@@ -13,7 +13,7 @@ from ldpaudit.protocols.vector_kernels import ones
 Bytes = npt.NDArray[np.uint8]
 Codes = npt.NDArray[np.int32]
 Draws = npt.NDArray[Any]
-Integers = npt.NDArray[np.int64]
+Integers = npt.NDArray[np.int32]
 Words = npt.NDArray[np.uint64]
 
 #: Words of a row up to which `subset_rows_abreast` works.
@@ -47,7 +47,7 @@ def subset_rows_abreast(
     include : uint64
     width, size : int
     rows : ndarray of uint64, shape (n, 1) or (n, 2)
-    unfinished : ndarray of int64, shape (more than what is found,)
+    unfinished : ndarray of int32, shape (more than what is found,)
     start, found : int
 
     Returns
@@ -134,7 +134,7 @@ def subset_rows(
         Numbers of values of a subset, and of the domain.
     rows : ndarray of uint64, shape (n, ceil(k / 64))
         Packed sets, changed.
-    unfinished : ndarray of int64
+    unfinished : ndarray of int32
         Numbers of the rows that need more draws, written behind the `found` that are known.
     start, found : int
         The number of the first row, and how many are known.
@@ -168,7 +168,7 @@ def corrected_rows(
     Parameters
     ----------
     draws : ndarray of uint16 or uint32, shape (number, draws)
-    unfinished : ndarray of int64, shape (at least number,)
+    unfinished : ndarray of int32, shape (at least number,)
         Rows to go on with; overwritten by those that still need more.
     number : int
 

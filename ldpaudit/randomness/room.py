@@ -40,12 +40,14 @@ class room:  # noqa: N801 - it reads as the word of a `with` statement
 
     def __enter__(self) -> npt.NDArray[np.uint8]:
         pieces = _free.pieces
-        for at, piece in enumerate(pieces):
-            if len(piece) >= self._size:
+        for at in range(len(pieces)):
+            if len(pieces[at]) >= self._size:
                 self._held = pieces.pop(at)
-                break
-        else:
-            self._held = np.empty(self._size, dtype=np.uint8)
+                return self._held
+        # All are too small: what is made now serves instead of the largest.
+        if pieces:
+            del pieces[-1]
+        self._held = np.empty(self._size, dtype=np.uint8)
         return self._held
 
     def __exit__(self, *_: object) -> None:

@@ -24,6 +24,7 @@ from ldpaudit.protocols import (
     bitmaps,
     norm_sub,
     row_streams,
+    subset,
 )
 from ldpaudit.protocols import protocol as base
 from ldpaudit.randomness import Key
@@ -68,7 +69,8 @@ def test_the_report_of_a_row_does_not_depend_on_the_inner_slices(name, held, mon
     whole = raw(protocol.sanitize(codes, key, first_row=5))
     monkeypatch.setattr(base, "_WORDS_HELD", held)
     monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
-    monkeypatch.setattr(bitmaps, "_ROWS_HELD", held)
+    monkeypatch.setattr(bitmaps, "_BYTES_HELD", held)
+    monkeypatch.setattr(subset, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=5)))
 
 

@@ -51,7 +51,7 @@ def test_many_rows_at_once_are_corrected_as_one_by_one(data):
 
     expected, lacking = by_the_rule(words, codes, include, width, size, sets)
     together, alone = packed.copy(), packed.copy()
-    told, each = np.empty(n + 2, dtype=np.int64), np.empty(n + 2, dtype=np.int64)
+    told, each = np.empty(n + 2, dtype=np.int32), np.empty(n + 2, dtype=np.int32)
     given = (np.uint64(include), width, size)
     found = subset_rows_abreast(words, codes, *given, together, told, 7, 1)
     also = subset_rows(words, words.view(np.uint16), codes, *given, alone, each, 7, 1)

@@ -125,7 +125,10 @@ def test_a_row_takes_two_bytes_for_eight_bits_and_a_word_for_the_true_one():
 
 def test_a_stream_gives_each_row_the_same_words_from_anywhere():
     key = Key.for_tests(40)
-    with row_streams.stream_by_row(key, 0, 3) as source, row_streams.stream_by_row(key, 31, 3) as later:
+    with (
+        row_streams.stream_by_row(key, 0, 100, 3) as source,
+        row_streams.stream_by_row(key, 31, 100, 3) as later,
+    ):
         whole = source(0, 50).copy()
         assert whole.shape == (50, 3)
         assert np.array_equal(later(7, 5), whole[38:43])

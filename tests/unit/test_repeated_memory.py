@@ -27,6 +27,7 @@ from ldpaudit.protocols import (
 )
 from ldpaudit.protocols.repeated import grr as grr_module
 from ldpaudit.protocols.repeated import loloha as loloha_module
+from ldpaudit.protocols.repeated import unary as unary_module
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 
@@ -82,7 +83,8 @@ def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
     whole = raw(protocol.sanitize(codes, key, first_row=3))
     monkeypatch.setattr(grr_module, "ROWS_HELD", held)
     monkeypatch.setattr(loloha_module, "ROWS_HELD", held)
-    monkeypatch.setattr(bitmaps, "_ROWS_HELD", 1)
+    monkeypatch.setattr(bitmaps, "_BYTES_HELD", 1)
+    monkeypatch.setattr(unary_module, "_BYTES_HELD", 1)
     monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ldpaudit.protocols.flipping import first_bits, first_words
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.memory import People, Words
-from ldpaudit.protocols.row_streams import rows_at_once
-from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, room
+from ldpaudit.protocols.row_streams import room_for, rows_at_once
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK
 
 
 def permanent_rows(codes: Codes, who: People, size: int, thresholds: tuple[int, int], rows: Words) -> None:
@@ -34,5 +34,5 @@ def permanent_rows(codes: Codes, who: People, size: int, thresholds: tuple[int, 
         return who.further(codes, places)
 
     most = min(rows_at_once(words), len(rows)) * blocks
-    with room((most + 1) * BLOCK_BYTES) as held:
+    with room_for(most * BLOCK_BYTES) as held:
         first_bits(source, codes, size, *thresholds, further, rows)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cached_property
 from typing import ClassVar
 
@@ -26,6 +25,8 @@ from ldpaudit.protocols.row_streams import further_by_row, stream_by_row
 from ldpaudit.protocols.unary import OUE, SUE
 from ldpaudit.randomness import Key, room
 
+#: Packed rows that are held at a time; the words and persons that draw them take six times as much.
+_BYTES_HELD = 5 << 15
 _PAPER = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
     " multidimensional frequency estimates, DCN 2022, "
@@ -115,42 +116,39 @@ class LUnary(Longitudinal):
 
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> UnaryReports:
         assert isinstance(answers, UnaryReports)  # noqa: S101 - made by _memorized
-        with self._fresh_rows(key, first_row) as draw:
+        draw = self._fresh_rows(key, first_row)
 
-            def fill(start: int, rows: Words) -> None:
-                draw(start, rows_of(answers.packed, answers.first + start, len(rows)), rows)
+        def fill(start: int, rows: Words) -> None:
+            draw(start, rows_of(answers.packed, answers.first + start, len(rows)), rows)
 
-            return self._filled(len(answers), fill)
+        return self._filled(len(answers), fill)
 
     def _at_once(self, codes: Codes, who: People, key: Key, first_row: int) -> UnaryReports:
-        with self._fresh_rows(key, first_row) as draw:
+        draw = self._fresh_rows(key, first_row)
 
-            def fill(start: int, rows: Words) -> None:
-                part = slice(start, start + len(rows))
-                with room(rows.nbytes) as lent:
-                    before = lent[: rows.nbytes].view(np.uint64).reshape(rows.shape)
-                    permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
-                    draw(start, before, rows)
+        def fill(start: int, rows: Words) -> None:
+            part = slice(start, start + len(rows))
+            with room(rows.nbytes) as lent:
+                before = lent[: rows.nbytes].view(np.uint64).reshape(rows.shape)
+                permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
+                draw(start, before, rows)
 
-            return self._filled(len(codes), fill)
+        return self._filled(len(codes), fill)
 
     def _filled(self, n: int, fill: Callable[[int, Words], None]) -> UnaryReports:
-        return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill), 0, n)
+        return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill, _BYTES_HELD), 0, n)
 
-    @contextmanager
-    def _fresh_rows(self, key: Key, first_row: int) -> Iterator[Callable[[int, Words, Words], None]]:
+    def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
         """Give a function that draws the reported bits of rows after their permanent ones."""
-        more = key.derive({"draw": "further bits"})
-        with stream_by_row(key.derive({"draw": "bits"}), first_row, self.words_per_row) as source:
+        stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
 
-            def draw(start: int, before: Words, rows: Words) -> None:
-                next_bits(
-                    lambda at, n: source(start + at, n),
-                    *(before, self.domain.size, *self._second),
-                    *(further_by_row(more, first_row + start), rows),
-                )
+        def draw(start: int, before: Words, rows: Words) -> None:
+            # Not held while permanent bits are drawn, which take as much memory.
+            with stream_by_row(stream, first_row + start, len(rows), self.words_per_row) as source:
+                further = further_by_row(more, first_row + start)
+                next_bits(source, before, self.domain.size, *self._second, further, rows)
 
-            yield draw
+        return draw
 
 
 class LSUE(LUnary):
