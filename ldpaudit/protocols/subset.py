@@ -35,7 +35,7 @@ _FEW = 12
 #: Blocks that a row is given at a time once it has used up its own.
 _FURTHER_BLOCKS = 4
 #: Packed rows that are held at a time; what they are corrected by takes three times as much.
-_BYTES_HELD = 1 << 18
+_BYTES_HELD = 7 << 15
 #: Draws beyond twice the expected distance to the right size that a row owns.
 _SPARE_DRAWS = 3
 

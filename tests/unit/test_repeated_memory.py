@@ -85,6 +85,7 @@ def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
     monkeypatch.setattr(loloha_module, "ROWS_HELD", held)
     monkeypatch.setattr(bitmaps, "_BYTES_HELD", 1)
     monkeypatch.setattr(unary_module, "_BYTES_HELD", 1)
+    monkeypatch.setattr(unary_module, "_BYTES_HELD_TWICE", 1)
     monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
     assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))
 

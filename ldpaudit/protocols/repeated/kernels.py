@@ -39,6 +39,30 @@ def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words
 
 
 @compiled
+def points_of_ordinals(start: int, values: npt.NDArray[Any], first: Words, points: Words) -> None:
+    """Address the blocks of rows that are persons of their own: as `points_of`, of the tags (ordinal, 0).
+
+    Parameters
+    ----------
+    start : int
+        Ordinal of the first row.
+    values : ndarray of int, shape (n,)
+    first : ndarray of uint64, shape (n,) or (1,)
+    points : ndarray of uint64, shape (n, count, 2)
+        Written.
+    """
+    zero, one = np.uint64(0), np.uint64(1)
+    step = one if first.shape[0] > 1 else zero
+    for i in range(points.shape[0]):
+        row = np.uint64(i)
+        place = (np.uint64(values[row]) << np.uint64(32)) + first[row * step]
+        for j in range(points.shape[1]):
+            block = np.uint64(j)
+            points[row, block, zero] = np.uint64(start) + row
+            points[row, block, one] = place + block
+
+
+@compiled
 def further_points(tags: Words, values: npt.NDArray[Any], places: Words, points: Words) -> None:
     """Address the blocks of some trials: as `points_of`, from block 2^31 on.
 

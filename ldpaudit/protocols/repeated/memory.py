@@ -88,12 +88,16 @@ class People:
         -------
         ndarray of uint64, shape (n, 2 count)
         """
-        from ldpaudit.protocols.repeated.kernels import points_of
+        from ldpaudit.protocols.repeated.kernels import points_of, points_of_ordinals
 
         size = len(self) * count * BLOCK_BYTES
         work = np.empty(size + BLOCK_BYTES, dtype=np.uint8) if held is None else held
         points = work[:size].view(np.uint64).reshape(len(self), count, 2)
-        points_of(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), points)
+        begin = np.array(first, dtype=np.uint64, ndmin=1)
+        if isinstance(self.named, range):
+            points_of_ordinals(self.named.start, values, begin, points)
+        else:
+            points_of(self.named, values, begin, points)
         return self.key.blocks_at(points.reshape(-1, 2), work).reshape(len(self), 2 * count)
 
     def further(self, values: npt.NDArray[Any], places: Words) -> Words:
@@ -112,8 +116,14 @@ class People:
         """
         from ldpaudit.protocols.repeated.kernels import further_points
 
+        some, places = self, places.copy()
+        if isinstance(self.named, range):
+            # Tags of the few rows that are asked for.
+            rows = places[:, 0].astype(np.intp)
+            some, values = self[rows], values[rows]
+            places[:, 0] = np.arange(len(places))
         points = np.empty_like(places)
-        further_points(self.tags, values, places, points)
+        further_points(some.tags, values, places, points)
         return self.key.blocks_at(points)[:, 0]
 
 

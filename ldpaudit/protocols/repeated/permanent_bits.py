@@ -24,7 +24,7 @@ def permanent_rows(codes: Codes, who: People, size: int, thresholds: tuple[int, 
         Packed bits, written.
     """
     words = first_words(size)
-    blocks, who = -(-words // WORDS_PER_BLOCK), People(who.key, who.tags)
+    blocks = -(-words // WORDS_PER_BLOCK)
 
     def source(start: int, n: int) -> Words:
         part = slice(start, start + n)

@@ -25,8 +25,9 @@ from ldpaudit.protocols.row_streams import further_by_row, stream_by_row
 from ldpaudit.protocols.unary import OUE, SUE
 from ldpaudit.randomness import Key, room
 
-#: Packed rows that are held at a time; the words and persons that draw them take six times as much.
-_BYTES_HELD = 5 << 15
+#: Packed rows that are held at a time, beside those of the first round and the words that draw either; and
+#: where bits are drawn twice after a 1 and a 0, which takes as much again.
+_BYTES_HELD, _BYTES_HELD_TWICE = 7 << 15, 5 << 15
 _PAPER = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
     " multidimensional frequency estimates, DCN 2022, "
@@ -136,7 +137,8 @@ class LUnary(Longitudinal):
         return self._filled(len(codes), fill)
 
     def _filled(self, n: int, fill: Callable[[int, Words], None]) -> UnaryReports:
-        return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill, _BYTES_HELD), 0, n)
+        held = _BYTES_HELD if self._symmetric else _BYTES_HELD_TWICE
+        return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill, held), 0, n)
 
     def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
         """Give a function that draws the reported bits of rows after their permanent ones."""
