@@ -11,5 +11,5 @@ _FRUGAL = "jemalloc"
 
 def take_little_memory() -> None:
     """Let pyarrow take what it allocates from now on in this process from the allocator that holds least."""
-    if _FRUGAL in pa.supported_memory_backends() and pa.default_memory_pool().backend_name != _FRUGAL:
+    if _FRUGAL in pa.supported_memory_backends():
         pa.set_memory_pool(pa.jemalloc_memory_pool())

@@ -228,9 +228,9 @@ class SS(BitReporting):
                     left = subset_rows(random, random.view(self._drawn), own, *given, left)
         turn = 0
         while left:
-            size_of = left * _FURTHER_BLOCKS * BLOCK_BYTES
-            held = np.empty(size_of + BLOCK_BYTES, dtype=np.uint8)
-            points = held[:size_of].view(np.uint64).reshape(left, _FURTHER_BLOCKS, WORDS_PER_BLOCK)
+            taken = left * _FURTHER_BLOCKS * BLOCK_BYTES
+            held = np.empty(taken + BLOCK_BYTES, dtype=np.uint8)
+            points = held[:taken].view(np.uint64).reshape(left, _FURTHER_BLOCKS, WORDS_PER_BLOCK)
             points[:, :, 0] = (unfinished[:left].astype(np.int64) + first_row)[:, np.newaxis]
             points[:, :, 1] = np.arange(turn, turn + _FURTHER_BLOCKS)
             # Each point gives way to its block.

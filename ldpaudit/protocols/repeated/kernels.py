@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.compiled import compiled
+from ldpaudit.compiled import compiled, inlined
 
 Words = npt.NDArray[np.uint64]
 
@@ -26,16 +26,9 @@ def points_of(tags: Words, values: npt.NDArray[Any], first: Words, points: Words
     points : ndarray of uint64, shape (n, count, 2)
         Written.
     """
-    zero, one = np.uint64(0), np.uint64(1)
-    step = one if first.shape[0] > 1 else zero
     for i in range(points.shape[0]):
         row = np.uint64(i)
-        upper, lower = tags[row, zero], tags[row, one]
-        place = (np.uint64(values[row]) << np.uint64(32)) + first[row * step]
-        for j in range(points.shape[1]):
-            block = np.uint64(j)
-            points[row, block, zero] = upper
-            points[row, block, one] = lower ^ (place + block)
+        _address(tags[row, np.uint64(0)], tags[row, np.uint64(1)], row, values, first, points)
 
 
 @compiled
@@ -51,35 +44,20 @@ def points_of_ordinals(start: int, values: npt.NDArray[Any], first: Words, point
     points : ndarray of uint64, shape (n, count, 2)
         Written.
     """
-    zero, one = np.uint64(0), np.uint64(1)
-    step = one if first.shape[0] > 1 else zero
     for i in range(points.shape[0]):
         row = np.uint64(i)
-        place = (np.uint64(values[row]) << np.uint64(32)) + first[row * step]
-        for j in range(points.shape[1]):
-            block = np.uint64(j)
-            points[row, block, zero] = np.uint64(start) + row
-            points[row, block, one] = place + block
+        _address(np.uint64(start) + row, np.uint64(0), row, values, first, points)
 
 
-@compiled
-def further_points(tags: Words, values: npt.NDArray[Any], places: Words, points: Words) -> None:
-    """Address the blocks of some trials: as `points_of`, from block 2^31 on.
-
-    Parameters
-    ----------
-    tags : ndarray of uint64, shape (n, 2)
-    values : ndarray of int, shape (n,)
-    places : ndarray of uint64, shape (m, 2)
-        Rows, and numbers of trials.
-    points : ndarray of uint64, shape (m, 2)
-        Written.
-    """
-    for i in range(places.shape[0]):
-        row = places[i, 0]
-        block = (np.uint64(1) << np.uint64(31)) + places[i, 1]
-        points[i, 0] = tags[row, 0]
-        points[i, 1] = tags[row, 1] ^ ((np.uint64(values[row]) << np.uint64(32)) + block)
+@inlined
+def _address(upper: Any, lower: Any, row: Any, values: Any, first: Any, points: Any) -> None:
+    """Write the points of one row."""
+    zero, one = np.uint64(0), np.uint64(1)
+    place = (np.uint64(values[row]) << np.uint64(32)) + first[row if first.shape[0] > 1 else zero]
+    for j in range(points.shape[1]):
+        block = np.uint64(j)
+        points[row, block, zero] = upper
+        points[row, block, one] = lower ^ (place + block)
 
 
 @compiled

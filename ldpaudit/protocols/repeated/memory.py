@@ -21,6 +21,9 @@ from ldpaudit.randomness import BLOCK_BYTES, Key, text_tags
 
 Words = npt.NDArray[np.uint64]
 
+#: Number of the block from which on further words are drawn.
+_BEYOND = np.uint64(1 << 31)
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
@@ -114,17 +117,8 @@ class People:
         -------
         ndarray of uint64, shape (m,)
         """
-        from ldpaudit.protocols.repeated.kernels import further_points
-
-        some, places = self, places.copy()
-        if isinstance(self.named, range):
-            # Tags of the few rows that are asked for.
-            rows = places[:, 0].astype(np.intp)
-            some, values = self[rows], values[rows]
-            places[:, 0] = np.arange(len(places))
-        points = np.empty_like(places)
-        further_points(some.tags, values, places, points)
-        return self.key.blocks_at(points)[:, 0]
+        rows = places[:, 0].astype(np.intp)
+        return self[rows].blocks(values[rows], places[:, 1] + _BEYOND)[:, 0]
 
 
 def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
