@@ -11,12 +11,17 @@ from typing import Any, Literal
 
 Verification = Literal["matrix", "product", "closed form"]
 Severity = Literal["block", "warn", "note"]
+#: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
+#: place that some rows share; whether a row is there.
+Neighbours = Literal["row", "value", "place", "presence"]
 #: Names by which a recipe accepts a finding.
 FindingCode = Literal[
     "coarser-place",
     "depends-on-place",
     "follows-from-place",
     "gives-away",
+    "large-epsilon",
+    "no-bound",
     "no-period",
     "nothing-released",
     "one-value-a-place",
@@ -48,6 +53,13 @@ def round_up_rate(value: float) -> str:
     if not value or not math.isfinite(value):
         return round_up(value)
     return round_up(value, 3 - math.floor(math.log10(value)))
+
+
+def epsilon_words(epsilon: float, *, bound: bool = False) -> str:
+    """Return an epsilon as it is printed, rounded up: "eps = 1.0000", "eps <= 1.0000", "no bound"."""
+    if not math.isfinite(epsilon):
+        return "no bound"
+    return f"eps {'<=' if bound else '='} {round_up(epsilon)}"
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -99,6 +111,20 @@ class Guarantee:
         Machanavajjhala, Ding, SIGMOD 2014).
     delta : float
         Chance by which the promise may fail, 0 for most.
+    bound : bool
+        True where epsilon is an upper bound, not the tight value.
+    neighbours : {"row", "value", "place", "presence"}
+        What the relation says, for whoever adds promises up: only alike ones add up.
+    one_row : float, optional
+        Epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
+    person : str
+        Column that names the person behind a row, where the step knows it.
+    most_rows, most_places : int, optional
+        How many rows, and places, one person has at most, where that is declared and checked.
+    one_person : float, optional
+        Epsilon of all those rows of one person, an upper bound; by default as many times `epsilon`.
+    further : float, optional
+        What one more report of one person adds at most, where reports share a memory.
     """
 
     columns: tuple[str, ...]
@@ -112,6 +138,14 @@ class Guarantee:
     rounding: float = 0.0
     within: tuple[str, ...] = ()
     delta: float = 0.0
+    bound: bool = False
+    neighbours: Neighbours = "row"
+    one_row: float | None = None
+    person: str = ""
+    most_rows: int | None = None
+    most_places: int | None = None
+    one_person: float | None = None
+    further: float | None = None
 
     @property
     def per_metre(self) -> float:
@@ -135,25 +169,17 @@ class Guarantee:
         only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
         delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
         return (
-            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)}{delta} ({self.relation}{only}), "
+            f"{in_line(self.columns)}: {epsilon_words(self.epsilon, bound=self.bound)}{delta} "
+            f"({self.relation}{only}), "
             f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Give the promise as plain values for a manifest."""
-        return asdict(self)
-
-
-def sequential(guarantees: Iterable[Guarantee]) -> float:
-    """Add the epsilons of promises about the same unit (sequential composition).
-
-    Promises that grow with distance are measured in nats per metre: only their constant part is added here.
-    """
-    # Summed as the decimals that they print as, so that 0.1 and 0.2 make 0.3 and not 0.30000000000000004.
-    epsilons = [guarantee.constant for guarantee in guarantees]
-    if not all(math.isfinite(epsilon) for epsilon in epsilons):
-        return math.inf
-    return float(sum((Decimal(repr(float(epsilon))) for epsilon in epsilons), Decimal(0)))
+        """Return the promise as plain values for a manifest; an epsilon without bound is None."""
+        return {
+            name: None if isinstance(value, float) and not math.isfinite(value) else value
+            for name, value in asdict(self).items()
+        }
 
 
 @dataclass(frozen=True)

@@ -43,12 +43,15 @@ class Context:
         Who is protected: the name of one row ("intervention"), or of the column that names the person.
     settled : Path, optional
         Private folder of what the survey of this step has settled; none before it is, and for other steps.
+    lasting : bool
+        Whether later releases may share the noise of this one: False for a key that is forgotten.
     """
 
     folder: Path
     columns: Mapping[str, Column]
     unit: str = "row"
     settled: Path | None = None
+    lasting: bool = True
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def column(self, name: str) -> Column:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.guarantee import Finding, round_up
+from ldpaudit.guarantee import Finding
 
 _FINDING_FIELDS = {one.name for one in fields(Finding)}
 
@@ -73,11 +73,6 @@ class Outcome:
     def earlier(self) -> str:
         """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
         return str((self.internal.get("earlier") or {}).get("sentence", ""))
-
-    @property
-    def total_epsilon(self) -> str:
-        """What all promises about one unit add up to, rounded up."""
-        return round_up(float(self.release.get("total_epsilon") or 0.0), 2)
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Give the class sizes "before" or "after"."""

@@ -116,15 +116,7 @@ class Account:
         builder = outcome.stats.sketch
         if builder is None:
             return None
-        claims = tuple(
-            Claim.of(
-                promise.guarantee,
-                holds=promise.holds,
-                memory=outcome.plan.memory_name(promise.guarantee.columns),
-            )
-            for promise in outcome.told
-        )
-        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims)
+        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), outcome.claims)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Tell what was released of the same rows before, and what both cost together.

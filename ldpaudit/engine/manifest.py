@@ -9,8 +9,9 @@ from typing import Any
 from ldpaudit import __version__
 from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise, total_epsilon
+from ldpaudit.engine.promises import Promise
 from ldpaudit.guarantee import Finding
+from ldpaudit.ledger import Total
 from ldpaudit.progress import Look, go_on
 
 #: Stands in the place of a role for a column that a step made.
@@ -33,6 +34,7 @@ def as_text(manifest: Mapping[str, Any], look: Look = go_on) -> str:
 def external(
     plan: Plan,
     told: Sequence[Promise],
+    totals: Sequence[Total],
     composed: str,
     findings: Sequence[Finding],
     rows: int,
@@ -45,8 +47,8 @@ def external(
     ----------
     plan : Plan
         What was run.
-    told, composed
-        The promises and their composition.
+    told, totals, composed
+        The promises, their sums, and these in words.
     findings : sequence of Finding
         What stands.
     rows : int
@@ -83,7 +85,8 @@ def external(
         "guarantees": [
             {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line} for promise in told
         ],
-        "total_epsilon": total_epsilon(told),
+        "totals": [total.as_json() for total in totals],
+        **_only_total(told, totals),
         "together": composed,
         "findings": [finding.as_json() for finding in findings],
         "derived": derived_columns(plan, findings),
@@ -99,3 +102,12 @@ def external(
         "anonymity": dict(after),
         "files": {},
     }
+
+
+def _only_total(promised: Sequence[Promise], totals: Sequence[Total]) -> dict[str, float]:
+    """Return `total_epsilon` where all promises are about one row, so that one number says it all."""
+    holding = [promise.guarantee for promise in promised if promise.holds]
+    if any(one.neighbours != "row" or one.distance is not None or one.delta for one in holding):
+        return {}
+    of_rows = [total.epsilon for total in totals if total.relation == "one row" and total.bounded]
+    return {"total_epsilon": of_rows[0]} if of_rows else {}

@@ -24,6 +24,7 @@ from ldpaudit.engine.relocate import relocated
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, errors, estimate_table, number_table, periods_of
 from ldpaudit.guarantee import Finding
+from ldpaudit.ledger import Claim, Total
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnTold,
@@ -57,6 +58,8 @@ class Outcome:
     stats: Stats
     findings: tuple[Finding, ...]
     told: tuple[Promise, ...]
+    claims: tuple[Claim, ...]
+    totals: tuple[Total, ...]
     together: str
     before: ClassCounts
     after: ClassCounts
@@ -187,6 +190,7 @@ def write_outputs(
     manifest = external(
         outcome.plan,
         outcome.told,
+        outcome.totals,
         outcome.together,
         outcome.findings,
         outcome.stats.rows,

@@ -155,6 +155,27 @@ class Plan:
         return ""
 
     @property
+    def names_person(self) -> bool:
+        """Whether the unit of protection is a column, whose values name persons."""
+        return self.recipe.input.unit in self.source.columns
+
+    @cached_property
+    def person(self) -> str:
+        """Column that names the person behind a row: the unit, or the one that all steps with memory name."""
+        if self.names_person:
+            return self.recipe.input.unit
+        named = {step.person for _, step in self.randomizers} | {step.person for _, step in self.movers}
+        named.discard(None)
+        return next(iter(named)) or "" if len(named) == 1 else ""
+
+    @cached_property
+    def most_rows(self) -> int | None:
+        """Rows that one person has at most, which the run checks; None where nobody has declared it."""
+        declared = [self.recipe.input.most_rows]
+        declared += [step.most_rows for _, step in self.randomizers if step.person == self.person]
+        return min((most for most in declared if most is not None), default=None)
+
+    @property
     def period_column(self) -> Column | None:
         """The first released time column that holds labels of a period."""
         columns = (self.final.columns[name] for name in self.exact)
@@ -199,7 +220,9 @@ class Plan:
         )
 
 
-def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | None = None) -> Plan:
+def compile_plan(
+    recipe: Recipe, source: Source, key: Key, input_hash: str | None = None, *, lasting: bool = True
+) -> Plan:
     """Make a recipe ready for a table.
 
     Parameters
@@ -213,6 +236,8 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
         draws independent streams.
     input_hash : str, optional
         Hash of the table, where somebody has read it already.
+    lasting : bool
+        Whether later releases may use the key again; False for one that is forgotten.
 
     Raises
     ------
@@ -222,7 +247,13 @@ def compile_plan(recipe: Recipe, source: Source, key: Key, input_hash: str | Non
     findings = tuple(recipe.check(source.columns))
     names_unit = recipe.input.unit in source.columns
     unit = "row" if names_unit else in_line([recipe.input.unit])
-    context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit)
+    if recipe.input.most_rows is not None and not names_unit:
+        raise UserError(
+            f'no column is called "{recipe.input.unit}", so nobody\'s rows can be counted',
+            where='[input], key "most_rows"',
+            mend="name the column of the person under unit, or remove most_rows",
+        )
+    context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
     hashed = input_hash or source.content_hash()
     steps: list[Planned] = []
     for at, step in enumerate(recipe.steps):

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import (
-    Finding,
-    Guarantee,
-    in_line,
-    round_up,
-    round_up_chance,
-    round_up_rate,
-    sequential,
-)
+from ldpaudit.guarantee import Finding, Guarantee, epsilon_words, in_line, round_up, round_up_rate
+from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
 from ldpaudit.tables import counted
 
@@ -96,6 +90,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     Where two guarantees are about the same place, each line names the other.
     """
     everything = plan.guarantees()
+    links = linking(findings)
     told = []
     for guarantee in everything:
         covered = set(guarantee.columns)
@@ -112,11 +107,31 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
             rest.append("which rows have no point")
         rest.append("the number of rows")
         shown = replace(guarantee, within=_within(guarantee, findings))
-        told.append(Promise(shown, holds=True, line=shown.line(rest)))
+        told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
     drawn = sampling(plan)
     if drawn is not None:
         told.append(_sampled(drawn))
     return told
+
+
+def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
+    """Return the line of a promise about single rows, where a released column shows which are of one person.
+
+    The promise is then that of the person: of all rows that one may have. Empty where it is so already.
+    """
+    if not links or guarantee.neighbours != "row":
+        return ""
+    why = f"which {in_line(links)} {'shows' if len(links) == 1 else 'show'}"
+    if plan.most_rows is None:
+        alone = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
+        return (
+            f"{in_line(guarantee.columns)}: no bound (all rows of one person, {why}; one row alone: "
+            f"{alone}), by {guarantee.protocol}, verified by {guarantee.verified}; not covered: "
+            f"{', '.join(rest)}."
+        )
+    epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
+    relation = f"one person, {counted(plan.most_rows, 'row')}, {why}"
+    return replace(guarantee, epsilon=epsilon, relation=relation).line(rest)
 
 
 def _sampled(drawn: Sampling) -> Promise:
@@ -128,35 +143,41 @@ def _sampled(drawn: Sampling) -> Promise:
     return Promise(drawn.guarantee, holds=True, line=drawn.guarantee.line(rest))
 
 
-def together(plan: Plan, told: Sequence[Promise]) -> str:
-    """Compose all promises that hold about one unit, in one sentence (sequential composition)."""
-    holding = [promise.guarantee for promise in told if promise.holds]
-    if not holding:
+def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding]) -> tuple[Claim, ...]:
+    """Return the promises as they add up, with each other and with those of other releases."""
+    places = [set(finding.columns) for finding in findings if finding.code == "same-place"]
+    return tuple(
+        Claim.of(
+            promise.guarantee,
+            holds=promise.holds,
+            memory=plan.memory_name(promise.guarantee.columns),
+            person=promise.guarantee.person or plan.person,
+            most_rows=plan.most_rows,
+            linked=linking(findings),
+            of_place=promise.guarantee.distance is None
+            and any(place & set(promise.guarantee.columns) for place in places),
+        )
+        for promise in promised
+    )
+
+
+def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
+    """Return the released columns that show which rows are of one person."""
+    return tuple(dict.fromkeys(name for one in findings if one.code == "linked-rows" for name in one.columns))
+
+
+def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
+    """Return the sums of all promises that hold in words, one for each relation."""
+    if not found:
         return ""
-    unit = "row" if plan.final.unit == "row" else f"{plan.final.unit} (one row)"
-    parts = []
-    if any(guarantee.distance is None or guarantee.rounding for guarantee in holding):
-        parts.append(round_up(total_epsilon(told)))
-    if delta := sum(guarantee.delta for guarantee in holding):
-        parts[0] += f", delta = {round_up_chance(delta)}"
-    slopes = [guarantee.per_metre for guarantee in holding if guarantee.distance is not None]
-    if slopes:
-        parts.append(f"{round_up_rate(sum(slopes))} for each metre between two places")
-    if any(guarantee.all_rows and guarantee.distance is not None for guarantee in holding):
-        unit += ", given which rows share a place"
-    sentence = f"Together, about one {unit}: eps = {' plus '.join(parts)}."
-    within = [name for guarantee in holding for name in guarantee.within]
+    sentence = f"Together: {total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)}."
+    within = [name for promise in promised if promise.holds for name in promise.guarantee.within]
     if within:
         places = in_line(dict.fromkeys(within))
-        sentence += f" What is told for each metre holds between places of the same {places} only."
-    if any(not promise.holds for promise in told):
+        sentence += f" What grows with distance holds between places of the same {places} only."
+    if any(not promise.holds for promise in promised):
         sentence += " Columns without a claim are not in this sum."
     return sentence
-
-
-def total_epsilon(told: Sequence[Promise]) -> float:
-    """Add what does not grow with distance of the promises that hold."""
-    return sequential(promise.guarantee for promise in told if promise.holds)
 
 
 def _about(accept: Accept, finding: Finding) -> bool:

@@ -19,19 +19,21 @@ from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
+from ldpaudit.engine.limits import large_sums
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.memory import take_little_memory
 from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
+from ldpaudit.engine.promises import accepted, blocking, claims, exposed, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import Stats
+from ldpaudit.engine.stats import WHOLE_TABLE, Stats
 from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.guarantee import Finding
+from ldpaudit.ledger import totals
 from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -89,6 +91,7 @@ class Release:
             "removed_rows": self.before["rows"] - self.manifest["rows"],
             "key": self.manifest["key"],
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
+            "totals": self.manifest["totals"],
             "together": self.manifest["together"],
             "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
             "who_pays": [one.as_json(_SHOWN_GROUPS) for one in self.who_pays],
@@ -202,7 +205,7 @@ def run(
             if resume:
                 refuse_other_table(out, recipe.table_path, hashed)
             source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-            plan = compile_plan(recipe, source, key, hashed())
+            plan = compile_plan(recipe, source, key, hashed(), lasting=mark != "fresh")
         refuse_blocked(accepted(plan.findings, recipe.accept))
         with unchanged(source.path, stamp):
             parts = cut(source, course.watch("cut"))
@@ -281,6 +284,15 @@ def _nothing(_: Path) -> None:
 
 def _bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has more rows, or more places, than the recipe says."""
+    declared = plan.recipe.input.most_rows
+    if declared is not None:
+        most = max(stats.people[WHOLE_TABLE].finish().class_sizes, default=0)
+        if most > declared:
+            raise UserError(
+                f"one {plan.person} has {most} rows, and most_rows allows for {declared}",
+                where='[input], key "most_rows"',
+                mend=f"write most_rows = {most} or more, or remove rows before",
+            )
     for planned, step in plan.randomizers:
         if planned.at not in stats.people:
             continue
@@ -314,16 +326,20 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     before, after = stats.before.finish(), stats.after.finish()
     after_json = class_sizes(after, plan.recognizing_after)
     found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]
-    findings = accepted(found, plan.recipe.accept)
+    told = promises(plan, found)
+    added = claims(plan, told, found)
+    sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
+    findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     refuse_blocked(findings)
-    told = promises(plan, findings)
     who_pays = stats.who_pays.told()
     return Outcome(
         plan=plan,
         stats=stats,
         findings=findings,
         told=tuple(told),
-        together=together(plan, told),
+        claims=added,
+        totals=sums,
+        together=together(plan, told, sums),
         before=before,
         after=after,
         key=mark,

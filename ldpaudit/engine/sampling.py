@@ -57,6 +57,7 @@ def sampling(plan: Plan) -> Sampling | None:
         protocol=f"sampling at rate {step.mechanism.rate:.4f} and {k}-anonymity (SafePub)",
         verified="closed form",
         caveat="the steps were chosen without looking at this table",
+        neighbours="presence",
     )
     return Sampling(guarantee, _fault(plan, draws, deciding, guarantee))
 

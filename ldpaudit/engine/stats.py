@@ -37,6 +37,8 @@ HELD_TUPLES = 1 << 18
 
 
 _COUNTS, _SAMPLE, _SKETCH, _REMARKS = "counts.npz", "sample.arrow", "sketch.npz", "remarks.json"
+#: Takes the place of a step's ordinal where the rows of a person are counted before all steps.
+WHOLE_TABLE = -1
 _BEFORE, _AFTER, _PEOPLE = "before.arrow", "after.arrow", "people-{}.arrow"
 
 
@@ -113,6 +115,8 @@ class Stats:
             for planned, step in plan.randomizers
             if step.person is not None
         }
+        if plan.recipe.input.most_rows is not None:
+            self.people[WHOLE_TABLE] = ClassCounter([plan.person], scratch, held_rows=HELD_TUPLES, look=look)
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
         self.truth = dict(self.reports)
         self.number_protocols = {
@@ -223,6 +227,8 @@ def process(
     if stats.sketch is not None:
         stats.sketch.add(batch)
     stats.before.add(batch)
+    if WHOLE_TABLE in stats.people:
+        stats.people[WHOLE_TABLE].add(batch)
     stats.who_pays.begin(batch)
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}

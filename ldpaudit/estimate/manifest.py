@@ -86,7 +86,7 @@ class Promised(BaseModel):
     model_config = _STRICT
 
     columns: list[str]
-    epsilon: float
+    epsilon: float | None = None
     distance: float | None = None
     rounding: float = 0.0
 

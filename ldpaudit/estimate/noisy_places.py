@@ -142,7 +142,7 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
     found = {
         (promise.columns[0], promise.columns[1]): promise.epsilon / (promise.distance + promise.rounding)
         for promise in manifest.guarantees
-        if promise.distance and len(promise.columns) == 2
+        if promise.distance and promise.epsilon is not None and len(promise.columns) == 2
     }
     if not found:
         raise UserError(

@@ -1,13 +1,14 @@
 """The ledger: what was released from which source, and what a second release adds."""
 
 from ldpaudit.ledger.database import DamagedLedgerError
-from ldpaudit.ledger.entry import Booking, Claim, Entry, KeyKind, Total
+from ldpaudit.ledger.entry import Booking, Claim, Entry, KeyKind
 from ldpaudit.ledger.known import Known, Shared, Sum
 from ldpaudit.ledger.ledger import ENVIRONMENT, Ledger
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
 from ldpaudit.ledger.spent import Earlier, Relation, Spent
 from ldpaudit.ledger.stored import Begun
+from ldpaudit.ledger.totals import Total, declared, total_words, totals
 
 __all__ = [
     "ENVIRONMENT",
@@ -28,4 +29,7 @@ __all__ = [
     "Spent",
     "Sum",
     "Total",
+    "declared",
+    "total_words",
+    "totals",
 ]

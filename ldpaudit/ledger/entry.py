@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import math
 import re
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Literal, Self
 
-from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
+from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, round_up_chance
 from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
 _DIGEST = re.compile(r"[0-9a-f]{64}")
+INFINITE = "infinite"
+#: Fields of a claim that are always written.
+_ALWAYS = ("columns", "epsilon", "protocol", "distance", "holds", "rounding", "memory", "delta", "neighbours")
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,14 @@ class Claim:
         is spent once. Empty where each release draws anew.
     delta : float
         Chance by which the promise may fail.
+    bound, neighbours, one_row, person, most_rows, most_places, one_person, further
+        As a `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
+    of_place : bool
+        True where the columns tell of a moved place, too.
+    linked : tuple of str
+        Released columns that show which rows are of one person.
+    drawing : int
+        Claims of one `memory` and one number surely share their noise; of two numbers, they may not.
     """
 
     columns: tuple[str, ...]
@@ -49,20 +61,23 @@ class Claim:
     rounding: float = 0.0
     memory: str = ""
     delta: float = 0.0
+    bound: bool = False
+    neighbours: Neighbours = "row"
+    one_row: float | None = None
+    person: str = ""
+    most_rows: int | None = None
+    most_places: int | None = None
+    one_person: float | None = None
+    further: float | None = None
+    of_place: bool = False
+    linked: tuple[str, ...] = ()
+    drawing: int = 0
 
     @classmethod
-    def of(cls, guarantee: Guarantee, *, holds: bool, memory: str = "") -> Self:
-        """Take from a guarantee what the ledger keeps."""
-        return cls(
-            guarantee.columns,
-            guarantee.epsilon,
-            guarantee.protocol,
-            guarantee.distance,
-            holds,
-            guarantee.rounding,
-            memory,
-            guarantee.delta,
-        )
+    def of(cls, guarantee: Guarantee, **known: Any) -> Self:
+        """Return what the ledger keeps of a guarantee; `known` are the fields that no guarantee has."""
+        shared = {field.name for field in fields(cls)} & {field.name for field in fields(guarantee)}
+        return cls(**{name: getattr(guarantee, name) for name in shared} | known)
 
     def line(self) -> str:
         """Say it in a few words, with epsilon rounded up."""
@@ -71,10 +86,12 @@ class Claim:
             return f"{names}: no privacy claim"
         at = f" at {self.distance:g} m" if self.distance else ""
         delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
-        return f"{names}: eps = {round_up(self.epsilon)}{delta}{at}, by {self.protocol}"
+        return f"{names}: {epsilon_words(self.epsilon, bound=self.bound)}{delta}{at}, by {self.protocol}"
 
-    def exact(self) -> tuple[Fraction, Fraction]:
-        """Give the constant part of epsilon, and epsilon per metre, exactly of the decimals it prints as."""
+    def exact(self) -> tuple[Fraction | float, Fraction | float]:
+        """Return the constant part of epsilon, and epsilon per metre, exactly as the decimals they print."""
+        if not math.isfinite(self.epsilon):
+            return math.inf, 0.0
         epsilon = Fraction(repr(float(self.epsilon)))
         if not self.distance:
             return epsilon, Fraction(0)
@@ -159,11 +176,8 @@ class Booking:
 
     def as_json(self) -> dict[str, Any]:
         """Give the entry as plain values; an epsilon without bound is None."""
-        told = asdict(self)
-        for claim in told["claims"]:
-            claim["columns"] = list(claim["columns"])
-            claim["epsilon"] = _finite(claim["epsilon"])
-        return {**told, "claims": list(told["claims"])}
+        written = asdict(self)
+        return {**written, "claims": [_written(claim) for claim in written["claims"]]}
 
     def as_text(self) -> str:
         """Write it in one line; the same entry always gives the same text."""
@@ -177,52 +191,36 @@ class Booking:
         return cls(claims=claims, **told)
 
 
-@dataclass(frozen=True)
-class Total:
-    """Promises about one row, added up (sequential composition).
-
-    Parameters
-    ----------
-    epsilon : float or None
-        Sum of the promises that do not grow with distance; None where there is none.
-    per_metre : float or None
-        Sum of the others, in nats for each metre between two places.
-    delta : float
-        Sum of the chances by which promises may fail.
-    """
-
-    epsilon: float | None
-    per_metre: float | None
-    delta: float = 0.0
-
-    @classmethod
-    def of(cls, claims: Iterable[Claim]) -> Self:
-        """Add what holds, exactly, as the decimals that it prints as."""
-        holding = [claim for claim in claims if claim.holds]
-        return cls(
-            _sum([claim for claim in holding if not claim.distance or claim.rounding], 0),
-            _sum([claim for claim in holding if claim.distance], 1),
-            sum(claim.delta for claim in holding),
-        )
-
-    def as_json(self) -> dict[str, Any]:
-        """Give the sums as plain values; a sum without bound is "infinite"."""
-        told = {name: "infinite" if value == float("inf") else value for name, value in asdict(self).items()}
-        return told if self.delta else {name: told[name] for name in ("epsilon", "per_metre")}
+def _written(claim: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a claim as JSON has it: what is no number there in words, and nothing that is as usual."""
+    usual = {field.name: field.default for field in fields(Claim)}
+    return {
+        name: INFINITE if value == math.inf else list(value) if isinstance(value, tuple) else value
+        for name, value in claim.items()
+        if name in _ALWAYS or value != usual[name]
+    }
 
 
-def _sum(claims: list[Claim], part: int) -> float | None:
-    if not claims:
-        return None
-    if any(_finite(claim.epsilon) is None for claim in claims):
-        return float("inf")
-    return float(sum((claim.exact()[part] for claim in claims), Fraction(0)))
+def _claim(written: Mapping[str, Any]) -> Claim:
+    found: dict[str, Any] = {
+        name: math.inf if value == INFINITE else tuple(value) if isinstance(value, list) else value
+        for name, value in written.items()
+    }
+    if found["epsilon"] is None:
+        found["epsilon"] = math.inf
+    # Older entries do not say what their neighbours are.
+    if "neighbours" not in found and found.get("memory"):
+        found["neighbours"] = "place"
+    elif "neighbours" not in found and _remembers(found["protocol"]):
+        found |= {"neighbours": "value", "one_row": math.inf}
+    return Claim(**found)
 
 
-def _finite(value: float) -> float | None:
-    return value if abs(value) < float("inf") else None
+def _remembers(protocol: str) -> bool:
+    """Return whether a protocol, with its parameters or those of several columns, has a memory."""
+    from ldpaudit.protocols.registry import ENTRIES
 
-
-def _claim(told: dict[str, Any]) -> Claim:
-    epsilon = float("inf") if told["epsilon"] is None else told["epsilon"]
-    return Claim(**{**told, "columns": tuple(told["columns"]), "epsilon": epsilon})
+    return any(
+        name in ENTRIES and "epsilon_permanent" in ENTRIES[name].parameters
+        for name in re.findall(r"\w+(?= \()", protocol)
+    )

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ldpaudit.guarantee import in_line
-from ldpaudit.ledger.entry import Booking, Total
+from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.sketch import Sketch, unit_marks
-from ldpaudit.ledger.spent import Earlier, Relation, Shares, Spent, cost_of, percent, relate, shares_of
+from ldpaudit.ledger.spent import Earlier, Relation, Shares, Spent, percent, relate, shares_of
 from ldpaudit.ledger.stored import Begun, Source
+from ldpaudit.ledger.totals import total_words, totals
 
 #: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
 _SHOWN = 8
@@ -70,14 +71,23 @@ class Sum:
         return {
             "unit": self.spent.unit,
             "releases": len(self.spent.counted),
-            **self.spent.total().as_json(),
+            "totals": [total.as_json() for total in self.spent.totals()],
             "columns": [
-                _about(columns, Total.of(claim for claim in claims if claim.columns == columns))
+                self._about(columns, [claim for claim in claims if claim.columns == columns])
                 for columns in sets
             ],
             "shared": [one.as_json() for one in self.shared],
             "sentence": self.spent.summary(),
             "notes": self.spent.notes(),
+        }
+
+    def _about(self, columns: tuple[str, ...], claims: Sequence[Claim]) -> dict[str, Any]:
+        found = totals(claims, self.spent.person)
+        cost = total_words(found, self.spent.unit, by_unit=self.spent.by_unit) or "no privacy claim"
+        return {
+            "columns": list(columns),
+            "totals": [total.as_json() for total in found],
+            "line": f"{in_line(columns)}: {cost}",
         }
 
 
@@ -194,11 +204,6 @@ def known_sources(
         for number, source in sources.items()
         if all_of[number] and number in wanted
     }
-
-
-def _about(columns: tuple[str, ...], total: Total) -> dict[str, Any]:
-    cost = cost_of(total) or "no privacy claim"
-    return {"columns": list(columns), **total.as_json(), "line": f"{in_line(columns)}: {cost}"}
 
 
 def _release(booking: Booking) -> dict[str, Any]:

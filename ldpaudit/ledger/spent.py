@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
-from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
-from ldpaudit.ledger.entry import Booking, Claim, Total
+from ldpaudit.guarantee import in_line
+from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
 from ldpaudit.ledger.sketch import Sketch
+from ldpaudit.ledger.totals import Total, declared, total_words, totals
 
 Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
 Shares = tuple[tuple[Overlap, Overlap], ...]
@@ -97,28 +98,33 @@ class Spent:
         """The releases that add up."""
         return tuple(one for one in self.earlier if one.counted)
 
-    def total(self, claims: Sequence[Claim] = ()) -> Total:
-        """Add the promises of the releases that count, and those of one more."""
-        return Total.of(self.adding(self._fresh(claims)))
+    def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
+        """Return the sums of the promises of the releases that count, and of one more, for each relation."""
+        return totals(self.adding(self._fresh(claims)), self.person)
+
+    def total(self, claims: Sequence[Claim] = ()) -> Total | None:
+        """Return the sum for the unit of protection; None where nothing is promised."""
+        return declared(self.totals(claims), self.person)
+
+    @property
+    def person(self) -> str:
+        """The column that names who is protected; empty where the unit is the name of one row."""
+        return self.unit if self.by_unit else ""
 
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
-        """Give the promises that add up: those of releases that count, and of one more.
+        """Return the promises that add up: those of releases that count, and of one more.
 
-        Promises of one memory about rows that are surely shared count once: their noise is the same, and seen
-        twice tells no more. Where rows only may be shared, a place may be written in another way, and what is
-        written in another way draws anew: all count.
+        Promises of one memory about rows that are surely shared have the same noise, and seen twice it tells
+        no more. Where rows only may be shared, a place may be written in another way, and what is written in
+        another way draws anew: such claims get a `drawing` of their own.
         """
         sure = [claim for one in self.counted if one.relation != "uncertain" for claim in one.booking.claims]
-        once: dict[str, Claim] = {}
-        for claim in (*sure, *claims):
-            if claim.memory and claim.holds:
-                known = once.setdefault(claim.memory, claim)
-                once[claim.memory] = max(known, claim, key=lambda one: one.epsilon)
-        found = [claim for claim in (*sure, *claims) if not (claim.memory and claim.holds)]
-        unsure = [
-            claim for one in self.counted if one.relation == "uncertain" for claim in one.booking.claims
+        unsure = [one for one in self.counted if one.relation == "uncertain"]
+        return [*sure, *claims] + [
+            replace(claim, drawing=number)
+            for number, one in enumerate(unsure, 1)
+            for claim in one.booking.claims
         ]
-        return [*found, *once.values(), *unsure]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -139,15 +145,14 @@ class Spent:
         """Say in words what was released before, and what it costs with the promises of one more."""
         claims = self._fresh(claims)
         counted = self.counted
-        total = self.total(claims)
-        cost = cost_of(total)
+        cost = self._cost(claims)
         if not counted:
             first = "No earlier release is known to share these rows"
-            first += f"; this one: {cost} about {self._whom()}." if cost and claims else "."
+            first += f"; this one: {cost}." if cost and claims else "."
         else:
             joined = "together with this one" if claims else "together"
             first = f"{self._sharing()}; " + (
-                f"{joined}: {cost} about {self._whom()}." if cost else "none of them makes a privacy claim."
+                f"{joined}: {cost}." if cost else "none of them makes a privacy claim."
             )
         said = [first[0].upper() + first[1:], *self._once(claims), *self._unsaid(claims), *self._left_out()]
         if self.again:
@@ -175,8 +180,8 @@ class Spent:
                 told.append(f"{_number(count)}{noun} {which}")
         first = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
         joined = "together: " if len(self.counted) > 1 else ""
-        cost = cost_of(self.total())
-        last = f"{joined}{cost} about {self._whom()}" if cost else "no privacy claim"
+        cost = self._cost()
+        last = f"{joined}{cost}" if cost else "no privacy claim"
         return f"{first[:1].upper()}{first[1:]}; {last}."
 
     def notes(self) -> list[str]:
@@ -188,15 +193,15 @@ class Spent:
         return {
             "unit": self.unit,
             "releases": len(self.counted),
-            "before": self.total().as_json(),
-            "together": self.total(claims).as_json(),
+            "before": [total.as_json() for total in self.totals()],
+            "together": [total.as_json() for total in self.totals(claims)],
             "without_claim": [{"day": day, "columns": list(names)} for day, names in self.unclaimed()],
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
         }
 
-    def _whom(self) -> str:
-        return "one row" if self.unit == "row" else f"one {self.unit} (one row)"
+    def _cost(self, claims: Sequence[Claim] = ()) -> str:
+        return total_words(self.totals(claims), self.unit, by_unit=self.by_unit)
 
     def _what(self) -> str:
         return f"these rows or values of {in_line([self.unit])}" if self.by_unit else "these rows"
@@ -217,8 +222,12 @@ class Spent:
         return " and ".join(parts)
 
     def _once(self, claims: Sequence[Claim]) -> list[str]:
-        every = [*(claim for one in self.counted for claim in one.booking.claims), *claims]
-        if len(self.adding(claims)) == len(every):
+        shared = [
+            claim.memory
+            for claim in self.adding(claims)
+            if claim.memory and claim.holds and not claim.drawing
+        ]
+        if len(set(shared)) == len(shared):
             return []
         return ["Places that one key moves alike in several releases are counted once."]
 
@@ -315,17 +324,6 @@ def _judged(this: Sketch, other: Sketch, shares: Shares) -> tuple[Relation, Over
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
     """Name the columns whose promise a side leak makes void."""
     return tuple(dict.fromkeys(name for claim in claims if not claim.holds for name in claim.columns))
-
-
-def cost_of(total: Total) -> str:
-    """Write a sum of promises, rounded up; nothing where there is none."""
-    parts = []
-    if total.epsilon is not None:
-        delta = f", delta = {round_up_chance(total.delta)}" if total.delta else ""
-        parts.append(f"eps = {round_up(total.epsilon)}{delta}")
-    if total.per_metre is not None:
-        parts.append(f"{round_up_rate(total.per_metre)} for each metre between two places")
-    return " plus ".join(parts)
 
 
 def _number(count: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from ldpaudit.protocols.exact import printed_not_below, total_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.repeated import Longitudinal
 from ldpaudit.protocols.reports import Reports
+from ldpaudit.protocols.several import Allomfree
 from ldpaudit.randomness import Key
 
 #: What a promise about one row assumes.
@@ -32,6 +34,33 @@ class Drawn(NamedTuple):
 
     codes: Codes
     reports: Reports
+
+
+@dataclass(frozen=True)
+class Protected:
+    """Who is protected, as a step and the run know it.
+
+    Parameters
+    ----------
+    unit : str
+        Name of one row ("intervention"), or "row".
+    person : str, optional
+        Column that names the person behind a row.
+    most_rows : int, optional
+        Rows that one person has at most, which the run checks.
+    lasting : bool
+        Whether later releases may tell more of the same permanent answers, under a key that is held.
+    """
+
+    unit: str
+    person: str | None = None
+    most_rows: int | None = None
+    lasting: bool = True
+
+    @property
+    def reports(self) -> int | None:
+        """Reports that one person's memory gives at most; None where there is no limit."""
+        return None if self.lasting else self.most_rows
 
 
 @dataclass(frozen=True)
@@ -80,7 +109,7 @@ class Drawing(ABC):
         """
 
     @abstractmethod
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+    def promises(self, who: Protected) -> list[Guarantee]:
         """Promise what holds, one promise for each part of the step that adds up with the others."""
 
     @abstractmethod
@@ -88,22 +117,26 @@ class Drawing(ABC):
         """Give the epsilon that bounds what the release tells of one column's value, in nats."""
 
     @abstractmethod
-    def spent(self) -> list[Decimal]:
-        """Give the epsilon of each promise, exactly."""
+    def spent(self, who: Protected) -> list[Decimal]:
+        """Return the epsilon of each promise, exactly."""
 
-    def promise(self, unit: str, person: str | None) -> Guarantee:
+    def promise(self, who: Protected) -> Guarantee:
         """Promise the whole tuple of the step's columns: the sum of the promises about the same rows."""
-        each = self.promises(unit, person)
+        each = self.promises(who)
         if len(each) == 1:
             return each[0]
-        return Guarantee(
+        first = each[0]
+        return replace(
+            first,
             columns=tuple(self.protocols),
-            epsilon=printed_not_below(total_above(self.spent())),
-            relation="whole tuple" if not each[0].all_rows else f"whole tuple, {each[0].relation}",
+            epsilon=printed_not_below(total_above(self.spent(who))),
+            relation="whole tuple" if not first.all_rows else f"whole tuple, {first.relation}",
             protocol="; ".join(f"{in_line(one.columns)}: {one.protocol}" for one in each),
-            verified=each[0].verified,
-            caveat=f"the sum over the columns; {each[0].caveat}",
-            all_rows=each[0].all_rows,
+            caveat=f"the sum over the columns; {first.caveat}",
+            bound=any(one.bound for one in each),
+            one_row=_added(one.one_row for one in each),
+            one_person=_added(one.one_person for one in each),
+            further=_added(one.further for one in each),
         )
 
     @abstractmethod
@@ -120,13 +153,13 @@ class Apart(Drawing):
             name: Drawn(codes, self._reports(name, codes, rows, key)) for name, codes in rows.codes.items()
         }
 
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:  # noqa: ARG002 - a row is a row
+    def promises(self, who: Protected) -> list[Guarantee]:
         """Promise each column of one row."""
         return [
             Guarantee(
                 columns=(name,),
                 epsilon=protocol.epsilon(),
-                relation=f"one {unit}",
+                relation=f"one {who.unit}",
                 protocol=protocol.label(),
                 verified=protocol.verified,
                 caveat=ROWS_ADD_UP,
@@ -138,8 +171,8 @@ class Apart(Drawing):
         """Give the epsilon of one report."""
         return self.protocols[column].epsilon()
 
-    def spent(self) -> list[Decimal]:
-        """Give the epsilon of one report of each column."""
+    def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - a row is a row
+        """Return the epsilon of one report of each column."""
         return [protocol.exact_epsilon() for protocol in self.protocols.values()]
 
     def record(self, column: str) -> dict[str, Any]:
@@ -177,32 +210,77 @@ class Remembering(Apart):
             drawn[name] = Drawn(codes, reports)
         return drawn
 
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+    def promises(self, who: Protected) -> list[Guarantee]:
         """Promise each column of all rows of one person that hold one value."""
-        who = in_line([person or unit])
-        return [
-            Guarantee(
-                columns=(name,),
-                epsilon=printed_not_below(protocol.permanent_epsilon()),
-                relation=f"one {who}, one value in any number of rows",
-                protocol=protocol.label(),
-                verified=protocol.verified,
-                caveat=(
-                    f"the first row alone spends {round_up(protocol.epsilon())}; each further value of one "
-                    f"{who} spends as much again, and the rows in which it changes are not hidden"
-                ),
-                all_rows=True,
-            )
-            for name, protocol in self.protocols.items()
-        ]
+        return [promise_of_memory((name,), protocol, who) for name, protocol in self.protocols.items()]
 
     def alone(self, column: str) -> float:
         """Give the epsilon of the permanent answer, which any number of rows may tell."""
         return printed_not_below(self.protocols[column].permanent_epsilon())
 
-    def spent(self) -> list[Decimal]:
-        """Give the epsilon of each column's permanent answer."""
-        return [protocol.permanent_epsilon() for protocol in self.protocols.values()]
+    def spent(self, who: Protected) -> list[Decimal]:
+        """Return the epsilon of one value in all rows of a person, for each column."""
+        return [of_one_value(protocol, who) for protocol in self.protocols.values()]
+
+
+def promise_of_memory(
+    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str = "value"
+) -> Guarantee:
+    """Promise all rows of one person that hold one value, or one tuple.
+
+    Parameters
+    ----------
+    columns : tuple of str
+    memory : Longitudinal or Allomfree
+        What draws permanent answers, and reports of them.
+    who : Protected
+    what : str
+        What the rows share: "value" or "tuple".
+    """
+    person = in_line([who.person or who.unit])
+    once = who.reports == 1
+    rows = "any number of" if who.reports is None else f"at most {who.reports}"
+    caveat = (
+        f"one {person} has one row, and nothing of it is used again"
+        if once
+        else f"the first row alone spends {round_up(memory.epsilon())}; each further {what} of one {person} "
+        f"spends as much again, at most {memory.distinct_answers} times in all, and the rows in which it "
+        "changes are not hidden"
+    )
+    most = who.most_rows
+    return Guarantee(
+        columns=columns,
+        epsilon=printed_not_below(of_one_value(memory, who)),
+        relation=f"one {person}, one row" if once else f"one {person}, one {what} in {rows} rows",
+        protocol=memory.label(),
+        verified=memory.verified,
+        caveat=caveat,
+        all_rows=True,
+        neighbours="row" if once else "value",
+        one_row=None if once else _or_infinite(most, memory.one_row_epsilon),
+        person=who.person or "",
+        most_rows=most,
+        one_person=None if most is None else printed_not_below(memory.exact_epsilon("stream", most)),
+        further=printed_not_below(memory.further_epsilon()),
+    )
+
+
+def of_one_value(memory: Longitudinal | Allomfree, who: Protected) -> Decimal:
+    """Return the epsilon of one value in all rows of a person that may be reported, in nats, rounded up."""
+    if who.reports is None:
+        return memory.permanent_epsilon()
+    return memory.exact_epsilon(reports=who.reports)
+
+
+def _or_infinite(rows: int | None, epsilon: Callable[[int], Decimal]) -> float:
+    """Return the epsilon of so many rows; infinite where their number is not known."""
+    return math.inf if rows is None else printed_not_below(epsilon(rows))
+
+
+def _added(figures: Iterable[float | None]) -> float | None:
+    """Add the figures of several columns, rounded up; None where they have none."""
+    each = [figure for figure in figures if figure is not None]
+    return printed_not_below(total_above(Decimal(repr(one)) for one in each)) if each else None
 
 
 def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:

@@ -13,7 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Remembering, Rows, persons_of
+from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Protected, Remembering, Rows, persons_of
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of, names
@@ -295,7 +295,8 @@ class Randomize(Step):
 
     def guarantee(self, context: Context) -> Guarantee:
         """Promise the whole tuple of the step's columns."""
-        return self.drawing_for(context).promise(context.unit, self.person)
+        who = Protected(context.unit, self.person, self.most_rows, context.lasting)
+        return self.drawing_for(context).promise(who)
 
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Give, for each column, what a reader of the released file needs to estimate from it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.guarantee import Guarantee, in_line, round_up
-from ldpaudit.protocols.drawing import ROWS_ADD_UP, Drawing, Drawn, Rows
+from ldpaudit.protocols.drawing import (
+    ROWS_ADD_UP,
+    Drawing,
+    Drawn,
+    Protected,
+    Rows,
+    of_one_value,
+    promise_of_memory,
+)
 from ldpaudit.protocols.exact import printed_not_below
 from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import Key
@@ -50,24 +59,27 @@ class Together(Drawing):
         """Give the codes of all columns, each of them contiguous."""
         return np.stack([rows.codes[name] for name in self.protocols]).T
 
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+    def promises(self, who: Protected) -> list[Guarantee]:
         """Promise the whole tuple of one row, and say what one column alone is promised."""
         # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
         most = "at most " if self._shared and self.solution.is_bound("attribute", 2) else ""
         caveat = f"one column alone: {most}{round_up(self.alone(next(iter(self.protocols))))}"
         guess = self.solution.attribute_guess()
         if guess is not None and self._shared:
-            caveat += f"; the rows of one {person} report one column, and many of them show which"
+            caveat += f"; the rows of one {who.person} report one column, and many of them show which"
         elif guess is not None:
             caveat += f"; which column was drawn is guessed with a chance of at most {round_up(guess)}"
         return [
             Guarantee(
                 columns=tuple(self.protocols),
                 epsilon=self.solution.epsilon("tuple"),
-                relation=f"one {unit}, whole tuple",
+                relation=f"one {who.unit}, whole tuple",
                 protocol=self.solution.label(),
                 verified=self.solution.verified,
                 caveat=f"{caveat}; {ROWS_ADD_UP}",
+                bound=self.solution.is_bound("tuple", 1),
+                person=who.person or "",
+                most_rows=who.most_rows,
             )
         ]
 
@@ -75,8 +87,8 @@ class Together(Drawing):
         """Give the epsilon of two rows that differ in one column, seen in all columns."""
         return printed_not_below(self.solution.attribute_epsilon(self._shared))
 
-    def spent(self) -> list[Decimal]:
-        """Give the epsilon of the whole tuple."""
+    def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - one row draws once
+        """Return the epsilon of the whole tuple."""
         return [self.solution.exact_epsilon("tuple")]
 
     def record(self, column: str) -> dict[str, Any]:
@@ -113,32 +125,19 @@ class RememberingTogether(Together):
         )
         return {name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(names)}
 
-    def promises(self, unit: str, person: str | None) -> list[Guarantee]:
+    def promises(self, who: Protected) -> list[Guarantee]:
         """Promise all rows of one person that hold one tuple."""
-        who = in_line([person or unit])
-        return [
-            Guarantee(
-                columns=tuple(self.protocols),
-                epsilon=printed_not_below(self.solution.permanent_epsilon()),
-                relation=f"one {who}, one tuple in any number of rows",
-                protocol=self.solution.label(),
-                verified=self.solution.verified,
-                caveat=(
-                    f"the first row alone spends {round_up(self.solution.epsilon())}; one {who} reports one "
-                    "column, which everybody sees; each further value there spends as much again, and the "
-                    "rows in which it changes are not hidden"
-                ),
-                all_rows=True,
-            )
-        ]
+        promise = promise_of_memory(tuple(self.protocols), self.solution, who, "tuple")
+        shown = f"one {in_line([who.person or who.unit])} reports one column, which everybody sees"
+        return [replace(promise, caveat=f"{promise.caveat}; {shown}")]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
         """Give the epsilon of the permanent answer, which any number of rows may tell."""
         return printed_not_below(self.solution.permanent_epsilon())
 
-    def spent(self) -> list[Decimal]:
-        """Give the epsilon of the permanent answer."""
-        return [self.solution.permanent_epsilon()]
+    def spent(self, who: Protected) -> list[Decimal]:
+        """Return the epsilon of one tuple in all rows of a person."""
+        return [of_one_value(self.solution, who)]
 
 
 def drawing_together(

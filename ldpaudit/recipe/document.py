@@ -28,6 +28,8 @@ from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 VERSION = 1
 OutputPeriod = Literal["year", "month", "day"]
 _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
+#: Keys of [input] that do not say how the table is read.
+_INPUT = ("path", "unit", "most_rows")
 _SHORTEST_REASON = 3
 # What Windows, too, takes as a name.
 _FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]+\.(csv|parquet|geoparquet|gpkg)')
@@ -71,10 +73,22 @@ def _reason(text: str) -> str:
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Input:
-    """The table, and who is protected in it."""
+    """The table, and who is protected in it.
+
+    Parameters
+    ----------
+    path : str
+    unit : str
+        Name of one row ("intervention"), or the column that names the person.
+    most_rows : int, optional
+        Rows that one person has at most, where the unit is a column: a run where somebody has more stops, and
+        promises about one row become promises about one person.
+    options : ReadOptions
+    """
 
     path: Annotated[str, Field(min_length=1)]
     unit: Annotated[str, Field(max_length=200), AfterValidator(_said)] = "row"
+    most_rows: Annotated[int, Field(ge=1)] | None = None
     options: ReadOptions = field(default_factory=ReadOptions)
 
 
@@ -187,9 +201,10 @@ class Recipe:
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
         unit = {} if self.input.unit == "row" else {"unit": self.input.unit}
+        most = {} if self.input.most_rows is None else {"most_rows": self.input.most_rows}
         document: dict[str, Any] = {
             "ldpaudit": VERSION,
-            "input": {"path": self.input.path, **unit, **options},
+            "input": {"path": self.input.path, **unit, **most, **options},
             "columns": dict(self.columns),
             "step": steps,
         }
@@ -328,9 +343,9 @@ class _Reader(Reading):
             raise self.fault(
                 "", None, None, "the section [input] is missing", 'write: [input] path = "table.csv"'
             )
-        own = {name: value for name, value in written.items() if name in {"path", "unit"}}
+        own = {name: value for name, value in written.items() if name in _INPUT}
         rest = {name: value for name, value in written.items() if name not in own}
-        names = ["path", "unit", *(known.name for known in fields(ReadOptions))]
+        names = [*_INPUT, *(known.name for known in fields(ReadOptions))]
         options = self.part(ReadOptions, rest, "input", None, names)
         return replace(self.part(Input, own, "input", None, names), options=options)
 

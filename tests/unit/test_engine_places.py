@@ -171,7 +171,10 @@ def test_the_lines_say_what_shares_its_noise(folder: Path, tmp_path: Path) -> No
     place = run(recipe(folder, BY_PLACE), tmp_path / "place", key=KEY)
     (line,) = (told["line"] for told in place.manifest["guarantees"])
     assert "(one place, all its rows, two points 200 m apart, given which rows share it; k places:" in line
-    assert "about one row, given which rows share a place: eps = 0.0054" in place.manifest["together"]
+    assert place.manifest["together"].startswith(
+        "Together: no bound for one row that moves to another place (which rows share a place can be seen); "
+        "eps = 1.0987 for one place with all its rows, 200 m elsewhere"
+    )
     report = (place.folder / "release/report.html").read_text(encoding="utf-8")
     assert "which rows share a place is not hidden" in report
     # Counts of moved points are not those of the true ones, and the report says so.
@@ -185,11 +188,10 @@ def test_rounding_adds_a_constant_to_what_a_row_costs(folder: Path, tmp_path: Pa
     release = run(recipe(folder, keys), tmp_path / "out", key=KEY)
     (told,) = release.manifest["guarantees"]
     slope = told["epsilon"] / (200 + told["rounding"])
-    assert release.manifest["total_epsilon"] == pytest.approx(slope * told["rounding"])
-    assert release.manifest["together"].startswith(
-        "Together, about one row, given which rows share a place: eps = 0.38"
-    )
-    assert "plus 0.0054" in release.manifest["together"]
+    (place,) = (one for one in release.manifest["totals"] if one["relation"].startswith("one place"))
+    assert place["epsilon"] == pytest.approx(told["epsilon"])
+    assert place["epsilon"] - 200 * place["per_metre"] == pytest.approx(slope * told["rounding"])
+    assert "total_epsilon" not in release.manifest
 
 
 def test_the_share_brought_back_is_told_inside_alone(folder: Path, tmp_path: Path) -> None:
@@ -215,24 +217,30 @@ def test_rows_that_are_removed_are_not_counted(folder: Path, tmp_path: Path) -> 
 def test_the_ledger_counts_a_place_that_is_moved_alike_once(folder: Path, tmp_path: Path) -> None:
     ledger = tmp_path / "ledger.sqlite"
 
-    def per_metre(name: str, keys: str, key: Key | None) -> float:
+    def of_places(release: Release) -> float | None:
+        (found,) = (one for one in release.earlier["together"] if one["relation"].startswith("one place"))
+        return None if found["per_metre"] is None else float(found["per_metre"])
+
+    def per_metre(name: str, keys: str, key: Key | None) -> float | None:
         release = run(recipe(folder, keys), tmp_path / name, key=key, ledger=ledger)
-        return float(release.earlier["together"]["per_metre"])
+        return of_places(release)
 
     first = per_metre("first", BY_PLACE, KEY)
+    assert first is not None
     assert per_metre("second", BY_PLACE, KEY) == first
     # Another key, another mechanism, and fresh noise for each row add up.
     assert per_metre("third", BY_PLACE, None) == pytest.approx(2 * first)
     assert per_metre("fourth", BY_PERSON, KEY) == pytest.approx(3 * first)
-    assert per_metre("fifth", "", KEY) == pytest.approx(4 * first)
     again = run(recipe(folder, BY_PLACE), tmp_path / "sixth", key=KEY, ledger=ledger)
-    assert again.earlier["together"]["per_metre"] == pytest.approx(4 * first)
+    assert of_places(again) == pytest.approx(3 * first)
     assert "byte for byte, and counts once" in again.earlier["sentence"]
     other = recipe(folder, BY_PLACE)
     other = other.with_changes(output=replace(other.output, path="other.csv"))
     alike = run(other, tmp_path / "seventh", key=KEY, ledger=ledger)
-    assert alike.earlier["together"]["per_metre"] == pytest.approx(4 * first)
+    assert of_places(alike) == pytest.approx(3 * first)
     assert "counted once" in alike.earlier["sentence"]
+    # Where each row is moved anew, too, nobody knows how many rows tell of one place.
+    assert per_metre("fifth", "", KEY) is None
 
 
 def test_a_person_with_more_places_than_are_allowed_stops_the_run(folder: Path, tmp_path: Path) -> None:

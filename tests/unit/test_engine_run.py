@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import math
 import re
 from collections import Counter
 from pathlib import Path
@@ -20,7 +21,7 @@ from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Source
 
 ROWS = 3_000
@@ -210,7 +211,13 @@ def test_the_guarantee_lines_say_what_is_true(release: Release) -> None:
     assert lines["lon"].startswith(
         "lon, lat: eps = 1.0987 (two points 200 m apart, one row), by planar Laplace"
     )
-    assert release.manifest["total_epsilon"] == pytest.approx(1.0)
+    assert "total_epsilon" not in release.manifest
+    totals = {told["relation"]: told for told in release.manifest["totals"]}
+    assert totals["one row"]["epsilon"] == pytest.approx(1.0)
+    assert totals["one row"]["per_metre"] == pytest.approx(math.log(3) / 200, rel=1e-4)
+    assert (totals["one person"]["epsilon"], totals["one person"]["bound"]) == (None, None)
+    # The town tells of the place, too.
+    assert totals["two places 200 m apart"]["epsilon"] == pytest.approx(1 + math.log(3), rel=1e-4)
     assert "for each metre" in release.manifest["together"]
 
 
@@ -361,7 +368,11 @@ def test_a_region_that_is_finer_than_the_noise_blocks_though_it_is_generalized(
 
 
 def test_one_person_with_several_rows_is_told(table: Path, tmp_path: Path) -> None:
-    released = run(recipe(table, ('unit = "call"', 'unit = "remarks"')), tmp_path / "out")
+    persons = recipe(table, ('unit = "call"', 'unit = "remarks"'))
+    with pytest.raises(ReleaseBlockedError, match="there is no bound for one remarks: how many rows"):
+        run(persons, tmp_path / "blocked")
+    accept = Accept(finding="no-bound", reason="the texts are generated")
+    released = run(persons.with_changes(accept=(*persons.accept, accept)), tmp_path / "out")
     assert all(
         "k rows of one remarks: k times as much" in told["line"] for told in released.manifest["guarantees"]
     )

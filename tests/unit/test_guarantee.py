@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_rate, sequential
+from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_rate
 
 ONE = Guarantee(("town",), 0.9, "one call", "GRR", "closed form")
 PLACE = Guarantee(
@@ -38,11 +38,6 @@ def test_the_line_names_columns_relation_protocol_method_and_the_rest() -> None:
     assert ONE.line(["start (day)", "age"]) == (
         "town: eps = 0.9000 (one call), by GRR, verified by closed form; not covered: start (day), age."
     )
-
-
-def test_promises_that_grow_with_distance_are_not_added_to_those_that_do_not() -> None:
-    assert sequential([ONE, PLACE, ONE]) == 1.8
-    assert sequential([]) == 0
 
 
 def test_a_name_that_could_be_misread_in_a_line_stands_in_quotes() -> None:

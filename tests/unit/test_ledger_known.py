@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,6 +19,7 @@ TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
 PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
 VOID = Claim(("cause", "a, b"), 2.0, "GRR", holds=False)
 FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
+NOBODY = "; no bound for one person (how many rows one has is not declared)"
 
 
 @pytest.fixture
@@ -114,15 +116,18 @@ def test_sums_name_their_columns_and_what_they_leave_out(ledger: Ledger, tmp_pat
     (one,) = ledger.known()
     told = json.loads(json.dumps(one.as_json(), allow_nan=False))
     (total,) = told["sums"]
-    assert (total["epsilon"], total["per_metre"], total["releases"]) == (2.0, 0.005493, 3)
+    row = total["totals"][0]
+    assert (row["relation"], row["epsilon"], row["per_metre"]) == ("one row", 2.0, 0.005493)
+    assert total["releases"] == 3
     assert [about["line"] for about in total["columns"]] == [
-        "town: eps = 2.0000",
-        "lon, lat: 0.005493 for each metre between two places",
+        "town: eps = 2.0000 for one row" + NOBODY,
+        "lon, lat: eps = 0.005493 for each metre between two places for one row; eps = 1.0986 for two places "
+        "200 m apart" + NOBODY,
         'cause, "a, b": no privacy claim',
     ]
     assert total["sentence"] == (
         "Three releases of these rows; together: eps = 2.0000 plus 0.005493 for each metre between two "
-        "places about one row."
+        "places for one row; eps = 1.0986 for two places 200 m apart" + NOBODY + "."
     )
     assert len(total["notes"]) == 2
     assert told["releases"][0]["lines"] == [
@@ -141,8 +146,8 @@ def test_each_unit_of_protection_has_its_sum(ledger: Ledger, tmp_path: Path) -> 
     first, second = ledger.known()
     assert [(one.spent.unit, one.spent.total().epsilon) for one in first.sums] == [
         ("row", 2.0),
-        ("caller", 3.0),
+        ("caller", math.inf),
     ]
     assert [one.spent.unit for one in second.sums] == ["caller"]
-    assert first.sums[1].as_json()["sentence"].endswith("together: eps = 3.0000 about one caller (one row).")
+    assert first.sums[1].as_json()["sentence"].endswith("; eps = 3.0000 for one row.")
     assert second.sums[0].shared[0].sentence().startswith(f"Table {first.mark} has about ")

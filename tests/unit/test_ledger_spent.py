@@ -20,6 +20,7 @@ CAUSE = Claim(("cause",), 0.5, "GRR")
 PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
 VOID = Claim(("cause",), 2.0, "GRR", holds=False)
 SAME = Overlap(1.0, 0.0, 1.0, 1.0)
+NOBODY = "; no bound for one person (how many rows one has is not declared)."
 FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 
 
@@ -86,8 +87,8 @@ def test_two_releases_of_one_table_add_up(ledger: Ledger, tmp_path: Path) -> Non
         booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
     before = ledger.spent(sketched(ledger, rows[::-1]), "intervention")
     assert before.sentence([TOWN]) == (
-        "Two earlier releases share 100 % of these rows; together with this one: eps = 3.0000 about one "
-        "intervention (one row)."
+        "Two earlier releases share 100 % of these rows; together with this one: eps = 3.0000 for one "
+        "intervention (one row)" + NOBODY
     )
     assert before.total().epsilon == 2.0
     assert before.total([TOWN]).epsilon == 3.0
@@ -99,8 +100,8 @@ def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
     assert [one.relation for one in before.earlier] == ["apart"]
     assert before.total([TOWN]).epsilon == 1.0
     assert before.sentence([TOWN]).startswith(
-        "No earlier release is known to share these rows; this one: eps = 1.0000 about one intervention "
-        "(one row). One other release shares at most "
+        "No earlier release is known to share these rows; this one: eps = 1.0000 for one intervention "
+        f"(one row){NOBODY} One other release shares at most "
     )
 
 
@@ -139,7 +140,11 @@ def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) ->
         before = ledger.spent(sketched(ledger, second, unit), unit)
         assert before.earlier[-1].relation == relation
     told = ledger.spent(sketched(ledger, second, "caller"), "caller").sentence()
-    assert "of these rows or values of caller; together: eps = 2.0000 about one caller (one row)." in told
+    assert (
+        "of these rows or values of caller; together: no bound for one caller (how many rows one has is "
+        in told
+    )
+    assert told.endswith("not declared); eps = 2.0000 for one row.")
 
 
 def test_people_who_were_not_compared_are_not_taken_for_apart(ledger: Ledger, tmp_path: Path) -> None:
@@ -187,7 +192,8 @@ def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:
     assert total.per_metre == pytest.approx(2 * 1.0986 / 200 + 1.0986 / 100)
     assert before.sentence([CAUSE]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 1.5000 plus 0.01099 "
-        "for each metre between two places about one intervention (one row)."
+        "for each metre between two places for one intervention (one row); eps = 2.1972 for two places 200 m "
+        "apart" + NOBODY
     )
 
 
@@ -196,21 +202,21 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.total([TOWN]).epsilon == 2.0
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
     assert before.sentence([TOWN]) == (
-        "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 about one "
-        "intervention (one row). The release of 2026-03-01 makes no privacy claim about cause, so the sum "
-        "says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says nothing of "
-        "that."
+        "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 for one "
+        f"intervention (one row){NOBODY} The release of 2026-03-01 makes no privacy claim about cause, so "
+        "the sum says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says "
+        "nothing of that."
     )
 
 
 def test_a_void_claim_of_this_release_is_named_as_well() -> None:
     told = spent(earlier("same", SAME, TOWN), unit="row").sentence([TOWN, VOID])
-    assert "eps = 2.0000 about one row. This one makes no privacy claim about cause, so" in told
+    assert f"eps = 2.0000 for one row{NOBODY} This one makes no privacy claim about cause, so" in told
 
 
 def test_releases_without_any_claim_have_no_sum() -> None:
     before = spent(earlier("same", SAME, VOID), unit="row")
-    assert (before.total().epsilon, before.total().per_metre) == (None, None)
+    assert before.total() is None
     assert before.sentence().startswith(
         "One earlier release shares 100 % of these rows; none of them makes a privacy claim."
     )
@@ -227,22 +233,22 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     )
     assert before.sentence([TOWN]) == (
         "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
-        "them; together with this one: eps = 4.0000 about one row. Two other releases share at most 3 % of "
-        "their rows or of these and are not counted."
+        f"them; together with this one: eps = 4.0000 for one row{NOBODY} Two other releases share at most "
+        "3 % of their rows or of these and are not counted."
     )
 
 
 def test_sums_are_those_of_the_decimals_that_are_printed() -> None:
     claims = [Claim(("town",), 0.1, "GRR"), Claim(("cause",), 0.2, "GRR")]
     assert spent().total(claims).epsilon == 0.3
-    assert "eps = 0.3000 about one row" in spent(unit="row").sentence(claims)
+    assert "eps = 0.3000 for one row" in spent(unit="row").sentence(claims)
 
 
 def test_a_promise_without_bound_stays_without_bound() -> None:
     endless = Claim(("town",), float("inf"), "GRR")
     before = spent(earlier("same", SAME, endless))
-    assert "eps = infinite" in before.sentence([TOWN])
-    assert before.as_json([TOWN])["together"]["epsilon"] == "infinite"
+    assert "together with this one: no bound for one intervention (one row) (" in before.sentence([TOWN])
+    assert before.as_json([TOWN])["together"][0]["epsilon"] is None
     assert Booking.from_text(before.earlier[0].booking.as_text()) == before.earlier[0].booking
 
 
@@ -252,8 +258,9 @@ def test_plain_values_tell_what_the_sentence_tells() -> None:
     )
     told = json.loads(json.dumps(before.as_json([TOWN]), allow_nan=False))
     assert told["releases"] == 1
-    assert told["before"] == {"epsilon": 1.0, "per_metre": 0.005493}
-    assert told["together"] == {"epsilon": 2.0, "per_metre": 0.005493}
+    assert [told[when][0]["relation"] for when in ("before", "together")] == ["one row"] * 2
+    assert [told[when][0]["epsilon"] for when in ("before", "together")] == [1.0, 2.0]
+    assert {told[when][0]["per_metre"] for when in ("before", "together")} == {0.005493}
     assert told["without_claim"] == [{"day": "2026-03-01", "columns": ["cause"]}]
     assert [one["counted"] for one in told["earlier"]] == [True, False]
     assert told["earlier"][0]["overlap"] == {"share": 1.0, "standard_error": 0.0, "low": 1.0, "high": 1.0}

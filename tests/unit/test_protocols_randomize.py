@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Randomize
+from ldpaudit.protocols.drawing import Protected
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -196,7 +197,7 @@ def test_several_columns_promise_the_whole_tuple_and_each_alone(context):
     assert whole.relation == "whole tuple"
     assert "eps = 0.2000 (whole tuple)" in whole.line(["day"])
     assert whole.verified == "product"
-    each = step().drawing_for(context).promises(context.unit, None)
+    each = step().drawing_for(context).promises(Protected(context.unit))
     assert [one.columns for one in each] == [("town",), ("cause",)]
     assert [one.epsilon for one in each] == [0.1, 0.1]
     assert each[0].relation == "one intervention"

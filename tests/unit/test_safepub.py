@@ -20,9 +20,7 @@ from ldpaudit.engine.promises import promises
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance
-from ldpaudit.ledger import Claim
-from ldpaudit.ledger.entry import Total
-from ldpaudit.ledger.spent import cost_of
+from ldpaudit.ledger import Claim, totals
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
@@ -230,9 +228,9 @@ def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
 
 
 def test_the_ledger_adds_delta_up() -> None:
-    claim = Claim(("town",), 0.5, "SafePub", delta=1e-7)
-    total = Total.of([claim, claim, Claim(("cause",), 1.0, "GRR")])
-    assert (total.epsilon, total.delta) == (2.0, 2e-7)
-    assert cost_of(total) == "eps = 2.0000, delta = 2.0e-7"
+    claim = Claim(("town",), 0.5, "SafePub", delta=1e-7, neighbours="presence")
+    present, row = totals([claim, claim, Claim(("cause",), 1.0, "GRR")])[:2]
+    assert (present.relation, present.epsilon, present.delta) == ("one row, there or not", 1.0, 2e-7)
+    assert present.cost() == "eps = 1.0000, delta = 2.0e-7"
+    assert (row.relation, row.epsilon, row.delta) == ("one row", 1.0, 0.0)
     assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"
-    assert Total.of([Claim(("cause",), 1.0, "GRR")]).as_json() == {"epsilon": 1.0, "per_metre": None}

@@ -326,7 +326,14 @@ class PlanarLaplaceStep(Step):
         )
         if self.most_places is not None:
             apart += f", and nobody has more than {self.most_places}"
-        promise = replace(promise, relation=apart, all_rows=True)
+        promise = replace(
+            promise,
+            relation=apart,
+            all_rows=True,
+            neighbours="place",
+            person=self.person or "",
+            most_places=self.most_places,
+        )
         if self.same_within is None:
             return promise
         more = farther(self.same_within)

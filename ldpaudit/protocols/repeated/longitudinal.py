@@ -246,6 +246,36 @@ class Longitudinal(Protocol):
         """Whether `epsilon` is an upper bound: that of streams which may change at any time."""
         return neighbours == "stream" and reports > 1
 
+    def one_row_epsilon(self, rows: int) -> Decimal:
+        """Return the epsilon of one row's value among all rows of one person, in nats, rounded up.
+
+        The person's other rows stay as they are. Where they hold the value that the row had, or gets, its
+        report agrees with theirs or not: that shows a change which no single report would.
+
+        Parameters
+        ----------
+        rows : int
+            Rows that the person has in all.
+
+        Returns
+        -------
+        Decimal
+            Exact where `one_row_is_bound` is False. Else the second round's own epsilon, which is the limit
+            of many rows: it holds whatever the permanent answers are.
+        """
+        if check_reports(rows) == 1:
+            return self.exact_epsilon()
+        ratio = self._rounds.one_row_ratio(rows)
+        return self._rounds.fresh_epsilon() if ratio is None else ln_above(ratio)
+
+    def one_row_is_bound(self, rows: int) -> bool:
+        """Return whether `one_row_epsilon` is an upper bound and may be above the exact figure."""
+        return rows > 1 and self._rounds.one_row_ratio(rows) is None
+
+    def further_epsilon(self) -> Decimal:
+        """Return what one more report of a person adds at most, whatever its value, in nats, rounded up."""
+        return self._rounds.fresh_epsilon()
+
     def permanent_epsilon(self) -> Decimal:
         """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return ln_above(self._rounds.limit)

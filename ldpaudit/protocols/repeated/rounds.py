@@ -16,6 +16,8 @@ from ldpaudit.protocols.exact import exp_below, ln_above, times_above
 
 #: Up to so many reports powers are taken of whole fractions; beyond, of bounds with 59 digits.
 _WHOLE = 16
+#: Up to so many rows of one person the pairs of histories that differ in one row are all compared.
+_COMPARED = 8
 
 
 class Rounds(ABC):
@@ -57,6 +59,21 @@ class Rounds(ABC):
     @abstractmethod
     def fresh_epsilon(self) -> Decimal:
         """Give the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
+
+    def one_row_ratio(self, rows: int) -> Fraction | None:  # noqa: ARG002 - few rounds allow for it
+        """Return the largest likelihood ratio of two histories of one person that differ in one row.
+
+        Parameters
+        ----------
+        rows : int
+            Rows that the person has in all.
+
+        Returns
+        -------
+        Fraction or None
+            The exact ratio; None where it is not computed.
+        """
+        return None
 
 
 @dataclass(frozen=True)
@@ -169,6 +186,54 @@ class UnaryRounds(Rounds):
         """Give k ln(max(p2 / q2, (1-q2) / (1-p2))): permanent answers may differ in every bit."""
         p2, q2 = self.second
         return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.size)
+
+    def one_row_ratio(self, rows: int) -> Fraction | None:
+        """Return the largest likelihood ratio of two histories that differ in one of so many rows.
+
+        One row holds v in the first history and w in the second; j other rows hold v, l hold w, and rows of
+        further values are alike in both. Bits are independent, so the ratio is a product over the bits of v,
+        of w, and k - 2 others. Permanent bits of v and w are independent too: a row that agrees with those of
+        v and not with those of w shows it in every bit, also in bits that tell nothing of either value.
+        """
+        if rows > _COMPARED:
+            return None
+        own, other = self.p1, self.q1
+        best = Fraction(1)
+        for same in range(rows):
+            for changed in range(rows - same):
+                ratio = self._bit_ratio(own, other, same, changed) * self._bit_ratio(
+                    other, own, same, changed
+                )
+                if self.size > 2:
+                    ratio *= self._bit_ratio(other, other, same, changed) ** (self.size - 2)
+                best = max(best, ratio)
+        return best
+
+    def _bit_ratio(self, of_v: Fraction, of_w: Fraction, same: int, changed: int) -> Fraction:
+        """Return the largest ratio of one bit's reports: the row with those of v, or with those of w.
+
+        Parameters
+        ----------
+        of_v, of_w : Fraction
+            Probabilities of a permanent 1 at this bit for a person's value v, and for w.
+        same, changed : int
+            Other rows that hold v, and that hold w.
+        """
+
+        def chance(first: Fraction, ones: int, reports: int) -> Fraction:
+            zeros = reports - ones
+            one = self.p2**ones * (1 - self.p2) ** zeros
+            nought = self.q2**ones * (1 - self.q2) ** zeros
+            return first * one + (1 - first) * nought
+
+        return max(
+            chance(of_v, ones + row, same + 1)
+            * chance(of_w, others, changed)
+            / (chance(of_v, ones, same) * chance(of_w, others + row, changed + 1))
+            for ones in range(same + 1)
+            for others in range(changed + 1)
+            for row in (0, 1)
+        )
 
 
 def _power_below(base: Fraction, exponent: int) -> Fraction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -107,6 +107,19 @@ class Allomfree(Smp):
         """Give the limit of any number of reports of one tuple."""
         return max(self._remembering(attribute).permanent_epsilon() for attribute in range(len(self.domains)))
 
+    def one_row_epsilon(self, rows: int) -> Decimal:
+        """Return the epsilon of one row's tuple among all rows of one person: that of the worst column."""
+        return max(one.one_row_epsilon(rows) for one in self._each())
+
+    def further_epsilon(self) -> Decimal:
+        """Return what one more report of a person adds at most, whatever its tuple."""
+        return max(one.further_epsilon() for one in self._each())
+
+    @property
+    def distinct_answers(self) -> int:
+        """Most permanent answers that one person may have, of the one column that she reports."""
+        return max(one.distinct_answers for one in self._each())
+
     def memoize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralPermanent:
@@ -203,6 +216,9 @@ class Allomfree(Smp):
             for attribute, shown in enumerate(_shown(columns, drawn))
         ]
         return _sampled(reports, drawn)
+
+    def _each(self) -> Iterator[Longitudinal]:
+        return (self._remembering(attribute) for attribute in range(len(self.domains)))
 
     def _remembering(self, attribute: int) -> Longitudinal:
         inside = self._inside(attribute)

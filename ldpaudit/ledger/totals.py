@@ -1,0 +1,307 @@
+"""What promises cost together: sums within one relation, and none across (sequential composition).
+
+A reader asks what one row, one person, or one place costs. These are different pairs of neighbouring tables,
+so each has a sum of its own, or none: "no bound" is a figure, too.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
+from ldpaudit.ledger.entry import Claim
+
+_ROW, _PERSON = "one row", "one person"
+#: Why there is no figure.
+_NO_ROWS = "how many rows one has is not declared"
+_SHARING = "which rows share a place can be seen"
+_OTHERS = "several of its promises are about rows, and how many rows a place has is not declared"
+_CHANGES = "a change shows beside the other rows of one person"
+_UNBOUNDED = "a step has no bound"
+
+
+@dataclass(frozen=True)
+class Total:
+    """The sum of promises for one relation.
+
+    Parameters
+    ----------
+    relation : str
+        What changes between two neighbouring tables: "one row", "one person", "two places 200 m apart".
+    epsilon : float
+        In nats, with what grows with distance at the distance that the relation names, where it names one;
+        infinite where there is no bound.
+    per_metre : float
+        What grows with distance and is not in `epsilon`, or in a relation of places is: nats a metre.
+    delta : float
+        Sum of the chances by which promises may fail.
+    bound : int or None
+        Rows or places that the relation lets change at most; None where nobody has declared how many.
+    tight : bool
+        False where epsilon is an upper bound.
+    why : str
+        Why there is no bound; empty where there is one.
+    """
+
+    relation: str
+    epsilon: float
+    per_metre: float = 0.0
+    delta: float = 0.0
+    bound: int | None = 1
+    tight: bool = True
+    why: str = ""
+
+    @property
+    def bounded(self) -> bool:
+        """Whether there is a figure."""
+        return math.isfinite(self.epsilon) and math.isfinite(self.per_metre)
+
+    @property
+    def of_places(self) -> bool:
+        """Whether the relation names a distance, at which `epsilon` is taken."""
+        return self.relation.endswith((" apart", " elsewhere"))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the sum as plain values; epsilon and bound are None where there is no bound."""
+        return {
+            "relation": self.relation,
+            "epsilon": self.epsilon if self.bounded else None,
+            "per_metre": self.per_metre if self.bounded else None,
+            "delta": self.delta,
+            "bound": self.bound if self.bounded else None,
+            "tight": self.tight,
+            "why": self.why,
+        }
+
+    def cost(self) -> str:
+        """Return the figure in words, rounded up: "eps = 1.0000 plus 0.005494 for each metre", "no bound"."""
+        if not self.bounded:
+            return "no bound"
+        parts = []
+        if self.epsilon or not self.per_metre:
+            parts.append(epsilon_words(self.epsilon, bound=not self.tight))
+        if self.delta:
+            parts.append(f"delta = {round_up_chance(self.delta)}")
+        if self.per_metre and not self.of_places:
+            rate = f"{round_up_rate(self.per_metre)} for each metre between two places"
+            return f"{', '.join(parts)} plus {rate}" if parts else f"eps = {rate}"
+        return ", ".join(parts)
+
+    def words(self, unit: str = "row", *, by_unit: bool = False) -> str:
+        """Return the sum in words; `unit` and `by_unit` are those of `relation_words`."""
+        why = f" ({self.why})" if self.why else ""
+        return f"{self.cost()} for {self.relation_words(unit, by_unit=by_unit)}{why}"
+
+    def relation_words(self, unit: str = "row", *, by_unit: bool = False) -> str:
+        """Return what changes, named as the recipe names its unit.
+
+        Parameters
+        ----------
+        unit : str
+            Who is protected, as the recipe says.
+        by_unit : bool
+            True where the unit is a column that names them; else it is the name of one row.
+        """
+        relation = self.relation
+        if by_unit and relation.startswith(_PERSON):
+            relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
+        elif not by_unit and unit != "row" and relation.startswith(_ROW):
+            relation = f"one {in_line([unit])} ({relation})"
+        if self.relation == _PERSON and self.bound is not None and self.bounded:
+            relation += f" with at most {self.bound} {'row' if self.bound == 1 else 'rows'}"
+        return relation
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What one promise adds to a sum: a constant, nats a metre, a chance to fail."""
+
+    constant: Fraction | float
+    slope: Fraction | float = Fraction(0)
+    delta: float = 0.0
+    tight: bool = True
+    why: str = ""
+
+
+def totals(claims: Iterable[Claim], person: str = "") -> tuple[Total, ...]:
+    """Add up the promises that hold, for each relation that a reader asks for.
+
+    Parameters
+    ----------
+    claims : iterable of Claim
+        Of one release or several of the same rows. Those of one `memory` share their permanent answers, or
+        the noise of their places.
+    person : str
+        Column that names who is protected, where the unit is a column.
+
+    Returns
+    -------
+    tuple of Total
+        The rows' first, or the person's where the unit is a column; empty where no promise holds.
+    """
+    holding = [claim for claim in claims if claim.holds]
+    if not holding:
+        return ()
+    return tuple(sorted(_relations(holding), key=lambda total: bool(person) != _of_person(total)))
+
+
+def declared(found: Sequence[Total], person: str = "") -> Total | None:
+    """Return the total of the declared unit: of one person where a column names them, else of one row."""
+    return next((one for one in found if _of_person(one) == bool(person)), found[0] if found else None)
+
+
+def total_words(found: Sequence[Total], unit: str = "row", *, by_unit: bool = False) -> str:
+    """Return all sums in one line of words; nothing where there is none."""
+    return "; ".join(total.words(unit, by_unit=by_unit) for total in found)
+
+
+def _of_person(total: Total) -> bool:
+    return total.relation == _PERSON
+
+
+def _relations(claims: list[Claim]) -> Iterable[Total]:
+    of_rows = [claim for claim in claims if claim.neighbours in ("row", "value")]
+    shared = [claim for claim in claims if claim.neighbours == "place"]
+    present = [claim for claim in claims if claim.neighbours == "presence"]
+    linked = any(claim.linked for claim in claims)
+    if present:
+        yield _summed(f"{_ROW}, there or not", present, _headline)
+    if shared and not linked:
+        staying = [claim for claim in of_rows if not claim.distance]
+        if staying:
+            yield _summed(f"{_ROW} that keeps its place", staying, _of_row)
+        yield Total(f"{_ROW} that moves to another place", math.inf, bound=None, why=_SHARING)
+    elif of_rows and not linked:
+        yield _summed(_ROW, of_rows, _of_row)
+    if of_rows or shared:
+        known = [claim.most_rows for claim in claims]
+        bound = None if None in known else max(most for most in known if most is not None)
+        yield _summed(_PERSON, [*of_rows, *shared], _of_all_rows, bound)
+    if any(claim.neighbours == "value" for claim in of_rows):
+        total = _summed(f"{_PERSON}, one value in all rows", of_rows, _of_value)
+        if total.bounded:
+            yield total
+    metric = [claim for claim in claims if claim.distance]
+    if metric:
+        furthest = max(claim.distance or 0.0 for claim in metric)
+        relation = (
+            f"one place with all its rows, {furthest:g} m elsewhere"
+            if shared
+            else f"two places {furthest:g} m apart"
+        )
+        about = [claim for claim in claims if claim.distance or claim.of_place]
+
+        def at_distance(claim: Claim, together: Sequence[Claim]) -> _Part:
+            return _of_place(claim, together, furthest, shared=bool(shared))
+
+        yield _summed(relation, about, at_distance)
+
+
+def _summed(
+    relation: str,
+    claims: Sequence[Claim],
+    cost: Callable[[Claim, Sequence[Claim]], _Part],
+    bound: int | None = 1,
+) -> Total:
+    """Add the parts of claims, those of one memory together."""
+    parts = [cost(group[0], group) for group in _by_memory(claims)]
+    constant, slope = _sum(part.constant for part in parts), _sum(part.slope for part in parts)
+    tight = all(part.tight for part in parts)
+    why = next((part.why for part in parts if part.why), "")
+    if not why and not math.isfinite(constant + slope):
+        why = _UNBOUNDED
+    return Total(relation, constant, slope, sum(part.delta for part in parts), bound, tight, why)
+
+
+def _by_memory(claims: Sequence[Claim]) -> Iterable[list[Claim]]:
+    groups: dict[object, list[Claim]] = {}
+    for at, claim in enumerate(claims):
+        groups.setdefault(claim.memory or at, []).append(claim)
+    return groups.values()
+
+
+def _headline(claim: Claim, together: Sequence[Claim]) -> _Part:
+    """Return the largest of promises that surely share their noise; those that may not add up."""
+    largest: dict[int, Claim] = {}
+    for one in together:
+        largest[one.drawing] = max(largest.get(one.drawing, claim), one, key=lambda known: known.epsilon)
+    figures = [one.exact() for one in largest.values()]
+    return _Part(
+        sum((constant for constant, _ in figures), Fraction(0)),
+        sum((slope for _, slope in figures), Fraction(0)),
+        sum(one.delta for one in largest.values()),
+        not any(one.bound for one in largest.values()),
+    )
+
+
+def _of_row(claim: Claim, together: Sequence[Claim]) -> _Part:
+    if claim.one_row is None:
+        return _headline(claim, together)
+    if len(together) > 1:
+        # Whatever the permanent answers are, each further look at them adds the second round's epsilon.
+        further = _exact(max(_or_infinite(one.further) for one in together))
+        return _Part(further * len(together), tight=False, why=_why(further, _CHANGES))
+    return _Part(_exact(claim.one_row), tight=not claim.bound, why=_why(claim.one_row, _CHANGES))
+
+
+def _of_value(claim: Claim, together: Sequence[Claim]) -> _Part:
+    if claim.neighbours == "value":
+        return _headline(claim, together)
+    return _of_all_rows(claim, together)
+
+
+def _of_all_rows(claim: Claim, together: Sequence[Claim]) -> _Part:
+    """Return what all rows of one person cost, and the places that they have."""
+    if claim.neighbours == "place":
+        one = _headline(claim, together)
+        many = [least for least in (claim.most_places, claim.most_rows) if least is not None]
+        if not claim.person:
+            return _Part(math.inf, why=_SHARING)
+        if not many:
+            return _Part(math.inf, why="how many places one has is not declared")
+        return _Part(one.constant * min(many), one.slope * min(many), tight=False)
+    most = [one.most_rows for one in together]
+    if None in most:
+        return _Part(math.inf, why=_NO_ROWS)
+    rows = [count for count in most if count is not None]
+    if len(together) > 1:
+        further = _exact(max(_or_infinite(one.further) for one in together))
+        return _Part(further * sum(rows), tight=False, why=_why(further, _CHANGES))
+    if claim.one_person is not None:
+        return _Part(_exact(claim.one_person), tight=rows[0] == 1, why=_why(claim.one_person, _CHANGES))
+    constant, slope = claim.exact()
+    return _Part(constant * rows[0], slope * rows[0], tight=not claim.bound)
+
+
+def _of_place(claim: Claim, together: Sequence[Claim], distance: float, *, shared: bool) -> _Part:
+    """Return what the move of one place costs: its noise at a distance, and columns that tell of it too."""
+    if claim.distance and not (shared and claim.neighbours == "row"):
+        one = _headline(claim, together)
+        return replace(one, constant=one.constant + one.slope * Fraction(repr(distance)))
+    if shared:
+        return _Part(math.inf, why=_OTHERS)
+    return _of_row(claim, together)
+
+
+def _why(figure: Fraction | float, reason: str) -> str:
+    return "" if math.isfinite(figure) else reason
+
+
+def _or_infinite(figure: float | None) -> float:
+    return math.inf if figure is None else figure
+
+
+def _exact(figure: float | Fraction) -> Fraction | float:
+    """Return a figure as the decimal that it prints as, so that 0.1 and 0.2 make 0.3."""
+    return Fraction(repr(float(figure))) if math.isfinite(figure) else math.inf
+
+
+def _sum(figures: Iterable[Fraction | float]) -> float:
+    each = list(figures)
+    if not all(math.isfinite(figure) for figure in each):
+        return math.inf
+    return float(sum(each, Fraction(0)))

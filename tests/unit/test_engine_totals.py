@@ -1,0 +1,181 @@
+"""What a release costs for one row, one person and one place: each relation has its own figure, or none."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.protocols import LOSUE, Domain
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ZONES = [f"zone {number}" for number in range(17)]
+PEOPLE, ROWS_EACH = 60, 3
+RECIPE = """
+ldpaudit = 1
+[input]
+path = "calls.csv"
+unit = "{unit}"
+{most}
+[columns]
+crew = "{crew}"
+zone = "quasi-identifier"
+age = "plain"
+lon = "{place}"
+lat = "{place}"
+[[step]]
+do = "randomize"
+columns = ["zone"]
+{step}
+domain = [{labels}]
+{more}
+[output]
+path = "released.csv"
+"""
+MEMORY = 'protocol = "{}"\nepsilon = {}\nperson = "crew"\nmost_rows = {}\n'
+MOVE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = 0.5\nradius = 200\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    draw = random.Random(5)
+    with (tmp_path / "calls.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["crew", "zone", "age", "lon", "lat"])
+        for person in range(PEOPLE):
+            for _ in range(ROWS_EACH):
+                point = [f"{6 + draw.random() / 10:.6f}", f"{47 + draw.random() / 10:.6f}"]
+                writer.writerow([f"crew {person}", draw.choice(ZONES), draw.randrange(18, 60), *point])
+    return tmp_path
+
+
+def released(folder: Path, step: str, name: str = "out", key: Key | None = None, **changes: str) -> Release:
+    fields = {"unit": "call", "most": "", "crew": "identifier", "place": "drop", "more": ""} | changes
+    labels = ", ".join(f'"{zone}"' for zone in ZONES)
+    text = RECIPE.format(step=step, labels=labels, **fields)
+    return run(Recipe.parse(text, folder=folder), folder / name, key=key)
+
+
+def totals(release: Release) -> dict[str, dict[str, Any]]:
+    return {one["relation"]: one for one in release.manifest["totals"]}
+
+
+def accepted(*codes: str) -> str:
+    return "".join(f'[[accept]]\nfinding = "{code}"\nreason = "generated rows"\n' for code in codes)
+
+
+def test_a_report_that_repeats_has_no_bound_for_one_row(folder: Path) -> None:
+    """Two reports of one person are equal exactly where the value stayed, so one changed row shows surely."""
+    found = released(folder, MEMORY.format("DBitFlipPM", 1.0, 3), more=accepted("large-epsilon", "no-bound"))
+    assert totals(found)["one row"]["epsilon"] is None
+    assert "no bound for one call (one row)" in found.manifest["together"]
+    assert totals(found)["one person, one value in all rows"]["epsilon"] == pytest.approx(1.0)
+    report = (found.folder / "release/report.html").read_text(encoding="utf-8")
+    assert "no bound for one call (one row)" in report
+    assert "total_epsilon" not in found.manifest
+
+
+def test_one_changed_row_of_a_memory_costs_what_enumeration_says(folder: Path) -> None:
+    step = MEMORY.format("LOSUE", 2.0, 3) + "epsilon_first = 1.6\n"
+    found = released(folder, step, key=Key.for_tests(1), more=accepted("large-epsilon"))
+    assert totals(found)["one row"]["epsilon"] == pytest.approx(37.3843, abs=1e-4)
+    assert totals(found)["one person, one value in all rows"]["epsilon"] == pytest.approx(2.0, abs=1e-9)
+    person = totals(found)["one person"]
+    assert (person["epsilon"], person["bound"]) == (
+        pytest.approx(LOSUE(Domain(17), 2.0, 1.6).epsilon("stream", 3)),
+        3,
+    )
+    assert "eps = 37.3844 for one call (one row)" in found.manifest["together"]
+
+
+def test_with_one_row_a_person_and_a_key_that_is_forgotten_the_first_report_is_all(tmp_path: Path) -> None:
+    with (tmp_path / "calls.csv").open("w", encoding="utf-8") as file:
+        file.write("crew,zone,age,lon,lat\n")
+        file.writelines(f"crew {at},{ZONES[at % 17]},{20 + at % 40},6.0,47.0\n" for at in range(200))
+    step = MEMORY.format("LOSUE", 2.0, 1) + "epsilon_first = 0.2\n"
+    once = released(tmp_path, step, "once")
+    assert totals(once)["one row"]["epsilon"] == pytest.approx(0.2, abs=1e-9)
+    assert totals(once)["one person"]["epsilon"] == pytest.approx(0.2, abs=1e-9)
+    (line,) = (one["line"] for one in once.manifest["guarantees"])
+    assert line.startswith("zone: eps = 0.2000 (one crew, one row), by LOSUE")
+    # Under a key that is held, later releases look at the same answers again.
+    held = released(tmp_path, step, "held", key=Key.generate())
+    (line,) = (one["line"] for one in held.manifest["guarantees"])
+    assert line.startswith("zone: eps = 2.0000 (one crew, one value in any number of rows)")
+    assert totals(held)["one person, one value in all rows"]["epsilon"] == pytest.approx(2.0, abs=1e-9)
+
+
+def test_rows_of_a_person_are_multiplied_where_their_number_is_declared(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.3\n'
+    declared = released(folder, step, unit="crew", most="most_rows = 3")
+    person = totals(declared)["one person"]
+    assert (person["epsilon"], person["bound"]) == (pytest.approx(0.9), 3)
+    assert "eps = 0.9000 for one crew with at most 3 rows" in declared.manifest["together"]
+    with pytest.raises(UserError, match=r"one crew has 3 rows, and most_rows allows for 2"):
+        released(folder, step, "few", unit="crew", most="most_rows = 2")
+    with pytest.raises(UserError, match=r"nobody's rows can be counted"):
+        released(folder, step, "row", most="most_rows = 2")
+
+
+def test_a_person_without_a_bound_blocks_and_a_row_without_one_does_not(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.3\n'
+    with pytest.raises(ReleaseBlockedError, match=r"there is no bound for one crew: how many rows"):
+        released(folder, step, unit="crew")
+    taken = released(folder, step, "taken", unit="crew", more=accepted("no-bound"))
+    assert totals(taken)["one person"]["bound"] is None
+    assert "generated rows" in (taken.folder / "release/report.html").read_text(encoding="utf-8")
+    assert totals(released(folder, step, "row"))["one person"]["epsilon"] is None
+
+
+def test_the_metric_part_stands_in_the_totals(folder: Path) -> None:
+    found = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', place="location", more=MOVE)
+    row, place = totals(found)["one row"], totals(found)["two places 200 m apart"]
+    assert row["epsilon"] == pytest.approx(0.3)
+    assert row["per_metre"] == pytest.approx(0.5 / 200, rel=1e-4)
+    assert place["epsilon"] == pytest.approx(0.5, rel=1e-4)
+    assert "total_epsilon" not in found.manifest
+    plain = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', "plain")
+    assert plain.manifest["total_epsilon"] == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(("epsilon", "severity"), [(1.0, None), (1.2, "warn"), (5.0, "warn")])
+def test_a_large_sum_is_warned_of(folder: Path, epsilon: float, severity: str | None) -> None:
+    found = released(folder, f'protocol = "GRR"\nepsilon = {epsilon}\n')
+    large = [one for one in found.manifest["findings"] if one["code"] == "large-epsilon"]
+    assert [one["severity"] for one in large] == ([] if severity is None else [severity])
+    if severity:
+        assert f"{math.exp(epsilon):,.1f}" in large[0]["message"]
+
+
+def test_a_very_large_sum_blocks_until_somebody_says_why(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 20.0\n'
+    with pytest.raises(ReleaseBlockedError, match="large-epsilon"):
+        released(folder, step)
+    assert not (folder / "out").exists()
+    found = released(folder, step, more=accepted("large-epsilon"))
+    report = (found.folder / "release/report.html").read_text(encoding="utf-8")
+    assert "Accepted: generated rows" in report
+
+
+def test_a_metric_promise_counts_at_its_own_radius(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.6\n'
+    small = released(folder, step, "small", place="location", more=MOVE.replace("0.5", "0.3"))
+    assert not [one for one in small.manifest["findings"] if one["code"] == "large-epsilon"]
+    large = released(folder, step, "large", place="location", more=MOVE)
+    (one,) = (one for one in large.manifest["findings"] if one["code"] == "large-epsilon")
+    assert "one call (one row), 200 m apart, add up to eps = 1.10" in one["message"]
+
+
+def test_totals_are_plain_values(folder: Path) -> None:
+    found = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', place="location", more=MOVE)
+    written = json.loads((found.folder / "release/manifest.json").read_text(encoding="utf-8"))
+    for one in written["totals"]:
+        assert {"relation", "epsilon", "per_metre", "delta", "bound"} <= one.keys()
