@@ -144,12 +144,15 @@ class Session(QObject):
         given = {**options_as_dict(self.recipe.input.options), **options}
         parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
         own = self.recipe.input
-        self.change(label, input=Input(path=own.path, unit=own.unit, options=parsed))
+        self.change(label, input=replace(own, options=parsed))
 
     def set_unit(self, label: str, unit: str) -> None:
-        """Say who is protected."""
-        own = self.recipe.input
-        self.change(label, input=Input(path=own.path, unit=unit, options=own.options))
+        """Say who is protected; how many rows one has is another question then."""
+        self.change(label, input=replace(self.recipe.input, unit=unit, most_rows=None))
+
+    def set_most_rows(self, label: str, most_rows: int | None) -> None:
+        """Declare how many rows one person has at most, or that nobody knows."""
+        self.change(label, input=replace(self.recipe.input, most_rows=most_rows))
 
     def set_missing(self, rule: Missing | None) -> None:
         """Say what a missing value is to who looks for a row; None asks again. It changes no release."""

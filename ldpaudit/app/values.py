@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.recipe import Input, Recipe
+from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step
 from ldpaudit.tables import ReadOptions
 
@@ -52,7 +53,7 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
     """Write a recipe's file names as seen from another folder."""
     own = recipe.input
     return recipe.with_changes(
-        input=Input(path=_seen_from(own.path, recipe.folder, folder), unit=own.unit, options=own.options),
+        input=replace(own, path=_seen_from(own.path, recipe.folder, folder)),
         steps=tuple(moved_step(step, recipe.folder, folder) for step in recipe.steps),
         folder=folder,
     )

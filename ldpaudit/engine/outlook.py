@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.plan import compile_plan
+from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
+from ldpaudit.ledger import totals
 from ldpaudit.protocols import Randomize
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
 from ldpaudit.tables import Source
@@ -25,6 +29,8 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             For each step that works: columns (names that leave it), epsilon (None for a step without a
             promise, or with one that grows with distance) and protocols (of a randomizing step: column,
             protocol, epsilon, k, p, q and the variances of one row's estimate at `SHARES`).
+        together
+            What the promises cost together, in words, for each relation; empty where a step cannot work.
         fault
             None, or the first step that cannot work: step (from 0), where, what, mend.
 
@@ -45,7 +51,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             guarantee = step.guarantee(context)
         except UserError as error:
             fault = {"step": at, "where": error.where, "what": error.what, "mend": error.mend}
-            return {"steps": steps, "fault": fault}
+            return {"steps": steps, "together": "", "fault": fault}
         grows = guarantee is None or guarantee.distance is not None
         steps.append(
             {
@@ -55,7 +61,18 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             }
         )
         context = after
-    return {"steps": steps, "fault": None}
+    return {"steps": steps, "together": _together(recipe, source), "fault": None}
+
+
+def _together(recipe: Recipe, source: Source) -> str:
+    """Return the sums of all promises in words, before any row has shown what makes one void."""
+    try:
+        plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
+    except UserError:
+        return ""
+    promised = promises(plan, [])
+    person = plan.recipe.input.unit if plan.names_person else ""
+    return together(plan, promised, totals(claims(plan, promised, []), person))
 
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:

@@ -92,6 +92,9 @@ def test_the_outlook_knows_promises_and_variances(sample: Path) -> None:
     expected = OUE(Domain(labels), epsilon=1.0)
     assert protocol["epsilon"] == pytest.approx(1.0)
     assert protocol["variances"][0] == pytest.approx(expected.variance(1, 0.0))
+    # One figure for each relation, and none that adds metres to categories.
+    assert found["together"].startswith("Together: ")
+    assert "no bound for one person" in found["together"]
 
 
 def test_the_outlook_stops_at_the_step_that_cannot_work(sample: Path) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, Inspection
+from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import moved
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -123,3 +126,24 @@ def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
     found = [one for one in session.findings() if one.code == "step-generalize-time"]
     assert isinstance(found[0], Finding)
     assert found[0].severity == "block"
+
+
+def test_how_many_rows_one_has_is_declared_by_hand_and_forgotten_with_the_unit(
+    session: Session, qtbot: QtBot
+) -> None:
+    page = RolesPage(session, Tasks(session))
+    qtbot.addWidget(page)
+    page.show()
+    assert not page.most_rows.isVisible()
+    name = next(iter(session.columns))
+    session.set_unit("who", name)
+    page.refresh()
+    assert page.most_rows.isVisible()
+    page.most_rows.selectAll()
+    qtbot.keyClicks(page.most_rows, "20")
+    qtbot.keyClick(page.most_rows, Qt.Key.Key_Return)
+    assert session.recipe.input.most_rows == 20
+    session.set_options("another reading", missing=["?"])
+    assert session.recipe.input.most_rows == 20
+    session.set_unit("rows", "intervention")
+    assert session.recipe.input.most_rows is None

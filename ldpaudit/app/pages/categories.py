@@ -174,21 +174,14 @@ class CategoriesPage(Page):
         self._show_total()
 
     def _show_total(self) -> None:
-        known = [card.epsilon for card in self.cards if card.step is not None]
-        if not known or any(one is None for one in known):
-            waits = not any(
-                card.step is not None and self.session.step_fault(card.step) for card in self.cards
-            )
-            text = self.tr("The total for each row is being computed.")
-            self._total.setText(text if waits else self.tr("The total is known once every step can work."))
+        priced = self.session.outlook
+        if priced is not None and priced["together"]:
+            self._total.setText(str(priced["together"]))
             return
-        total = math.fsum(one for one in known if one is not None)
-        text = self.tr(
-            "Together, each {unit} spends eps = {eps}: the odds change by at most a factor {factor}."
-        )
-        unit = self.session.recipe.input.unit if self.session.unit_column is None else self.tr("row")
+        faults = any(card.step is not None and self.session.step_fault(card.step) for card in self.cards)
+        waits = self.tr("What the promises cost together is being computed.")
         self._total.setText(
-            text.format(unit=unit, eps=round_up(total, 2), factor=_figure(math.exp(min(total, 700))))
+            self.tr("What the promises cost together is known once every step can work.") if faults else waits
         )
 
 
@@ -201,7 +194,6 @@ class RandomizeCard(Card):
         given = values_of(step) if step is not None else dict(values)
         super().__init__()
         self.session, self.step = session, step
-        self.epsilon: float | None = None
         self._tasks = tasks
         kept = ("sensitive", "quasi-identifier", "plain", "undecided")
         already = [str(name) for name in given.get("columns") or ()]
@@ -273,10 +265,8 @@ class RandomizeCard(Card):
         self.form.say("domain" if "domain" in fault else "", fault)
         found = self.session.inspection
         if at < len(done):
-            self.epsilon = done[at]["epsilon"]
             self._show_price(done[at]["protocols"], 0 if found is None else found.rows or 0)
         else:
-            self.epsilon = None
             self._say("")
 
     def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:

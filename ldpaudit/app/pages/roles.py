@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLabel,
+    QSpinBox,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -88,7 +89,18 @@ class RolesPage(Page):
         self.unit.activated.connect(lambda _at: self._take_unit())
         label = QLabel(self.tr("&Who is protected"))
         label.setBuddy(self.unit)
-        column.addLayout(row(label, self.unit, 0))
+        self.most_rows = QSpinBox()
+        self.most_rows.setRange(0, 1_000_000)
+        self.most_rows.setSpecialValueText(self.tr("not declared"))
+        self.most_rows.setKeyboardTracking(False)
+        self.most_rows.setAccessibleName(self.tr("Rows that one has at most"))
+        self.most_rows.setToolTip(
+            self.tr("A run stops where somebody has more. Without it there is no bound for one person.")
+        )
+        self.most_rows.valueChanged.connect(self._take_most_rows)
+        self._most_label = QLabel(self.tr("R&ows that one has at most"))
+        self._most_label.setBuddy(self.most_rows)
+        column.addLayout(row(label, self.unit, self._most_label, self.most_rows, 0))
         self._unit_told = sentence(muted=True)
         column.addWidget(self._unit_told)
         self.column.addWidget(self.content, 1)
@@ -192,6 +204,17 @@ class RolesPage(Page):
                 "All rows with the same {unit} belong to one person or thing, which is protected."
             ).format(unit=unit)
         self._unit_told.setText(text)
+        for widget in (self._most_label, self.most_rows):
+            widget.setVisible(self.session.unit_column is not None)
+        self.most_rows.blockSignals(True)
+        self.most_rows.setValue(self.session.recipe.input.most_rows or 0)
+        self.most_rows.blockSignals(False)
+
+    def _take_most_rows(self, most: int) -> None:
+        unit = self.session.recipe.input.unit
+        label = self.tr("{unit}: at most {n} rows").format(unit=unit, n=number(most))
+        if most != (self.session.recipe.input.most_rows or 0):
+            self.session.set_most_rows(label, most or None)
 
     def _take_unit(self) -> None:
         unit = self.unit.currentText().strip() or "row"
