@@ -151,7 +151,7 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
             promise.guarantee,
             holds=promise.holds,
             memory=plan.memory_name(promise.guarantee.columns),
-            person=promise.guarantee.person or plan.person,
+            **_by_person(promise.guarantee, plan),
             most_rows=plan.most_rows,
             linked=linking(findings),
             of_place=promise.guarantee.distance is None
@@ -159,6 +159,13 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
         )
         for promise in promised
     )
+
+
+def _by_person(guarantee: Guarantee, plan: Plan) -> dict[str, Any]:
+    """Return what a promise says of persons, if they are those of the release."""
+    if guarantee.person in ("", plan.person):
+        return {"person": plan.person if guarantee.neighbours != "place" else guarantee.person}
+    return {"person": "", "one_person": None, "most_places": None}
 
 
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:

@@ -273,6 +273,10 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim]) -> _Part:
         return _Part(further * sum(rows), tight=False, why=_why(further, _CHANGES))
     if claim.one_person is not None:
         return _Part(_exact(claim.one_person), tight=rows[0] == 1, why=_why(claim.one_person, _CHANGES))
+    if claim.one_row is not None:
+        # One row after the other, each beside all others.
+        one_row = _exact(claim.one_row)
+        return _Part(one_row * rows[0], tight=False, why=_why(one_row, _CHANGES))
     constant, slope = claim.exact()
     return _Part(constant * rows[0], slope * rows[0], tight=not claim.bound)
 

@@ -179,3 +179,12 @@ def test_totals_are_plain_values(folder: Path) -> None:
     written = json.loads((found.folder / "release/manifest.json").read_text(encoding="utf-8"))
     for one in written["totals"]:
         assert {"relation", "epsilon", "per_metre", "delta", "bound"} <= one.keys()
+
+
+def test_persons_of_a_step_are_not_those_of_another(folder: Path) -> None:
+    """A bound on the rows of one crew says nothing of another column that names persons."""
+    step = MEMORY.format("LOSUE", 0.5, 3) + "epsilon_first = 0.2\n"
+    move = MOVE + 'per = "person"\nperson = "age"\nmost_places = 40\n'
+    found = released(folder, step, place="location", more=move + accepted("large-epsilon"))
+    person = totals(found)["one person"]
+    assert (person["epsilon"], person["bound"]) == (None, None)
