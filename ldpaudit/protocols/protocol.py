@@ -21,7 +21,7 @@ from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.given import array_of, check_neighbours, check_people, check_share, first_masked
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
@@ -98,7 +98,7 @@ class Protocol(ABC):
         codes : array_like of int, shape (n,)
             Codes in [0, k).
         key : Key
-            Subkey of this column in this step.
+            Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
 
@@ -109,7 +109,8 @@ class Protocol(ABC):
         Raises
         ------
         UserError
-            If codes are missing, no whole numbers or outside the domain, or `first_row` is no ordinal.
+            If codes are missing, no whole numbers or outside the domain, `first_row` is no ordinal, or the
+            key has no name or has drawn one of these rows before: see `Key`.
         """
 
     def estimate(
@@ -290,7 +291,8 @@ class OneShotProtocol(Protocol):
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column; see `Protocol.sanitize`."""
         codes, first_row = self._checked(codes, first_row)
-        return self._sample(codes, key, first_row)
+        with claimed_rows(key, first_row, len(codes)) as drawing:
+            return self._sample(codes, drawing, first_row)
 
     @abstractmethod
     def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:

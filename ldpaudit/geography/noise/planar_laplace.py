@@ -14,7 +14,7 @@ from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.guarantee import Guarantee, round_up_rate
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
@@ -166,7 +166,8 @@ class PlanarLaplace:
         lon, lat : array_like, shape (n,)
             WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released as NaN.
         key : Key
-            The secret. Row i draws from (key, level, radius, i) only, and from the sampler's own numbers.
+            Subkey of these points in this release, such as ``key.derive("scenes 2024-05")``. Row i draws from
+            (key, level, radius, i) only, and from the sampler's own numbers.
         first_row : int
             Ordinal of the first point.
 
@@ -179,7 +180,8 @@ class PlanarLaplace:
         ------
         UserError
             If a coordinate is infinite or out of range, or only one of the two is missing; if a point lies
-            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal.
+            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal,
+            or the key has no name or has drawn one of these rows before: see `Key`.
         """
         from ldpaudit.geography.noise.noise_kernels import all_on_earth
 
@@ -187,12 +189,15 @@ class PlanarLaplace:
         if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
             x, y = checked(x, y, first_row=first_row)
         noise = self.noise.placed(x, y)
-        stream = key.derive(self._purpose(noise))
         each = noise.words_per_point
         rows = _WORDS_HELD // each
         # One piece: the allocator gives two of half the size back to the system each time.
         out_x, out_y = np.empty((2, len(x)))
-        with room(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES) as held:
+        with (
+            claimed_rows(key, first_row, len(x)) as drawing,
+            room(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES) as held,
+        ):
+            stream = drawing.derive(self._purpose(noise))
             for start in range(0, len(x), rows):
                 part = slice(start, min(start + rows, len(x)))
                 words = stream.words(first_row + start, part.stop - start, each, held)

@@ -14,11 +14,12 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
+from ldpaudit.protocols.repeated.longitudinal import check_collection
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
 from ldpaudit.protocols.several.solution import Columns, check_domains
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, claimed_rows, named_key
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +128,7 @@ class Allomfree(Smp):
             If codes or persons cannot be used.
         """
         columns, first_row = self._checked(codes, first_row)
-        persons = as_arrow(persons)
+        persons, key = as_arrow(persons), named_key(key)
         drawn = self._attributes(key, first_row, columns.shape[1], persons)
         return SeveralPermanent(
             tuple(
@@ -156,13 +157,13 @@ class Allomfree(Smp):
         UserError
             If t is no whole number of at least 0.
         """
-        return _sampled(
-            [
-                self._remembering(attribute).report(part, key.derive({"column": attribute}), t)
+        first_row = permanent.parts[0].first_row
+        with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
+            reports = [
+                self._remembering(attribute).report(part, drawing.derive({"column": attribute}), t)
                 for attribute, part in enumerate(permanent.parts)
-            ],
-            permanent.drawn,
-        )
+            ]
+        return _sampled(reports, permanent.drawn)
 
     def sanitize(
         self,
@@ -188,20 +189,20 @@ class Allomfree(Smp):
             If codes, persons or t cannot be used.
         """
         columns, first_row = self._checked(codes, first_row)
-        persons = as_arrow(persons)
-        lasting = memory or key
+        persons, lasting = as_arrow(persons), named_key(key if memory is None else memory)
         drawn = self._attributes(lasting, first_row, columns.shape[1], persons)
-        reports = [
-            self._remembering(attribute).sanitize(
-                shown,
-                key.derive({"column": attribute}),
-                first_row,
-                persons,
-                t,
-                lasting.derive({"column": attribute}),
-            )
-            for attribute, shown in enumerate(_shown(columns, drawn))
-        ]
+        with claimed_rows(key, first_row, columns.shape[1], check_collection(t)) as drawing:
+            reports = [
+                self._remembering(attribute).sanitize(
+                    shown,
+                    drawing.derive({"column": attribute}),
+                    first_row,
+                    persons,
+                    t,
+                    lasting.derive({"column": attribute}),
+                )
+                for attribute, shown in enumerate(_shown(columns, drawn))
+            ]
         return _sampled(reports, drawn)
 
     def _remembering(self, attribute: int) -> Longitudinal:

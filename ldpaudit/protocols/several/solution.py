@@ -20,7 +20,7 @@ from ldpaudit.protocols.given import array_of, first_masked
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Estimate
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
-from ldpaudit.randomness import Key, check_first_row
+from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Columns = npt.NDArray[np.int32]
 
@@ -129,7 +129,7 @@ class Solution(ABC):
         codes : array_like of int, shape (n, d)
             Codes in [0, k_j). Fastest where the columns are contiguous (Fortran order).
         key : Key
-            Subkey of these columns in this step.
+            Subkey of these columns in this release, such as ``key.derive("persons 2024-05")``.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
         persons : array_like of int or of str, shape (n,), optional
@@ -144,10 +144,12 @@ class Solution(ABC):
         Raises
         ------
         UserError
-            If codes are missing, no whole numbers or outside their domain, or `first_row` is no ordinal.
+            If codes are missing, no whole numbers or outside their domain, `first_row` is no ordinal, or the
+            key has no name or has drawn one of these rows before: see `Key`.
         """
         columns, first_row = self._checked(codes, first_row)
-        return self._sample(columns, key, first_row, persons)
+        with claimed_rows(key, first_row, columns.shape[1]) as drawing:
+            return self._sample(columns, drawing, first_row, persons)
 
     def count(self, reports: SeveralReports) -> SeveralCounts:
         """Count, for each column, the reports that support each value."""
