@@ -18,9 +18,16 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import exact_interval
-from ldpaudit.protocols.given import array_of, check_neighbours, check_people, check_share, first_masked
+from ldpaudit.protocols.given import (
+    array_of,
+    check_neighbours,
+    check_people,
+    check_share,
+    first_masked,
+    not_whole,
+)
 from ldpaudit.protocols.postprocessing import post_name, processed
-from ldpaudit.protocols.reports import Counts, Estimate, Reports
+from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
@@ -141,11 +148,7 @@ class Protocol(ABC):
         UserError
             If the post-processing is unknown, or the confidence impossible.
         """
-        if counts.support.shape[-1] != self.domain.size:
-            raise UserError(
-                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
-                mend="count with the protocol that made the reports",
-            )
+        self._check_counts(counts)
         post = post_name(post)
         channel = self.channel()
         raw = estimator.raw_estimate(channel, counts, level, self.domain.size if simultaneous else 1)
@@ -157,6 +160,15 @@ class Protocol(ABC):
             frequency = processed(post, channel, counts, raw.frequency, level)
         return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
 
+    def _check_counts(self, counts: Counts) -> None:
+        """Refuse what is no counts of this protocol."""
+        check_counts(counts)
+        if counts.support.shape[-1] != self.domain.size:
+            raise UserError(
+                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
+                mend="count with the protocol that made the reports",
+            )
+
     def exact_interval(
         self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
@@ -164,6 +176,7 @@ class Protocol(ABC):
 
         See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
         """
+        self._check_counts(counts)
         return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:
@@ -252,10 +265,7 @@ class Protocol(ABC):
         if not len(array):
             return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise UserError(
-                f"codes are of type {array.dtype}, not whole numbers",
-                mend="encode the column by its domain; missing values need a category of their own",
-            )
+            raise not_whole(array, "the column")
         gone = first_masked(array)
         if gone is not None:
             raise UserError(

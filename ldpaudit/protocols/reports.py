@@ -228,6 +228,26 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError("the cell is no report", column, row)
 
 
+def check_counts(counts: object) -> None:
+    """Refuse what is no counts.
+
+    Raises
+    ------
+    UserError
+        If it is something else.
+    """
+    if not isinstance(counts, Counts):
+        raise UserError(
+            f"this is no counts, but of type {type(counts).__name__}",
+            mend="give what protocol.count(reports) returns",
+        )
+
+
+def not_reports_of(name: str, what: str) -> UserError:
+    """Return the error that says that a protocol cannot count what it was given."""
+    return UserError(f"{name} counts {what}", mend="count with the protocol that made the reports")
+
+
 @dataclass(frozen=True, eq=False)
 class Counts:
     """How many reports support each value, in one population or in several at once. Adds up.

@@ -1,8 +1,8 @@
 """The rows that each named key has drawn in this process.
 
-Equal noise on two values gives their difference, so a name draws a row once: in chunks, in any order, whatever
-protocol draws. Keys of tests draw as often as they like, and so do those of a run, whose names hold the table
-and the recipe: it makes parts again, and then the values are the same.
+Equal noise on two values gives their difference, so a name draws a row once: in chunks, in any order,
+whatever protocol draws. Keys of tests draw as often as they like, and so do those of a run, whose names hold
+the table and the recipe: it makes parts again, and then the values are the same.
 """
 
 from __future__ import annotations

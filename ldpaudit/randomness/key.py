@@ -63,8 +63,8 @@ class _Ciphers(threading.local):
 class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
-    A key draws under a name: `derive` one for each column of each release. In one process a name draws each row
-    once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
+    A key draws under a name: `derive` one for each column of each release. In one process a name draws each
+    row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
 
     Parameters
     ----------
@@ -91,6 +91,11 @@ class Key:
     _subkeys: dict[object, Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
+        if not isinstance(secret, bytes | bytearray):
+            raise UserError(
+                f"a key is made of bytes, not of type {type(secret).__name__}",
+                mend="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
+            )
         if len(secret) != KEY_BYTES:
             raise UserError(
                 f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
@@ -151,7 +156,7 @@ class Key:
         """
         try:
             secret = bytes.fromhex(text.strip())
-        except ValueError:
+        except (ValueError, AttributeError, TypeError):
             raise UserError("the key is not hexadecimal", mend="write 64 hexadecimal digits") from None
         key = cls(secret)
         if len(set(secret)) == 1:
@@ -221,8 +226,8 @@ class Key:
             object.__setattr__(twin, "free", True)
             object.__setattr__(twin, "_ciphers", self._ciphers)
             object.__setattr__(self, "_repeatable", twin)
-        twin = self._repeatable
-        return twin
+            return twin
+        return self._repeatable
 
     def commitment(self) -> str:
         """Give a name of the key that can be kept in clear: 64 hexadecimal digits.

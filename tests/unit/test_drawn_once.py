@@ -28,7 +28,9 @@ ALLOMFREE = ENTRIES["Allomfree"].make([Domain(SIZE)] * 2, {"epsilon_permanent": 
 def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
-    given = {key: PRIORS if key == "priors" else float(entry.parameters[key].example) for key, *_ in entry.needed}
+    given = {
+        key: PRIORS if key == "priors" else float(entry.parameters[key].example) for key, *_ in entry.needed
+    }
     return entry.make(entry.over(2 if name == "RR" else OVER.get(entry.kind, SIZE)), given)
 
 
@@ -112,7 +114,9 @@ def test_keys_of_tests_and_of_runs_draw_again(name, secret):
         assert same
 
 
-@pytest.mark.parametrize(("first", "second"), [*itertools.permutations(["OUE", "points", "LGRR", "Piecewise"], 2)])
+@pytest.mark.parametrize(
+    ("first", "second"), [*itertools.permutations(["OUE", "points", "LGRR", "Piecewise"], 2)]
+)
 def test_another_protocol_does_not_make_the_rows_new(first, second, secret):
     mechanism(first).sanitize(rows_of(first), secret.derive("town"))
     with pytest.raises(UserError, match="drawn"):

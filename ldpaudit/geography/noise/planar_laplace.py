@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+import numbers
+import sys
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.geography.noise.continuous_noise import ContinuousNoise
 from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
-from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
@@ -66,11 +69,11 @@ class PlanarLaplace:
 
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
-            if value is not None and not (math.isfinite(value) and value > 0):
+            if (name != "snap" or value is not None) and not _is_positive(value):
                 raise UserError(f"the {name} is not a positive number", mend=f"change the {name}")
-        if self.sampler not in _SAMPLERS:
+        if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
-                f'there is no sampler "{self.sampler}"',
+                f"there is no sampler {quoted(self.sampler)}",
                 where='key "sampler"',
                 mend='set sampler = "continuous" or "lattice"',
             )
@@ -94,14 +97,18 @@ class PlanarLaplace:
                     where='key "origin"',
                     mend='remove the key, or set sampler = "lattice"',
                 )
-            lon, lat = self.origin
-            if not (-180.0 <= lon <= 180.0 and -90.0 <= lat <= 90.0):
+            if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
                     where='key "origin"',
                     mend="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:
+            if not isinstance(self.crs, str):
+                raise UserError(
+                    f"the system of the plane is {quoted(self.crs)}, not a text",
+                    mend='write it like "EPSG:2154"',
+                )
             metric_plane(self.crs)
 
     @property
@@ -185,7 +192,7 @@ class PlanarLaplace:
         """
         from ldpaudit.geography.noise.noise_kernels import all_on_earth
 
-        first_row, x, y = check_first_row(first_row), _degrees(lon), _degrees(lat)
+        first_row, x, y = check_first_row(first_row), degrees_of(lon), degrees_of(lat)
         if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
             x, y = checked(x, y, first_row=first_row)
         noise = self.noise.placed(x, y)
@@ -242,8 +249,15 @@ class PlanarLaplace:
         return self.noise.move(lon, lat, words)
 
 
-def _degrees(values: npt.ArrayLike) -> npt.NDArray[np.float64]:
-    """Give degrees, and NaN where one is masked: what lies under a mask must not leave."""
-    if isinstance(values, np.ma.MaskedArray):
-        values = np.ma.filled(values.astype(np.float64), np.nan)
-    return np.ascontiguousarray(values, dtype=np.float64)
+def _is_positive(value: Any) -> bool:
+    """Return whether a parameter is a finite number above 0."""
+    real = isinstance(value, numbers.Real) and not isinstance(value, bool | np.bool_)
+    return real and bool(0 < value <= sys.float_info.max)
+
+
+def _is_place(origin: Any) -> bool:
+    """Return whether something is a pair of degrees."""
+    if not isinstance(origin, tuple | list) or len(origin) != 2:
+        return False
+    lon, lat = origin
+    return all(isinstance(one, numbers.Real) for one in origin) and abs(lon) <= 180.0 and abs(lat) <= 90.0

@@ -23,7 +23,16 @@ from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.protocol import Neighbours
-from ldpaudit.protocols.reports import Counts, Reports, Rows, Support, ValueReports, not_a_report
+from ldpaudit.protocols.reports import (
+    Counts,
+    Reports,
+    Rows,
+    Support,
+    ValueReports,
+    check_counts,
+    not_a_report,
+    not_reports_of,
+)
 from ldpaudit.randomness import WORDS_PER_BLOCK, Key, check_first_row, claimed_rows
 from ldpaudit.tables import texts
 from ldpaudit.tables.numbers import parsed
@@ -201,7 +210,7 @@ class NumberProtocol(ABC):
     def count(self, reports: Reports) -> Counts:
         """Count how often each output was reported."""
         if not isinstance(reports, NumberReports):
-            raise TypeError(f"{self.name} counts reports of numbers")
+            raise not_reports_of(self.name, "reports of numbers")
         support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
         return Counts(len(reports), support)
 
@@ -345,6 +354,7 @@ class NumberProtocol(ABC):
         return self._grid.place(values, first_row)
 
     def _check(self, counts: Counts, level: float) -> None:
+        check_counts(counts)
         if counts.support.shape[-1] != len(self.values):
             raise UserError(
                 f"the counts have {counts.support.shape[-1]} outputs, the protocol {len(self.values)}",
@@ -388,6 +398,6 @@ class MeanProtocol(NumberProtocol):
     def _variance(self, value: float | None) -> float:
         place = None
         if value is not None:
-            placed = self._placed(np.array([value]), 0)
+            placed = self._placed(array_of([value]), 0)
             place = float(placed.node[0]) + float(placed.above[0]) / 2**64
         return self.readout.variance(place)

@@ -49,6 +49,14 @@ class Permanent:
         return Permanent(self.answers[start:stop], self.first_row + start)
 
 
+def not_permanent(given: object) -> UserError:
+    """Return the error that says that something holds no permanent answers."""
+    return UserError(
+        f"these are no permanent answers, but of type {type(given).__name__}",
+        mend="give what memoize(codes, key) returns",
+    )
+
+
 def check_collection(t: Any) -> int:
     """Accept the number of a collection.
 
@@ -168,8 +176,8 @@ class Longitudinal(Protocol):
         key : Key
             Subkey of this column in this release.
         t : int
-            Number of the collection: each new one is a further report. One key and number draw a row once, for
-            the rows of two tables would share their noise.
+            Number of the collection: each new one is a further report. One key and number draw a row once,
+            for the rows of two tables would share their noise.
 
         Returns
         -------
@@ -181,7 +189,10 @@ class Longitudinal(Protocol):
             If t is no whole number of at least 0, or the key has no name or has drawn one of these rows for
             this collection before: see `Key`.
         """
-        number, first_row = check_collection(t), permanent.first_row
+        number = check_collection(t)
+        if not isinstance(permanent, Permanent):
+            raise not_permanent(permanent)
+        first_row = permanent.first_row
         with claimed_rows(key, first_row, len(permanent), number) as drawing:
             return self._fresh(permanent.answers, _of_collection(drawing, number), first_row)
 

@@ -14,7 +14,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
-from ldpaudit.protocols.repeated.longitudinal import check_collection
+from ldpaudit.protocols.repeated.longitudinal import check_collection, not_permanent
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
@@ -157,6 +157,8 @@ class Allomfree(Smp):
         UserError
             If t is no whole number of at least 0.
         """
+        if not isinstance(permanent, SeveralPermanent):
+            raise not_permanent(permanent)
         first_row = permanent.parts[0].first_row
         with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
             reports = [

@@ -22,7 +22,7 @@ from ldpaudit.protocols.exact_interval import exact_interval
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports
+from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
 from ldpaudit.protocols.several.mixture import MixtureChannel
 from ldpaudit.protocols.several.reports import SampledReports, present_rows
 
@@ -117,7 +117,7 @@ class SampledAttribute(AttributeProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
-            raise TypeError(f"{self.name} counts reports of some rows")
+            raise not_reports_of(self.name, "reports of some rows")
         return self.inside.count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:

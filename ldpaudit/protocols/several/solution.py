@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, ClassVar
 
@@ -16,9 +16,9 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.given import array_of, first_masked
+from ldpaudit.protocols.given import array_of, first_masked, not_whole
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Estimate
+from ldpaudit.protocols.reports import Estimate, not_reports_of
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
@@ -152,7 +152,15 @@ class Solution(ABC):
             return self._sample(columns, drawing, first_row, persons)
 
     def count(self, reports: SeveralReports) -> SeveralCounts:
-        """Count, for each column, the reports that support each value."""
+        """Count, for each column, the reports that support each value.
+
+        Raises
+        ------
+        UserError
+            If the reports are not of this solution.
+        """
+        if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
+            raise not_reports_of(self.name, f"reports of {len(self.domains)} columns")
         return SeveralCounts(
             tuple(
                 self.attribute_protocol(attribute).count(part) for attribute, part in enumerate(reports.parts)
@@ -168,6 +176,11 @@ class Solution(ABC):
         simultaneous: bool = False,
     ) -> list[Estimate]:
         """Estimate the shares of each column; see `Protocol.estimate`."""
+        if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
+            raise UserError(
+                f"these are no counts of {len(self.domains)} columns",
+                mend="give what solution.count(reports) returns",
+            )
         return [
             self.attribute_protocol(attribute).estimate(one, post, level, simultaneous=simultaneous)
             for attribute, one in enumerate(counts)
@@ -251,10 +264,7 @@ class Solution(ABC):
         if not len(array):
             return np.empty((several, 0), dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise UserError(
-                f"codes are of type {array.dtype}, not whole numbers",
-                mend="encode each column by its domain; missing values need a category of their own",
-            )
+            raise not_whole(array, "each column")
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
@@ -291,7 +301,10 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
     UserError
         If there are fewer, or something else is among them.
     """
-    found = tuple(domains) if isinstance(domains, Iterable) else (domains,)
+    try:
+        found = tuple(domains)
+    except TypeError:
+        found = (domains,)  # type: ignore[assignment]
     if any(not isinstance(domain, Domain) for domain in found):
         raise UserError(
             "a solution for several columns takes a list of domains", mend="give one Domain a column"
