@@ -77,7 +77,7 @@ class Guarantee:
     columns : tuple of str
         Columns whose true values the promise covers.
     epsilon : float
-        Tight value in nats, computed from the channel. Where `distance` is set: at that distance.
+        In nats, computed from the channel: tight unless `bound`. Where `distance` is set: at that distance.
     relation : str
         The neighbours, in words: "one intervention", "two points 200 m apart".
     protocol : str
@@ -99,6 +99,8 @@ class Guarantee:
         Machanavajjhala, Ding, SIGMOD 2014).
     delta : float
         Chance by which the promise may fail, 0 for most.
+    bound : bool
+        True where epsilon is an upper bound, not the tight value.
     """
 
     columns: tuple[str, ...]
@@ -112,6 +114,7 @@ class Guarantee:
     rounding: float = 0.0
     within: tuple[str, ...] = ()
     delta: float = 0.0
+    bound: bool = False
 
     @property
     def per_metre(self) -> float:
@@ -135,7 +138,8 @@ class Guarantee:
         only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
         delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
         return (
-            f"{in_line(self.columns)}: eps = {round_up(self.epsilon)}{delta} ({self.relation}{only}), "
+            f"{in_line(self.columns)}: eps {'<=' if self.bound else '='} {round_up(self.epsilon)}{delta} "
+            f"({self.relation}{only}), "
             f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
         )
 

@@ -161,6 +161,8 @@ class PlanarLaplace:
             distance=self.radius,
             caveat=caveat,
             rounding=noise.rounding if isinstance(noise, LatticeNoise) else 0.0,
+            # Slack of the arithmetic, of the map and of the grid is counted in, not known to be attained.
+            bound=math.isfinite(self.proved_epsilon()),
         )
 
     def sanitize(
