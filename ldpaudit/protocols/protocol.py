@@ -17,7 +17,7 @@ from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import exact_interval
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.given import (
     array_of,
     check_neighbours,
@@ -151,7 +151,7 @@ class Protocol(ABC):
         self._check_counts(counts)
         post = post_name(post)
         channel = self.channel()
-        raw = estimator.raw_estimate(channel, counts, level, self.domain.size if simultaneous else 1)
+        raw = estimate_with_intervals(channel, counts, level, self.domain.size if simultaneous else 1)
         if post == "raw":
             return raw
         if post == "mle":

@@ -287,7 +287,8 @@ class Estimate:
     stderr : ndarray of float64
         Standard error of the raw estimate, the population being fixed.
     low, high : ndarray of float64
-        Interval by the score method around the raw estimate, whatever the post-processing; never clipped.
+        Interval around the raw estimate, whatever the post-processing: by the score method, never clipped; in
+        small groups where few reports decide, from the exact distribution.
     post : str
         Post-processing of `frequency`: "raw", "norm-sub", "mle", ….
     before : ndarray of float64, optional

@@ -195,14 +195,19 @@ def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it(kind):
     assert "51.36 % of the people" in line
     assert "27.98 %" in line
     assert ("all reports of Allomfree" in line) == (kind == "several columns")
-    assert set(told["repeating"]) == ({"Allomfree"} if kind == "several columns" else set(planned_protocols(kind)))
+    assert set(told["repeating"]) == (
+        {"Allomfree"} if kind == "several columns" else set(planned_protocols(kind))
+    )
 
 
 def test_one_report_has_one_guess():
     told = forecast(Setting(8, 1.0, 1000, 1 / 8))
     assert told["guess"] == told["guess_first"] == pytest.approx(math.exp(1) / (math.exp(1) + 7))
     assert told["repeating"] == []
-    assert list(planned(told))[-1] == "Who knows nothing else guesses the values of at most 27.98 % of the people."
+    assert (
+        list(planned(told))[-1]
+        == "Who knows nothing else guesses the values of at most 27.98 % of the people."
+    )
     # Where no protocol of several columns repeats, no permanent epsilon counts.
     told = forecast(Setting(8, 1.0, 1000, 1 / 8, kind="several columns", permanent=0.5))
     assert "Allomfree" not in [one["protocol"] for one in told["protocols"]]

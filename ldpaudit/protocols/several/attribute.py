@@ -18,7 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.exact import times_above
-from ldpaudit.protocols.exact_interval import exact_interval
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -223,7 +223,7 @@ class PriorAttribute(MixedAttribute):
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [
-            estimator.raw_estimate(
+            estimate_with_intervals(
                 one, Counts(counts.n, counts.support[..., value : value + 1]), level, intervals
             )
             for value, one in enumerate(self._by_value())
