@@ -259,20 +259,18 @@ class Longitudinal(Protocol):
 
         For "stream" any of the person's t values may differ, and with them the times at which they change.
         These times show: reports of one permanent answer agree more often than reports of two. So memory does
-        not bound a stream, and the figure is the upper bound of the first report plus t - 1 times the second
-        round's own epsilon. Between streams that change at the same times see `epsilon_of_changes`.
+        not bound a stream: see `Rounds.stream_epsilon`, and `is_bound` for where it is tight. Between streams
+        that change at the same times see `epsilon_of_changes`.
         """
         reports = check_reports(reports)
         plain = super().exact_epsilon(neighbours, reports)
         if neighbours != "stream":
             return ln_above(self._rounds.ratio(reports))
-        if reports == 1:
-            return plain
-        return total_above((self.exact_epsilon(), times_above(self._rounds.fresh_epsilon(), reports - 1)))
+        return plain if reports == 1 else self._rounds.stream_epsilon(reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of streams which may change at any time."""
-        return neighbours == "stream" and reports > 1
+        """Whether `epsilon` is an upper bound: that of many reports of a stream which may change at any time."""
+        return neighbours == "stream" and not self._rounds.stream_is_tight(reports)
 
     def permanent_epsilon(self) -> Decimal:
         """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
