@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,16 @@ class UserError(Exception):
         line = f"{self.where}: {self.what}" if self.where else self.what
         line = f"{line}; {self.mend}" if self.mend else line
         return " ".join(line.split())
+
+
+def one_of(given: object, choices: Container[str]) -> bool:
+    """Return whether what was given is one of some texts; arrays and the like are none."""
+    return isinstance(given, str) and given in choices
+
+
+def quoted(given: object) -> str:
+    """Return what a message calls what was given: a text as it is, all else by its type alone."""
+    return f'"{given}"' if isinstance(given, str) else f"of type {type(given).__name__}"
 
 
 class ReleaseBlockedError(Exception):

@@ -89,7 +89,7 @@ class Guarantee:
     columns : tuple of str
         Columns whose true values the promise covers.
     epsilon : float
-        Tight value in nats, computed from the channel. Where `distance` is set: at that distance.
+        In nats, computed from the channel: tight unless `bound`. Where `distance` is set: at that distance.
     relation : str
         The neighbours, in words: "one intervention", "two points 200 m apart".
     protocol : str

@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 import click
 
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.guarantee import round_up
 from ldpaudit.progress import READING, STOPPING, unit_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -280,5 +281,13 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
             cells += [f"{one['rows_needed']:,}", "none" if needed is None else f"{needed:.4f}"]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
     if told["guess"] is not None:
-        guess = f"{100 * told['guess']:.2f} %"
-        yield f"Who knows nothing else guesses the values of at most {guess} of the people."
+        guess, first = (f"{round_up(100 * told[name], 2)} %" for name in ("guess", "guess_first"))
+        repeating = told["repeating"]
+        if not repeating:
+            yield f"Who knows nothing else guesses the values of at most {guess} of the people."
+        else:
+            whose = f" of {', '.join(repeating)}" if told["kind"] != "repeated" else ""
+            yield (
+                f"Who knows nothing else guesses from all reports{whose} the values of at most {guess} of the "
+                f"people, and from one report of at most {first}."
+            )

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows, matched_units
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 
 Missing = Literal["own", "wildcard"]
 
@@ -58,12 +58,12 @@ def equivalence_classes(
     Definition: Samarati and Sweeney's k-anonymity as in Arcolezi (2022), definition 1, where
     "individuals" are units, not rows.
     """
-    if missing not in get_args(Missing):
-        raise UserError(f'missing cannot be "{missing}"', mend="one of: own, wildcard")
+    if not one_of(missing, get_args(Missing)):
+        raise UserError(f"missing cannot be {quoted(missing)}", mend="one of: own, wildcard")
     if unit is not None and count is not None:
         raise UserError("rows with counts name no unit", mend="give a column of counts or one of units")
     rows = rows_of(frame)
-    arrays = [column_of(frame, name) for name in columns]
+    arrays = [column_of(frame, name) for name in _names(columns)]
     labels, classes = tuples_of(arrays, rows)
     holders = None if unit is None else own(*_numbered(frame, unit))
     if missing == "wildcard" and any(array.null_count for array in arrays):
@@ -83,14 +83,30 @@ def rows_of(frame: Any) -> int:
     Raises
     ------
     UserError
-        If the columns of a mapping differ in length.
+        If it is no table, or the columns of a mapping differ in length.
     """
     if isinstance(frame, pa.Table | pa.RecordBatch):
         return int(frame.num_rows)
-    lengths = {len(frame[name]) for name in list(frame.keys())}
+    try:
+        lengths = {len(frame[name]) for name in list(frame.keys())}
+    except (AttributeError, TypeError, KeyError):
+        raise UserError(
+            f"a table is expected, and this is of type {type(frame).__name__}",
+            mend="give an Arrow table, a data frame, or a mapping of names to columns",
+        ) from None
     if len(lengths) > 1:
         raise UserError("the columns differ in length", mend="give one value per row in each")
     return lengths.pop() if lengths else 0
+
+
+def _names(columns: Any) -> list[str]:
+    """Accept names of columns in any order that a list can be made of."""
+    try:
+        if not isinstance(columns, str | bytes):
+            return list(columns)
+    except TypeError:
+        pass
+    raise UserError("the columns are not a list of names", mend='write their names, such as ["town", "age"]')
 
 
 def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> Codes:

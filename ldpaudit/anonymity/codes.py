@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, quoted
 
 Codes = NDArray[np.int64]
 
@@ -30,9 +30,13 @@ def column_of(frame: Any, name: str) -> Any:
     """
     arrow = isinstance(frame, pa.Table | pa.RecordBatch)
     names = frame.schema.names if arrow else list(frame.keys())
-    if name not in names:
+    try:
+        there = name in names
+    except (TypeError, ValueError):
+        there = False
+    if not there:
         raise UserError(
-            f'there is no column "{name}"',
+            f"there is no column {quoted(name)}",
             mend="the columns are: " + ", ".join(str(known) for known in names),
         )
     try:

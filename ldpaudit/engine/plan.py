@@ -244,6 +244,8 @@ def compile_plan(
     UserError
         If a step cannot work on the columns that reach it.
     """
+    # Subkeys are named by all that decides what they draw for, so a part may be made again.
+    key = key.repeatable()
     findings = tuple(recipe.check(source.columns))
     names_unit = recipe.input.unit in source.columns
     unit = "row" if names_unit else in_line([recipe.input.unit])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.randomness import whole_number
+from ldpaudit.randomness import check_first_row, whole_number
 
 MISSING_LABEL = "(missing)"
 
@@ -87,13 +87,13 @@ class Domain:
     def __repr__(self) -> str:
         return f"Domain({self.size} values{', the last for missing' if self.missing else ''})"
 
-    def encode(self, values: pa.Array, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
+    def encode(self, values: Any, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
         """Turn a column into codes.
 
         Parameters
         ----------
-        values : pyarrow Array or ChunkedArray, shape (n,)
-            Labels; native types are compared by their text.
+        values : array_like, shape (n,)
+            Labels: an Arrow array, a series, a list or an array; native types are compared by their text.
         column : str
             Name of the column, for messages.
         first_row : int
@@ -111,6 +111,7 @@ class Domain:
             message gives column and row (from 1), never the value.
         """
         where = f'column "{column}"' if column else "values"
+        values, first_row = _labels(values), check_first_row(first_row)
         codes = self.codes_of(values)
         unknown = pc.is_null(codes)
         if values.null_count:
@@ -136,14 +137,27 @@ class Domain:
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result
 
-    def codes_of(self, values: pa.Array) -> pa.Int32Array:
+    def codes_of(self, values: Any) -> pa.Int32Array:
         """Give the code of each label, as `encode` does, and null where a value is none or missing."""
+        values = _labels(values)
         texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
         return pc.index_in(_whole(texts), value_set=self._value_set())
 
-    def decode(self, codes: npt.NDArray[np.integer[Any]]) -> pa.Array:
-        """Give the labels of codes, as a pyarrow string array of shape (n,)."""
-        return self._value_set().take(pa.array(codes))
+    def decode(self, codes: npt.ArrayLike) -> pa.Array:
+        """Give the labels of codes, as a pyarrow string array of shape (n,).
+
+        Raises
+        ------
+        UserError
+            If something is no code of the domain.
+        """
+        found = _labels(codes)
+        try:
+            return self._value_set().take(_whole(found))
+        except (pa.ArrowException, IndexError):
+            raise UserError(
+                "these are no codes of the domain", mend=f"give whole numbers from 0 to {self.size - 1}"
+            ) from None
 
     def _value_set(self) -> Any:
         if self._index is None:
@@ -152,6 +166,29 @@ class Domain:
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_index": None}
+
+
+def _labels(values: Any) -> Any:
+    """Give a column as an Arrow array, whatever library holds it.
+
+    Raises
+    ------
+    UserError
+        If it is no column, or its values are of several kinds.
+    """
+    if isinstance(values, pa.Array | pa.ChunkedArray):
+        found = values
+    else:
+        single = values is None or isinstance(values, str | bytes | Mapping) or not hasattr(values, "__len__")
+        try:
+            found = None if single else pa.array(values, from_pandas=True)
+        except (pa.ArrowException, LookupError, TypeError, ValueError, OverflowError):
+            found = None
+    if found is None or pa.types.is_nested(found.type):
+        raise UserError(
+            "the labels are not one column", mend="give one label a row: a list, an array or a series"
+        )
+    return found.cast(found.type.value_type) if pa.types.is_dictionary(found.type) else found
 
 
 def _whole(values: Any) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of
 from ldpaudit.protocols.domain import Domain
 
 #: A "choice" makes a protocol of one value by a rule.
@@ -107,7 +107,7 @@ class Entry:
                 )
         for key, value in given.items():
             choices = self.parameters[key].choices
-            if choices and value not in choices:
+            if choices and not one_of(value, choices):
                 raise UserError(
                     f"{self.name} knows no {key} of this name", mend="write one of: " + ", ".join(choices)
                 )

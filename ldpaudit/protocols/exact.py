@@ -107,6 +107,11 @@ def times_above(value: Decimal, factor: int) -> Decimal:
     return _UPWARDS.multiply(value, Decimal(factor))
 
 
+def part_above(value: Decimal, parts: int) -> Decimal:
+    """Divide, rounding up."""
+    return _UPWARDS.divide(value, Decimal(parts))
+
+
 def total_above(values: Iterable[Decimal]) -> Decimal:
     """Add up, rounding up; the arithmetic of plain decimals would keep 28 digits of 59."""
     total = Decimal(0)

@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.estimator import LEVEL, raw_estimate
-from ldpaudit.protocols.reports import Counts, Floats
+from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
+from ldpaudit.protocols.reports import Counts, Estimate, Floats
 
 #: Largest group whose distributions are written out: as many numbers as its square.
 MOST_ROWS = 1000
+#: Expected reports, in squared quantiles, below which the normal limit of a count does not hold its level.
+_FEW = 2.0
+
+
+def estimate_with_intervals(
+    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1
+) -> Estimate:
+    """Return the unbiased estimate with score intervals, and exact ones where few reports decide.
+
+    Score intervals rest on the normal limit of a count. Where fewer than ``2 z^2`` reports are expected to
+    support a value that nobody has, or not to support one that all have (8 for one interval at 95 %), that limit
+    covers as little as 0.8; in groups of up to `MOST_ROWS` the interval is then that of `exact_interval`, whose
+    ends at 0 and 1 are those of the score, so that it holds the estimate wherever that lies. Elsewhere single intervals cover at least
+    0.93 where 0.95 is stated, and 0.95 on average over shares.
+
+    Parameters
+    ----------
+    channel, counts, level, intervals
+        As for `exact_interval`. Counts that are no whole numbers, and numbers, keep the score interval.
+
+    Returns
+    -------
+    Estimate
+    """
+    score = raw_estimate(channel, counts, level, intervals)
+    if not _is_supported(channel) or counts.support.dtype.kind not in "iu":
+        return score
+    expected = np.asarray(counts.n) * float(min(channel.g0, 1 - channel.g1))
+    few = expected < _FEW * quantile(level, intervals) ** 2
+    low, high = _with_exact(channel, counts, score, few, (1 - level) / (2 * intervals))
+    # An end that nothing is known of beyond stays that of the score, which no share is clipped to.
+    low = np.where(low == 0, np.fmin(low, score.low), low)
+    high = np.where(high == 1, np.fmax(high, score.high), high)
+    return replace(score, low=np.fmin(low, score.frequency), high=np.fmax(high, score.frequency))
 
 
 def exact_interval(
@@ -47,23 +84,41 @@ def exact_interval(
     UserError
         If reports hold numbers, or do not support values with the probabilities of the channel.
     """
-    if channel.spread1 != channel.g1 * (1 - channel.g1):
+    if not _is_supported(channel):
         raise UserError("reports of numbers have no exact intervals", mend="take the score intervals")
     score = raw_estimate(channel, counts, level, intervals)
+    every = np.ones(np.shape(counts.n), dtype=np.bool_)
+    return _with_exact(channel, counts, score, every, (1 - level) / (2 * intervals))
+
+
+def _is_supported(channel: Channel) -> bool:
+    """Return whether a report supports a value or not, rather than being a number."""
+    return channel.spread1 == channel.g1 * (1 - channel.g1)
+
+
+def _with_exact(
+    channel: Channel, counts: Counts, score: Estimate, chosen: npt.NDArray[np.bool_], tail: float
+) -> tuple[Floats, Floats]:
+    """Replace the score intervals of the chosen populations, where these are not too large."""
     shape = counts.support.shape
     support = counts.support.reshape(-1, shape[-1])
     sizes = np.broadcast_to(np.asarray(counts.n), shape[:-1]).reshape(-1)
     low, high = score.low.reshape(support.shape).copy(), score.high.reshape(support.shape).copy()
-    g1, g0, tail = float(channel.g1), float(channel.g0), (1 - level) / (2 * intervals)
-    for n in np.unique(sizes[(sizes > 0) & (sizes <= MOST_ROWS)]):
-        rows = sizes == n
-        below, above = _tails(int(n), g1, g0)
-        seen = support[rows]
-        # More people make every tail from above heavier: what is not rejected is one run of numbers. Where
-        # all are, the nearest end stays.
-        low[rows] = np.minimum((above <= tail).sum(axis=0), n)[seen] / n
-        high[rows] = np.maximum((below > tail).sum(axis=0) - 1, 0)[seen] / n
+    chosen = np.broadcast_to(chosen, shape[:-1]).reshape(-1) & (sizes > 0) & (sizes <= MOST_ROWS)
+    for n in np.unique(sizes[chosen]):
+        rows = chosen & (sizes == n)
+        least, most = _ends(int(n), float(channel.g1), float(channel.g0), tail)
+        low[rows], high[rows] = least[support[rows]] / n, most[support[rows]] / n
     return low.reshape(shape), high.reshape(shape)
+
+
+@lru_cache(maxsize=1024)
+def _ends(n: int, g1: float, g0: float, tail: float) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return, for each support from 0 to n, the fewest and the most people that it does not reject."""
+    below, above = _tails(n, g1, g0)
+    # More people make every tail from above heavier: what is not rejected is one run of numbers. Where all are,
+    # the nearest end stays.
+    return np.minimum((above <= tail).sum(axis=0), n), np.maximum((below > tail).sum(axis=0) - 1, 0)
 
 
 def _tails(n: int, g1: float, g0: float) -> tuple[Floats, Floats]:

@@ -15,6 +15,7 @@ from ldpaudit.protocols.planning import (
     posterior,
     rows_needed,
 )
+from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.protocols.setting import Setting, made
 
 #: Where curves are drawn: as many points as make a smooth line, at figures that people write.
@@ -50,11 +51,14 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
             For numbers domain_size and share are None.
         permanent, attributes
             Epsilon of the permanent answers, and number of columns; None for kinds that have none.
-        guess
-            Share of people of whom a reader of one report guesses the value, or that of one column, at best,
-            all values being equally likely. None for numbers.
-        odds
-            Factor by which odds change at most: e^epsilon.
+        guess, guess_first
+            Share of people of whom a reader guesses the value, or that of one column, at best, all values being
+            equally likely: from any number of reports of a protocol that repeats them, and from one report.
+            They are the same where none does. None for numbers.
+        odds, odds_first
+            Factors by which odds change at most: e^epsilon of the same.
+        repeating
+            The protocols whose reports may be repeated, up to the permanent epsilon.
         protocols
             The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
             none is enough, or none was asked for).
@@ -78,6 +82,8 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
         )
     valued = setting.kind != "number"
     drawn = curves(over, _points(setting, over), setting)
+    repeating = [one.protocol for one in found if "epsilon_permanent" in ENTRIES[one.protocol].parameters]
+    most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
     return {
         "kind": setting.kind,
         "domain_size": setting.size if valued else None,
@@ -89,8 +95,11 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
         "half_width": width,
         "permanent": setting.limit if setting.kind in ("repeated", "several columns") else None,
         "attributes": setting.attributes if setting.kind == "several columns" else None,
-        "guess": posterior(setting.epsilon, 1 / setting.size) if valued else None,
-        "odds": math.exp(min(setting.epsilon, 700)),
+        "guess": posterior(most, 1 / setting.size) if valued else None,
+        "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
+        "odds": math.exp(min(most, 700)),
+        "odds_first": math.exp(min(setting.epsilon, 700)),
+        "repeating": repeating,
         "protocols": [{**one.as_json(), **_needed(one, setting, width)} for one in found],
         "curves": {
             "over": over,

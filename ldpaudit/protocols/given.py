@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.randomness import whole_number
 
 NEIGHBOURS = ("value", "attribute", "tuple", "stream")
@@ -35,9 +35,9 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
     UserError
         If the neighbours are unknown or the number of reports is no whole number above 0.
     """
-    if neighbours not in NEIGHBOURS:
+    if not one_of(neighbours, NEIGHBOURS):
         raise UserError(
-            f'there are no neighbours "{neighbours}"', mend="write value, attribute, tuple or stream"
+            f"there are no neighbours {quoted(neighbours)}", mend="write value, attribute, tuple or stream"
         )
     return check_reports(reports)
 
@@ -125,10 +125,41 @@ def check_level(level: Any) -> float:
 
 
 def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
-    """Make an array of what was given, and keep which entries are masked; plain lists would forget it."""
-    if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
-        return np.ma.asarray(values)
-    return np.asanyarray(values)
+    """Make an array of what was given, and keep which entries are masked; plain lists would forget it.
+
+    Raises
+    ------
+    UserError
+        If no array can be made of it.
+    """
+    try:
+        if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
+            return np.ma.asarray(values)
+        return np.asanyarray(values)
+    except (ValueError, TypeError, OverflowError):
+        raise UserError("the values are no column", mend="give an array, a list or a series") from None
+
+
+def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
+    """Return the error that says that values are no codes, and whether they are labels.
+
+    Parameters
+    ----------
+    array : ndarray
+        Of at least one value.
+    column : str
+        What is to be encoded, in words.
+    """
+    first = array.reshape(-1)[0]
+    if array.dtype.kind in "UST" or isinstance(first, str | bytes):
+        return UserError(
+            "these are labels, and codes are whole numbers",
+            mend=f"encode {column} first: protocol.domain.encode(values)",
+        )
+    return UserError(
+        f"codes are of type {array.dtype}, not whole numbers",
+        mend=f"encode {column} by its domain; missing values need a category of their own",
+    )
 
 
 def first_masked(array: npt.NDArray[Any]) -> tuple[int, ...] | None:

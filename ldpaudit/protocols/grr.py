@@ -17,7 +17,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
-from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report
+from ldpaudit.protocols.reports import Counts, Reports, ValueReports, not_a_report, not_reports_of
 from ldpaudit.randomness import Key
 
 #: Room for the rows whose report depends on the lower half of their word.
@@ -78,7 +78,7 @@ class GRR(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
         if not isinstance(reports, ValueReports):
-            raise TypeError("GRR counts reports of values")
+            raise not_reports_of(self.name, "reports of values")
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:

@@ -19,7 +19,15 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
-from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, support_of_codes
+from ldpaudit.protocols.reports import (
+    Counts,
+    Groups,
+    Reports,
+    Rows,
+    Support,
+    not_reports_of,
+    support_of_codes,
+)
 
 
 @dataclass(frozen=True)
@@ -171,7 +179,7 @@ class HadamardResponse(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count the columns with +1 in the row of each value."""
         if not isinstance(reports, HadamardReports):
-            raise TypeError(f"{self.name} counts reports of columns")
+            raise not_reports_of(self.name, "reports of columns")
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
-from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support
+from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of
 
 Halves = npt.NDArray[np.uint32]
 
@@ -280,7 +280,7 @@ class LocalHashing(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count, for each value, the reports whose bucket is the value's."""
         if not isinstance(reports, HashReports) or reports.family != self._channel.family:
-            raise TypeError(f"{self.name} counts reports of its own hash functions")
+            raise not_reports_of(self.name, "reports of its own hash functions")
         support = reports.support(np.zeros(len(reports), dtype=np.int32), 1)
         return Counts(len(reports), support[0])
 

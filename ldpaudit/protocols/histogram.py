@@ -23,7 +23,7 @@ from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
-from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, unary_columns
+from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of, unary_columns
 from ldpaudit.protocols.unary import Unary
 
 #: Largest number at which noise is clamped; a table of numbers has two entries for each.
@@ -212,7 +212,7 @@ class SHE(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Add up the numbers of each value."""
         if not isinstance(reports, HistogramReports):
-            raise TypeError(f"{self.name} counts reports of numbers")
+            raise not_reports_of(self.name, "reports of numbers")
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.estimator import LEVEL, quantile, variance
 from ldpaudit.protocols.power import power_law
@@ -30,10 +30,11 @@ def post_name(name: str) -> str:
     UserError
         If there is none of this name.
     """
-    found = ALIASES.get(name, name)
-    if found not in POST:
+    found = ALIASES.get(name, name) if isinstance(name, str) else name
+    if not one_of(found, POST):
         raise UserError(
-            f'there is no post-processing "{name}"', mend="choose one of: " + ", ".join((*POST, *ALIASES))
+            f"there is no post-processing {quoted(name)}",
+            mend="choose one of: " + ", ".join((*POST, *ALIASES)),
         )
     return found
 

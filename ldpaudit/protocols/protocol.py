@@ -17,11 +17,18 @@ from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import exact_interval
-from ldpaudit.protocols.given import array_of, check_neighbours, check_people, check_share, first_masked
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
+from ldpaudit.protocols.given import (
+    array_of,
+    check_neighbours,
+    check_people,
+    check_share,
+    first_masked,
+    not_whole,
+)
 from ldpaudit.protocols.postprocessing import post_name, processed
-from ldpaudit.protocols.reports import Counts, Estimate, Reports
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
+from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
@@ -98,7 +105,7 @@ class Protocol(ABC):
         codes : array_like of int, shape (n,)
             Codes in [0, k).
         key : Key
-            Subkey of this column in this step.
+            Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
 
@@ -109,7 +116,8 @@ class Protocol(ABC):
         Raises
         ------
         UserError
-            If codes are missing, no whole numbers or outside the domain, or `first_row` is no ordinal.
+            If codes are missing, no whole numbers or outside the domain, `first_row` is no ordinal, or the
+            key has no name or has drawn one of these rows before: see `Key`.
         """
 
     def estimate(
@@ -140,14 +148,10 @@ class Protocol(ABC):
         UserError
             If the post-processing is unknown, or the confidence impossible.
         """
-        if counts.support.shape[-1] != self.domain.size:
-            raise UserError(
-                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
-                mend="count with the protocol that made the reports",
-            )
+        self._check_counts(counts)
         post = post_name(post)
         channel = self.channel()
-        raw = estimator.raw_estimate(channel, counts, level, self.domain.size if simultaneous else 1)
+        raw = estimate_with_intervals(channel, counts, level, self.domain.size if simultaneous else 1)
         if post == "raw":
             return raw
         if post == "mle":
@@ -156,6 +160,15 @@ class Protocol(ABC):
             frequency = processed(post, channel, counts, raw.frequency, level)
         return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
 
+    def _check_counts(self, counts: Counts) -> None:
+        """Refuse what is no counts of this protocol."""
+        check_counts(counts)
+        if counts.support.shape[-1] != self.domain.size:
+            raise UserError(
+                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
+                mend="count with the protocol that made the reports",
+            )
+
     def exact_interval(
         self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
@@ -163,6 +176,7 @@ class Protocol(ABC):
 
         See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
         """
+        self._check_counts(counts)
         return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:
@@ -251,10 +265,7 @@ class Protocol(ABC):
         if not len(array):
             return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise UserError(
-                f"codes are of type {array.dtype}, not whole numbers",
-                mend="encode the column by its domain; missing values need a category of their own",
-            )
+            raise not_whole(array, "the column")
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
@@ -290,7 +301,8 @@ class OneShotProtocol(Protocol):
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column; see `Protocol.sanitize`."""
         codes, first_row = self._checked(codes, first_row)
-        return self._sample(codes, key, first_row)
+        with claimed_rows(key, first_row, len(codes)) as drawing:
+            return self._sample(codes, drawing, first_row)
 
     @abstractmethod
     def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:

@@ -228,6 +228,26 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError("the cell is no report", column, row)
 
 
+def check_counts(counts: object) -> None:
+    """Refuse what is no counts.
+
+    Raises
+    ------
+    UserError
+        If it is something else.
+    """
+    if not isinstance(counts, Counts):
+        raise UserError(
+            f"this is no counts, but of type {type(counts).__name__}",
+            mend="give what protocol.count(reports) returns",
+        )
+
+
+def not_reports_of(name: str, what: str) -> UserError:
+    """Return the error that says that a protocol cannot count what it was given."""
+    return UserError(f"{name} counts {what}", mend="count with the protocol that made the reports")
+
+
 @dataclass(frozen=True, eq=False)
 class Counts:
     """How many reports support each value, in one population or in several at once. Adds up.
@@ -267,7 +287,8 @@ class Estimate:
     stderr : ndarray of float64
         Standard error of the raw estimate, the population being fixed.
     low, high : ndarray of float64
-        Interval by the score method around the raw estimate, whatever the post-processing; never clipped.
+        Interval around the raw estimate, whatever the post-processing: by the score method, never clipped; in
+        small groups where few reports decide, from the exact distribution.
     post : str
         Post-processing of `frequency`: "raw", "norm-sub", "mle", ….
     before : ndarray of float64, optional

@@ -15,7 +15,14 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
 from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
-from ldpaudit.protocols.reports import Counts, Reports, UnaryReports, not_a_report, unary_columns
+from ldpaudit.protocols.reports import (
+    Counts,
+    Reports,
+    UnaryReports,
+    not_a_report,
+    not_reports_of,
+    unary_columns,
+)
 from ldpaudit.randomness import Key
 
 #: Words that a released file may hold for a bit, beside true booleans.
@@ -28,7 +35,7 @@ class BitReporting(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
         if not isinstance(reports, UnaryReports):
-            raise TypeError(f"{self.name} counts reports of bits")
+            raise not_reports_of(self.name, "reports of bits")
         return Counts(len(reports), reports.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:

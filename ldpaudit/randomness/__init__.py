@@ -1,5 +1,6 @@
 """The secret key: its keyed streams, and how it is kept."""
 
+from ldpaudit.randomness.drawn_rows import claimed_rows, named_key
 from ldpaudit.randomness.image import leave_no_image
 from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
 from ldpaudit.randomness.ordinals import check_first_row, whole_number
@@ -14,8 +15,10 @@ __all__ = [
     "Key",
     "carried",
     "check_first_row",
+    "claimed_rows",
     "is_sealed",
     "leave_no_image",
+    "named_key",
     "read_sealed",
     "room",
     "seal",

@@ -63,6 +63,9 @@ class _Ciphers(threading.local):
 class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
+    A key draws under a name: `derive` one for each column of each release. In one process a name draws each
+    row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
+
     Parameters
     ----------
     secret : bytes
@@ -77,13 +80,22 @@ class Key:
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
-    __slots__ = ("_ciphers", "_subkeys", "secret", "test")
+    __slots__ = ("_ciphers", "_repeatable", "_subkeys", "free", "named", "secret", "test")
     secret: bytes
     test: bool
+    #: Whether it was derived, and whether it may draw rows again.
+    named: bool
+    free: bool
+    _repeatable: Key | None
     _ciphers: _Ciphers
-    _subkeys: dict[tuple[tuple[str, type, object], ...], Key]
+    _subkeys: dict[object, Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
+        if not isinstance(secret, bytes | bytearray):
+            raise UserError(
+                f"a key is made of bytes, not of type {type(secret).__name__}",
+                mend="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
+            )
         if len(secret) != KEY_BYTES:
             raise UserError(
                 f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
@@ -91,6 +103,9 @@ class Key:
             )
         object.__setattr__(self, "secret", bytes(secret))
         object.__setattr__(self, "test", test)
+        object.__setattr__(self, "named", False)
+        object.__setattr__(self, "free", False)
+        object.__setattr__(self, "_repeatable", None)
         object.__setattr__(self, "_subkeys", {})
         object.__setattr__(self, "_ciphers", _Ciphers(self.secret))
 
@@ -141,7 +156,7 @@ class Key:
         """
         try:
             secret = bytes.fromhex(text.strip())
-        except ValueError:
+        except (ValueError, AttributeError, TypeError):
             raise UserError("the key is not hexadecimal", mend="write 64 hexadecimal digits") from None
         key = cls(secret)
         if len(set(secret)) == 1:
@@ -161,27 +176,58 @@ class Key:
         """Make a test key of bytes that are known to others; other lengths than 32 are hashed to 32."""
         return cls(secret if len(secret) == KEY_BYTES else hashlib.sha256(secret).digest(), test=True)
 
-    def derive(self, purpose: Mapping[str, Any]) -> Key:
+    def derive(self, purpose: str | Mapping[str, Any]) -> Key:
         """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.
 
         Parameters
         ----------
-        purpose : mapping
-            What the subkey is for: input, recipe, step, column, parameters. Any change gives another subkey.
+        purpose : str or mapping
+            What the subkey is for: the name of a column and a release, or input, recipe, step, column,
+            parameters. Any change gives another subkey, and no text spells a mapping.
+
+        Raises
+        ------
+        UserError
+            If it is a blank text, or no plain value.
         """
-        # Numbers and truths are equal in Python and not in JSON: each stands beside its type.
-        named = tuple((name, type(value), value) for name, value in purpose.items())
-        plain = all(kind in _PLAIN for _, kind, _ in named)
+        named: Any = purpose
+        if isinstance(purpose, Mapping):
+            # Numbers and truths are equal in Python and not in JSON: each stands beside its type.
+            named = tuple((name, type(value), value) for name, value in purpose.items())
+        elif not isinstance(purpose, str) or not purpose.strip():
+            raise _no_name()
+        plain = named is purpose or all(kind in _PLAIN for _, kind, _ in named)
         known = self._subkeys.get(named) if plain else None
         if known is None:
-            info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+            try:
+                info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+            except (TypeError, ValueError):
+                raise _no_name() from None
             known = Key(self._expanded(info), test=self.test)
+            object.__setattr__(known, "named", True)
+            object.__setattr__(known, "free", self.free)
             if plain:
                 if len(self._subkeys) >= _SUBKEYS_HELD:
                     self._subkeys.clear()
                 # Whoever has this object could derive it again: holding it gives nothing away.
                 self._subkeys[named] = known
         return known
+
+    def repeatable(self) -> Key:
+        """Return the same key, free to draw rows again, as are the keys that are derived from it.
+
+        For callers whose names hold all that decides the values: under one of them the values are the same.
+        """
+        if self.free:
+            return self
+        if self._repeatable is None:
+            twin = Key(self.secret, test=self.test)
+            object.__setattr__(twin, "named", self.named)
+            object.__setattr__(twin, "free", True)
+            object.__setattr__(twin, "_ciphers", self._ciphers)
+            object.__setattr__(self, "_repeatable", twin)
+            return twin
+        return self._repeatable
 
     def commitment(self) -> str:
         """Give a name of the key that can be kept in clear: 64 hexadecimal digits.
@@ -277,6 +323,13 @@ class Key:
     def _expanded(self, info: bytes) -> bytes:
         """Give 32 bytes for a label by HKDF-SHA256."""
         return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info).derive(self.secret)
+
+
+def _no_name() -> UserError:
+    return UserError(
+        "this names nothing that a key could be for",
+        mend='write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})',
+    )
 
 
 def carried(key: Key) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import subprocess
 import sys
+from pathlib import Path
 
 import mpmath
 import numpy as np
@@ -12,10 +13,11 @@ import pytest
 from pyproj import Geod
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography import PRESETS, PlanarLaplace
+from ldpaudit.geography import PRESETS, PlanarLaplace, PlanarLaplaceStep
 from ldpaudit.geography.noise.continuous_noise import ARITHMETIC_DRIFT, ARITHMETIC_ERROR
 from ldpaudit.guarantee import round_up
 from ldpaudit.randomness import Key
+from ldpaudit.step import Context
 
 ELLIPSOID = Geod(ellps="WGS84")
 MECHANISM = PlanarLaplace(level=math.log(3), radius=200.0)
@@ -189,7 +191,7 @@ def test_the_promise_is_that_of_two_points_at_the_radius() -> None:
     assert promise.epsilon >= math.log(3)
     assert promise.epsilon < math.log(3) * 1.0001
     assert promise.line(["town"]) == (
-        "lon, lat: eps = 1.0987 (two points 200 m apart), by planar Laplace (eps = 0.005494 per metre, "
+        "lon, lat: eps <= 1.0987 (two points 200 m apart), by planar Laplace (eps = 0.005494 per metre, "
         "continuous sampler, snapped to 1 m), verified by closed form; not covered: town."
     )
     assert "n times" in promise.caveat
@@ -262,3 +264,22 @@ def test_the_slow_libraries_are_not_imported_with_the_steps() -> None:
     )
     seen = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert seen.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{}, {"sampler": "lattice", "origin": (6.0, 47.0)}, {"crs": "EPSG:2154"}],
+    ids=["continuous", "lattice", "projected"],
+)
+def test_the_promise_says_that_its_figure_is_a_bound(given):
+    promise = PlanarLaplace(level=math.log(2), radius=600.0, **given).guarantee()
+    assert promise.bound
+    assert f"lon, lat: eps <= {round_up(promise.epsilon)} (two points 600 m apart)" in promise.line()
+    assert promise.as_json()["bound"] is True
+
+
+def test_a_figure_that_is_no_bound_is_not_called_one():
+    raw = PlanarLaplace(level=math.log(2), radius=600.0, snap=None).guarantee()
+    assert "eps = infinite" in raw.line()
+    step = PlanarLaplaceStep(x="x", y="y", level="ln(2)", radius=200, per="place", same_within=5.0)
+    assert "x, y: eps <= " in step.guarantee(Context(Path(), {})).line()

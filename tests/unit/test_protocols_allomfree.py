@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from ldpaudit.bench.published import PERMANENT
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOSUE, Allomfree, Domain, verify
 from ldpaudit.protocols.exact import times_above
@@ -116,3 +120,26 @@ def test_estimates_of_every_column_are_near_the_truth():
 def test_budgets_that_cannot_be_are_refused(permanent, first):
     with pytest.raises(UserError):
         solution(3, 4, permanent=permanent, first=first)
+
+
+#: Sizes of the attributes of the three populations.
+SIZES = {
+    "Nursery": (3, 5, 4, 4, 3, 2, 3, 3, 5),
+    "Adult": (9, 16, 7, 15, 6, 5, 2, 42, 2),
+    "MS-FIMU": (3, 3, 8, 12, 37, 11),
+}
+
+
+@pytest.mark.parametrize("people", SIZES)
+@pytest.mark.parametrize("share", [0.3, 0.6])
+def test_the_page_on_published_figures_says_what_allomfree_spends(people, share):
+    page = (Path(__file__).parents[2] / "resources/explained/published.md").read_text("utf-8")
+    row = re.search(rf"^\| {people} \| {share} eps_inf \| (\d+) % \| \d+ % \|", page, re.MULTILINE)
+    assert row is not None
+    domains = [Domain(size) for size in SIZES[people]]
+    least = 1.0
+    for limit in PERMANENT:
+        solution = Allomfree(domains, limit, share * limit)
+        each = (solution.attribute_protocol(at).inside for at in range(len(domains)))
+        least = min(least, *(protocol.epsilon() / (share * limit) for protocol in each))
+    assert int(row[1]) == round(100 * least)

@@ -14,7 +14,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast
 from ldpaudit.protocols.postprocessing import POST, post_name
+from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.protocols.setting import KINDS, Setting, made, planned_protocols
+from ldpaudit.terminal import planned
 
 TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
 SETTING = Setting(size=17, epsilon=1.1, n=50_000, f=0.05)
@@ -174,3 +176,39 @@ def test_impossible_figures_are_refused_in_one_line(arguments, says):
     with pytest.raises(UserError, match=says) as refused:
         run("plan", *arguments)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("kind", ["repeated", "several columns"])
+def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it(kind):
+    told = forecast(Setting(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
+    all_reports, first = math.exp(2) / (math.exp(2) + 7), math.exp(1) / (math.exp(1) + 7)
+    assert told["guess"] == pytest.approx(all_reports)
+    assert told["guess_first"] == pytest.approx(first)
+    assert (told["odds"], told["odds_first"]) == (pytest.approx(math.exp(2)), pytest.approx(math.exp(1)))
+    # What a repeating protocol tells is what its own epsilon bounds, in any number of reports.
+    for name in told["repeating"]:
+        assert "epsilon_permanent" in ENTRIES[name].parameters
+        one = made(name, Setting(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
+        inside = getattr(one, "inside", one)
+        assert planning.posterior(inside.epsilon(reports=10_000), 1 / 8) <= told["guess"] * (1 + 1e-9)
+    line = list(planned(told))[-1]
+    assert "51.36 % of the people" in line
+    assert "27.98 %" in line
+    assert ("all reports of Allomfree" in line) == (kind == "several columns")
+    assert set(told["repeating"]) == (
+        {"Allomfree"} if kind == "several columns" else set(planned_protocols(kind))
+    )
+
+
+def test_one_report_has_one_guess():
+    told = forecast(Setting(8, 1.0, 1000, 1 / 8))
+    assert told["guess"] == told["guess_first"] == pytest.approx(math.exp(1) / (math.exp(1) + 7))
+    assert told["repeating"] == []
+    assert (
+        list(planned(told))[-1]
+        == "Who knows nothing else guesses the values of at most 27.98 % of the people."
+    )
+    # Where no protocol of several columns repeats, no permanent epsilon counts.
+    told = forecast(Setting(8, 1.0, 1000, 1 / 8, kind="several columns", permanent=0.5))
+    assert "Allomfree" not in [one["protocol"] for one in told["protocols"]]
+    assert told["guess"] == told["guess_first"]

@@ -139,7 +139,7 @@ def test_limits(key):
     for wrong in ([0.0], [np.nan], [4], [-1], ["0"], [None]):
         with pytest.raises(UserError):
             protocol.sanitize(wrong, key)
-    with pytest.raises(TypeError):
+    with pytest.raises(UserError, match="counts"):
         protocol.count(GRR(Domain(4), 1.0).sanitize([1], key))
 
 

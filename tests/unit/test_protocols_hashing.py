@@ -282,7 +282,7 @@ def test_limits(key):
         for codes in ([0.0], [np.nan], [4], [-1], ["0"], [None]):
             with pytest.raises(UserError):
                 protocol.sanitize(codes, key)
-    with pytest.raises(TypeError):
+    with pytest.raises(UserError, match="counts"):
         OLH(Domain(4), 1.0).count(BLH(Domain(4), 1.0).sanitize([1], key))
 
 

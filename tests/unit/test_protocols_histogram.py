@@ -195,7 +195,7 @@ def test_limits(key):
         for wrong in ([0.0], [np.nan], [4], [-1], ["0"], [None]):
             with pytest.raises(UserError):
                 weak.sanitize(wrong, key)
-        with pytest.raises(TypeError):
+        with pytest.raises(UserError, match="counts"):
             weak.count(GRR(Domain(4), 1.0).sanitize([1], key))
     likely = SHE(Domain(4), 1.0)
     counts = likely.count(likely.sanitize(codes, key))

@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, OUE, SHE, SUE, Counts, Domain, OneTimeRappor, Smp
+from ldpaudit.protocols import GRR, LGRR, OUE, SHE, SS, SUE, Counts, Domain, OneTimeRappor, Smp
 from ldpaudit.protocols.estimator import quantile, raw_estimate
 from ldpaudit.protocols.exact_interval import exact_interval
 
@@ -169,3 +169,68 @@ def test_where_the_law_of_the_counts_is_another_exact_intervals_are_refused():
     sampled = Smp([Domain(3), Domain(4)], epsilon=1.0, protocol="GRR").attribute_protocol(0)
     with pytest.raises(UserError, match="no exact intervals"):
         sampled.exact_interval(Counts(10, np.array([3, 4, 3])))
+
+
+#: Protocols whose reports rarely support an absent value, or rarely fail to support a true one.
+RARE = [
+    SS(Domain(8), 6.0),
+    GRR(Domain(2), 6.0),
+    GRR(Domain(8), 8.0),
+    GRR(Domain(74), 2.0),
+    GRR(Domain(74), 6.0),
+    SS(Domain(74), 8.0),
+    OUE(Domain(17), 4.0),
+    OUE(Domain(8), 8.0),
+    SUE(Domain(17), 1.0),
+    LGRR(Domain(8), 9.0, 6.0),
+]
+
+
+@pytest.mark.parametrize("protocol", RARE, ids=repr)
+@pytest.mark.parametrize("n", [1, 10, 30, 100, 300, 1000])
+def test_the_interval_beside_an_estimate_holds_one_by_one(protocol, n):
+    seen = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None].repeat(protocol.domain.size, 1))
+    estimate = protocol.estimate(seen)
+    low, high = estimate.low[:, 0], estimate.high[:, 0]
+    assert (low <= estimate.raw[:, 0]).all()
+    assert (high >= estimate.raw[:, 0]).all()
+    for people in sorted({0, 1, 9, n // 50, n // 10, n // 3, n // 2, n - 1, n} & set(range(n + 1))):
+        held = (low <= people / n) & (high >= people / n)
+        assert float(chances(protocol, n, people)[held].sum()) >= 0.93
+
+
+def test_the_score_interval_alone_would_not_have_held():
+    assert covered(SS(Domain(8), 6.0), 30, 9, 0.95)[0] == pytest.approx(0.82, abs=0.005)
+
+
+@pytest.mark.parametrize(
+    "protocol", [SS(Domain(8), 6.0), OUE(Domain(74), 4.0), GRR(Domain(74), 2.0)], ids=repr
+)
+@pytest.mark.parametrize("n", [20, 50, 200, 1000])
+def test_the_intervals_beside_an_estimate_hold_together(protocol, n):
+    size = protocol.domain.size
+    people = np.floor(n / np.arange(1, size + 1) / np.sum(1 / np.arange(1, size + 1))).astype(int)
+    people[0] += n - people.sum()
+    counts = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None].repeat(size, 1))
+    estimate = protocol.estimate(counts, simultaneous=True)
+    missed = 0.0
+    for one, times in zip(*np.unique(people, return_counts=True), strict=True):
+        held = (estimate.low[:, 0] <= one / n) & (estimate.high[:, 0] >= one / n)
+        missed += times * (1 - float(chances(protocol, n, int(one))[held].sum()))
+    assert missed <= 0.07
+
+
+def test_where_many_reports_decide_the_interval_is_that_of_the_score():
+    protocol, counts = OUE(Domain(5), 1.0), Counts(np.array([400, 2000]), np.array([[100] * 5, [700] * 5]))
+    estimate, score = protocol.estimate(counts), raw_estimate(protocol.channel(), counts)
+    assert np.array_equal(estimate.low, score.low)
+    assert np.array_equal(estimate.high, score.high)
+
+
+def test_weighted_counts_and_numbers_keep_the_score_interval():
+    rare = SS(Domain(8), 6.0)
+    counts = Counts(15.0, np.full(8, 7.5) / 4)
+    assert np.array_equal(rare.estimate(counts).low, raw_estimate(rare.channel(), counts).low)
+    she = SHE(Domain(3), 6.0)
+    whole = Counts(9, np.array([3, 2, 4]))
+    assert np.array_equal(she.estimate(whole).high, raw_estimate(she.channel(), whole).high)

@@ -184,7 +184,7 @@ def test_strong_and_weak_privacy_are_their_limits(key):
 
 
 def test_reports_of_another_kind_are_refused(key):
-    with pytest.raises(TypeError):
+    with pytest.raises(UserError, match="counts reports of values; count with"):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))
     with pytest.raises(UserError, match="counts have 5 values"):
         GRR(Domain(4), 1.0).estimate(PROTOCOLS[0].count(PROTOCOLS[0].sanitize([1], key)))

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, LGRR, LOSUE, LOUE, LSOUE, LSUE, OUE, SUE, Domain, make, verify
-from ldpaudit.protocols.exact import as_written, exp_below, ln_above
+from ldpaudit.protocols import GRR, LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, OUE, SUE, Domain, make, verify
+from ldpaudit.protocols.exact import as_written, exp_below, ln_above, times_above, total_above
+from ldpaudit.protocols.repeated import streams
 from ldpaudit.protocols.repeated.rounds import UnaryRounds, ValueRounds
 
 ORACLES = Path(__file__).resolve().parents[2].parent / "shared" / "reference" / "claims-tables.json"
@@ -159,9 +160,53 @@ def test_no_two_streams_are_told_apart_better_than_the_bound(reports):
         for seen in every
         for chances in [[chance_of_stream(protocol._rounds, stream, seen) for stream in every]]
     )
-    assert ln_above(largest) <= protocol.exact_epsilon("stream", reports)
-    if reports == 1:
-        assert ln_above(largest) == protocol.exact_epsilon("stream", 1)
+    assert ln_above(largest) == protocol.exact_epsilon("stream", reports)
+    assert not protocol.is_bound("stream", reports)
+    if reports == 2:
+        # Both values once: two first reports.
+        assert protocol.epsilon("stream", 2) == pytest.approx(2.0, abs=1e-12)
+
+
+@pytest.mark.parametrize(("size", "reports"), [(3, 2), (3, 3), (3, 4), (4, 3), (5, 2), (9, 2)])
+@pytest.mark.parametrize("epsilons", [(2.0, 1.0), (0.5, 0.1), (6.0, 5.9)])
+def test_all_streams_of_more_values_are_tried(size, reports, epsilons):
+    protocol = LGRR(Domain(size), *epsilons)
+    every = list(itertools.product(range(size), repeat=reports))
+    # What is seen may be renamed: the first of its kind is 0, the next 1, and so on.
+    kinds = [seen for seen in every if all(one <= max((-1, *seen[:at])) + 1 for at, one in enumerate(seen))]
+    largest = max(
+        max(chances) / min(chances)
+        for seen in kinds
+        for chances in [[chance_of_stream(protocol._rounds, stream, seen) for stream in every]]
+    )
+    assert ln_above(largest) == protocol.exact_epsilon("stream", reports)
+
+
+@pytest.mark.parametrize("size", [2, 3, 7])
+@pytest.mark.parametrize("epsilons", [(2.0, 1.0), (0.5, 0.1), (6.0, 5.9), (8.0, 0.5)])
+def test_beyond_the_streams_that_are_tried_the_bound_stays_above_them(size, epsilons, monkeypatch):
+    rounds = LGRR(Domain(size), *epsilons)._rounds
+    tried = streams.most_tried(size)
+    exact = [rounds.stream_epsilon(reports) for reports in range(1, tried + 1)]
+    assert exact == sorted(exact)
+    for most in (1, 2, 3):
+        monkeypatch.setattr(streams, "most_tried", lambda _, most=most: most)
+        bounded = [rounds.stream_epsilon(reports) for reports in range(1, tried + 1)]
+        assert all(bound >= true for bound, true in zip(bounded, exact, strict=True))
+        assert [rounds.stream_is_tight(reports) for reports in range(1, 6)] == [n <= most for n in range(1, 6)]
+    monkeypatch.undo()
+    old = [
+        total_above((rounds.stream_epsilon(1), times_above(rounds.fresh_epsilon(), reports - 1)))
+        for reports in (1, 2, 3, 5, 10, 100)
+    ]
+    for reports, before in zip((1, 2, 3, 5, 10, 100), old, strict=True):
+        assert rounds.stream_epsilon(reports) <= before
+
+
+def test_lolohas_streams_are_bounded_by_those_of_its_buckets():
+    protocol = LOLOHA(Domain(50), 2.0, 1.0, g=2)
+    assert protocol.exact_epsilon("stream", 6) == LGRR(Domain(2), 2.0, 1.0, "exact").exact_epsilon("stream", 6)
+    assert protocol.is_bound("stream", 2)
 
 
 def test_the_times_of_changes_show_beyond_one_permanent_epsilon_a_value():

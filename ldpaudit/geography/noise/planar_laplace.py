@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+import numbers
+import sys
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.geography.noise.continuous_noise import ContinuousNoise
 from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
-from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
@@ -66,11 +69,11 @@ class PlanarLaplace:
 
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
-            if value is not None and not (math.isfinite(value) and value > 0):
+            if (name != "snap" or value is not None) and not _is_positive(value):
                 raise UserError(f"the {name} is not a positive number", mend=f"change the {name}")
-        if self.sampler not in _SAMPLERS:
+        if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
-                f'there is no sampler "{self.sampler}"',
+                f"there is no sampler {quoted(self.sampler)}",
                 where='key "sampler"',
                 mend='set sampler = "continuous" or "lattice"',
             )
@@ -94,14 +97,18 @@ class PlanarLaplace:
                     where='key "origin"',
                     mend='remove the key, or set sampler = "lattice"',
                 )
-            lon, lat = self.origin
-            if not (-180.0 <= lon <= 180.0 and -90.0 <= lat <= 90.0):
+            if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
                     where='key "origin"',
                     mend="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:
+            if not isinstance(self.crs, str):
+                raise UserError(
+                    f"the system of the plane is {quoted(self.crs)}, not a text",
+                    mend='write it like "EPSG:2154"',
+                )
             metric_plane(self.crs)
 
     @property
@@ -154,6 +161,8 @@ class PlanarLaplace:
             distance=self.radius,
             caveat=caveat,
             rounding=noise.rounding if isinstance(noise, LatticeNoise) else 0.0,
+            # Slack of the arithmetic, of the map and of the grid is counted in, not known to be attained.
+            bound=math.isfinite(self.proved_epsilon()),
         )
 
     def sanitize(
@@ -166,7 +175,8 @@ class PlanarLaplace:
         lon, lat : array_like, shape (n,)
             WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released as NaN.
         key : Key
-            The secret. Row i draws from (key, level, radius, i) only, and from the sampler's own numbers.
+            Subkey of these points in this release, such as ``key.derive("scenes 2024-05")``. Row i draws from
+            (key, level, radius, i) only, and from the sampler's own numbers.
         first_row : int
             Ordinal of the first point.
 
@@ -179,20 +189,24 @@ class PlanarLaplace:
         ------
         UserError
             If a coordinate is infinite or out of range, or only one of the two is missing; if a point lies
-            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal.
+            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal,
+            or the key has no name or has drawn one of these rows before: see `Key`.
         """
         from ldpaudit.geography.noise.noise_kernels import all_on_earth
 
-        first_row, x, y = check_first_row(first_row), _degrees(lon), _degrees(lat)
+        first_row, x, y = check_first_row(first_row), degrees_of(lon), degrees_of(lat)
         if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
             x, y = checked(x, y, first_row=first_row)
         noise = self.noise.placed(x, y)
-        stream = key.derive(self._purpose(noise))
         each = noise.words_per_point
         rows = _WORDS_HELD // each
         # One piece: the allocator gives two of half the size back to the system each time.
         out_x, out_y = np.empty((2, len(x)))
-        with room(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES) as held:
+        with (
+            claimed_rows(key, first_row, len(x)) as drawing,
+            room(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES) as held,
+        ):
+            stream = drawing.derive(self._purpose(noise))
             for start in range(0, len(x), rows):
                 part = slice(start, min(start + rows, len(x)))
                 words = stream.words(first_row + start, part.stop - start, each, held)
@@ -237,8 +251,15 @@ class PlanarLaplace:
         return self.noise.move(lon, lat, words)
 
 
-def _degrees(values: npt.ArrayLike) -> npt.NDArray[np.float64]:
-    """Give degrees, and NaN where one is masked: what lies under a mask must not leave."""
-    if isinstance(values, np.ma.MaskedArray):
-        values = np.ma.filled(values.astype(np.float64), np.nan)
-    return np.ascontiguousarray(values, dtype=np.float64)
+def _is_positive(value: Any) -> bool:
+    """Return whether a parameter is a finite number above 0."""
+    real = isinstance(value, numbers.Real) and not isinstance(value, bool | np.bool_)
+    return real and bool(0 < value <= sys.float_info.max)
+
+
+def _is_place(origin: Any) -> bool:
+    """Return whether something is a pair of degrees."""
+    if not isinstance(origin, tuple | list) or len(origin) != 2:
+        return False
+    lon, lat = origin
+    return all(isinstance(one, numbers.Real) for one in origin) and abs(lon) <= 180.0 and abs(lat) <= 90.0

@@ -203,7 +203,7 @@ def described(mechanism: PlanarLaplace, told: Mapping[str, Any]) -> Iterator[str
     rows, epsilon = counted(worst["draws"], "row", ","), round_up(told["epsilon_worst_place"])
     yield (
         f"  the most frequent place has {rows}: error {worst['median_error']:,.0f} m, "
-        f"eps = {epsilon} for two points {mechanism.radius:g} m apart"
+        f"eps <= {epsilon} for two points {mechanism.radius:g} m apart"
     )
 
 

@@ -72,6 +72,27 @@ def coordinates_of(
     return checked(found[0], found[1], first_row=rows.start, names=(x, y), zero=zero)
 
 
+def degrees_of(values: npt.ArrayLike) -> Degrees:
+    """Return one column of coordinates as numbers, NaN where one is masked: what is there must not leave.
+
+    Raises
+    ------
+    UserError
+        If it is no column of numbers.
+    """
+    try:
+        if isinstance(values, np.ma.MaskedArray):
+            values = np.ma.filled(values.astype(np.float64), np.nan)
+        elif np.asanyarray(values).dtype.kind in "bUSTMmcV":
+            raise TypeError
+        return np.ascontiguousarray(values, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError):
+        raise UserError(
+            "the coordinates are not one column of numbers",
+            mend="give longitudes and latitudes as two arrays of WGS84 degrees",
+        ) from None
+
+
 def checked(
     lon: npt.ArrayLike,
     lat: npt.ArrayLike,
@@ -102,8 +123,7 @@ def checked(
     UserError
         If the shapes differ, a coordinate is infinite or out of range, or only one of the two is missing.
     """
-    x = np.ascontiguousarray(lon, dtype=np.float64)
-    y = np.ascontiguousarray(lat, dtype=np.float64)
+    x, y = degrees_of(lon), degrees_of(lat)
     if x.ndim != 1 or x.shape != y.shape:
         raise UserError(
             f"longitudes and latitudes have the shapes {x.shape} and {y.shape}",

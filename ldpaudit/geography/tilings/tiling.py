@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.faults import NARROW
@@ -94,8 +95,12 @@ class Tiling:
             If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
             holds something that is not a valid polygon.
         """
-        path = Path(path)
-        levels = () if parent is None else (parent,) if isinstance(parent, str) else tuple(parent)
+        path = _path_of(path)
+        levels = () if parent is None else (parent,) if isinstance(parent, str) else _names_of(parent)
+        if not isinstance(id, str):
+            raise UserError(
+                f"the attribute of names is {quoted(id)}, not a text", where="id", mend='write "code"'
+            )
         attributes = tuple(dict.fromkeys((id, *levels)))
         if repair:
             return cls._repaired(open_layer(path, attributes, layer, crs), id, levels, narrow)
@@ -284,12 +289,12 @@ class Tiling:
             If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
             a point lies outside.
         """
-        if outside not in {"code", "nearest", "drop", "error"}:
+        if not one_of(outside, ("code", "nearest", "drop", "error")):
             raise UserError(
-                f'a point outside cannot be treated by "{outside}"',
+                f"a point outside cannot be treated by {quoted(outside)}",
                 mend="choose code, nearest, drop or error",
             )
-        x, y = np.ascontiguousarray(lon, np.float64), np.ascontiguousarray(lat, np.float64)
+        x, y = degrees_of(lon), degrees_of(lat)
         if x.ndim == 1 and x.shape == y.shape and (len(x) >= _WORTH_AN_INDEX or "_index" in vars(self)):
             found = self._by_index(x, y, first_row)
         else:
@@ -388,3 +393,23 @@ class Tiling:
     @cached_property
     def _nearest(self) -> Nearest:
         return Nearest.of(self.shapes)
+
+
+def _path_of(path: object) -> Path:
+    """Accept the path of a file."""
+    if isinstance(path, str | os.PathLike):
+        return Path(path)
+    raise UserError(
+        f"the path of the layer is {quoted(path)}", mend='write it as a text, such as "regions.gpkg"'
+    )
+
+
+def _names_of(parent: object) -> tuple[str, ...]:
+    """Accept names of attributes."""
+    if isinstance(parent, list | tuple) and all(isinstance(name, str) for name in parent):
+        return tuple(parent)
+    raise UserError(
+        "the attributes of larger regions are not a list of names",
+        where="parent",
+        mend='write ["department", "region"]',
+    )

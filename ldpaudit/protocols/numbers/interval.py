@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of
 from ldpaudit.protocols.given import array_of, number
 
 Floats = npt.NDArray[np.float64]
@@ -71,7 +71,7 @@ class Interval:
             if abs(end) > _LARGEST:
                 raise UserError(f'"{name}" is too large', mend="use larger units")
             object.__setattr__(self, name, end)
-        if self.outside not in ("error", "clamp"):
+        if not one_of(self.outside, ("error", "clamp")):
             raise UserError("what a number outside does is unknown", mend='write "error" or "clamp"')
         if self.low >= self.high:
             raise UserError("low is not below high", mend="write the lower end as low, the upper as high")

@@ -23,8 +23,17 @@ from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.protocol import Neighbours
-from ldpaudit.protocols.reports import Counts, Reports, Rows, Support, ValueReports, not_a_report
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key, check_first_row
+from ldpaudit.protocols.reports import (
+    Counts,
+    Reports,
+    Rows,
+    Support,
+    ValueReports,
+    check_counts,
+    not_a_report,
+    not_reports_of,
+)
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key, check_first_row, claimed_rows
 from ldpaudit.tables import texts
 from ldpaudit.tables.numbers import parsed
 
@@ -175,32 +184,33 @@ class NumberProtocol(ABC):
         values : array_like of float, shape (n,)
             In units of the column.
         key : Key
-            Subkey of this column in this step.
+            Subkey of this column in this release, such as ``key.derive("age 2024-05")``.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
 
         Raises
         ------
         UserError
-            If a number is missing or infinite, or outside the interval while that is an error, or `first_row`
-            is no ordinal.
+            If a number is missing or infinite, or outside the interval while that is an error, `first_row` is
+            no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
         """
         first_row, given = check_first_row(first_row), array_of(values)
         if given.ndim != 1:
             raise UserError("the values are not one column of numbers", mend="give a one-dimensional array")
         codes = self._channel.empty(len(given))
         buffer = np.empty(min(_ROWS_HELD, len(given)) * WORDS_PER_BLOCK * _WORD_BYTES, dtype=np.uint8)
-        for start in range(0, len(given), _ROWS_HELD):
-            part = codes[start : start + _ROWS_HELD]
-            placed = self._placed(given[start : start + len(part)], first_row + start)
-            words = key.words(first_row + start, len(part), WORDS_PER_BLOCK, buffer)
-            self._channel.draw(placed.node, placed.above, words, part)
+        with claimed_rows(key, first_row, len(given)) as drawing:
+            for start in range(0, len(given), _ROWS_HELD):
+                part = codes[start : start + _ROWS_HELD]
+                placed = self._placed(given[start : start + len(part)], first_row + start)
+                words = drawing.words(first_row + start, len(part), WORDS_PER_BLOCK, buffer)
+                self._channel.draw(placed.node, placed.above, words, part)
         return NumberReports(self.domain, codes, self.values)
 
     def count(self, reports: Reports) -> Counts:
         """Count how often each output was reported."""
         if not isinstance(reports, NumberReports):
-            raise TypeError(f"{self.name} counts reports of numbers")
+            raise not_reports_of(self.name, "reports of numbers")
         support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
         return Counts(len(reports), support)
 
@@ -344,6 +354,7 @@ class NumberProtocol(ABC):
         return self._grid.place(values, first_row)
 
     def _check(self, counts: Counts, level: float) -> None:
+        check_counts(counts)
         if counts.support.shape[-1] != len(self.values):
             raise UserError(
                 f"the counts have {counts.support.shape[-1]} outputs, the protocol {len(self.values)}",
@@ -387,6 +398,6 @@ class MeanProtocol(NumberProtocol):
     def _variance(self, value: float | None) -> float:
         place = None
         if value is not None:
-            placed = self._placed(np.array([value]), 0)
+            placed = self._placed(array_of([value]), 0)
             place = float(placed.node[0]) + float(placed.above[0]) / 2**64
         return self.readout.variance(place)

@@ -11,10 +11,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.expectation_maximization import Fit, expectation_maximization
+from ldpaudit.protocols.given import array_of, number
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, Told
 from ldpaudit.protocols.numbers.readout import Readout
@@ -104,6 +105,10 @@ class SquareWave(NumberProtocol):
     use: ClassVar[str] = "the distribution of a number: ages, response times, hours of the day"
 
     def __init__(self, interval: Interval, epsilon: float, cyclic: bool = False) -> None:
+        if not isinstance(cyclic, bool | np.bool_) and number(cyclic) not in (0.0, 1.0):
+            raise UserError(
+                "whether the interval is a circle is unknown", where="cyclic", mend="write true or false"
+            )
         self.cyclic = bool(cyclic)
         if isinstance(interval, Interval) and interval.cells < 2 + self.cyclic:
             raise UserError("a distribution needs more cells", mend=f"declare {2 + self.cyclic} or more")
@@ -175,7 +180,7 @@ class SquareWave(NumberProtocol):
     def _variance(self, value: float | None) -> float:
         if value is None:
             return float(self.readout.variances.max())
-        cell = int(self._placed(np.array([value]), 0).node[0])
+        cell = int(self._placed(array_of([value]), 0).node[0])
         return float(self.readout.variances[cell])
 
     def histogram(self, counts: Counts, post: str = "smooth") -> Histogram:
@@ -195,7 +200,7 @@ class SquareWave(NumberProtocol):
             If the counts are those of another protocol, or the post-processing is unknown.
         """
         self._check(counts, estimator.LEVEL)
-        if post not in ("smooth", "mle"):
+        if not one_of(post, ("smooth", "mle")):
             raise UserError(f'there is no post-processing "{post}" here', mend='write "smooth" or "mle"')
         if not counts.n:
             return Histogram(self.interval, np.full(self.interval.cells, np.nan))

@@ -32,6 +32,7 @@ from ldpaudit.protocols.reports import (
     Support,
     UnaryReports,
     not_a_report,
+    not_reports_of,
     unary_columns,
 )
 from ldpaudit.protocols.unary import read_bits
@@ -256,7 +257,7 @@ class DBitFlipPM(Longitudinal):
     def count(self, reports: Reports) -> Counts:
         """Count the answers of 1 about each value."""
         if not isinstance(reports, AskedReports):
-            raise TypeError(f"{self.name} counts answers about some values")
+            raise not_reports_of(self.name, "answers about some values")
         return Counts(len(reports), reports.ones.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilons
@@ -67,7 +67,7 @@ def calibrated(
         If the calibration is unknown, a horizon is missing or stands beside another calibration, or a budget
         cannot be reached.
     """
-    if calibration not in ("published", "exact", "horizon"):
+    if not one_of(calibration, ("published", "exact", "horizon")):
         raise UserError("the calibration is unknown", mend="write published, exact or horizon")
     if (calibration == "horizon") != (horizon is not None):
         raise UserError(

@@ -84,6 +84,10 @@ class HashedRounds(Rounds):
         """Give ln(p2 / q2)."""
         return self.buckets.fresh_epsilon()
 
+    def stream_epsilon(self, reports: int) -> Decimal:
+        """Bound the streams of values by all streams of buckets."""
+        return self.buckets.stream_epsilon(reports)
+
 
 class _GivenHashing(LocalHashing):
     """Local hashing with a given channel: it counts and reads the reports."""

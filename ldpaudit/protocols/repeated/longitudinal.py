@@ -18,7 +18,7 @@ from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.rounds import Rounds
 from ldpaudit.protocols.reports import Reports
-from ldpaudit.randomness import Key, whole_number
+from ldpaudit.randomness import Key, claimed_rows, named_key, whole_number
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -49,6 +49,35 @@ class Permanent:
         return Permanent(self.answers[start:stop], self.first_row + start)
 
 
+def not_permanent(given: object) -> UserError:
+    """Return the error that says that something holds no permanent answers."""
+    return UserError(
+        f"these are no permanent answers, but of type {type(given).__name__}",
+        mend="give what memoize(codes, key) returns",
+    )
+
+
+def check_collection(t: Any) -> int:
+    """Accept the number of a collection.
+
+    Raises
+    ------
+    UserError
+        If it is no whole number of at least 0.
+    """
+    number = whole_number(t)
+    if number is None or number < 0:
+        raise UserError(
+            "the number of the collection is not a whole number of at least 0", where="t", mend="count from 0"
+        )
+    return number
+
+
+def _of_collection(key: Key, number: int) -> Key:
+    """Derive the subkey of a collection's fresh noise."""
+    return key.derive({"report": number})
+
+
 class Longitudinal(Protocol):
     """A protocol that remembers: its first answer to a value is permanent, a report is a fresh look at it.
 
@@ -76,15 +105,6 @@ class Longitudinal(Protocol):
         """Derive the subkey of permanent answers: those of other probabilities share no words with them."""
         chances = [str(chance) for chance in self._rounds.first]
         return key.derive({"memory": self.name, "size": self.domain.size, "first": chances})
-
-    def _of_collection(self, key: Key, t: int) -> Key:
-        """Derive the subkey of a collection's fresh noise."""
-        number = whole_number(t)
-        if number is None or number < 0:
-            raise UserError(
-                "the number of the collection is not a whole number of at least 0", mend="count from 0"
-            )
-        return key.derive({"report": number})
 
     def channel(self) -> Channel:
         """Give the exact channel from a value to one report: both rounds together."""
@@ -143,7 +163,7 @@ class Longitudinal(Protocol):
             If codes or persons cannot be used.
         """
         checked, first_row = self._checked(codes, first_row)
-        who = people(self._memory(key), persons, first_row, len(checked))
+        who = people(self._memory(named_key(key)), persons, first_row, len(checked))
         return Permanent(self._memorized(checked, who), first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
@@ -156,8 +176,8 @@ class Longitudinal(Protocol):
         key : Key
             Subkey of this column in this release.
         t : int
-            Number of the collection. The same number gives the same report; each new one is a further report.
-            Two tables must not share key and number, for rows of one ordinal would then share noise.
+            Number of the collection: each new one is a further report. One key and number draw a row once,
+            for the rows of two tables would share their noise.
 
         Returns
         -------
@@ -166,9 +186,15 @@ class Longitudinal(Protocol):
         Raises
         ------
         UserError
-            If t is no whole number of at least 0.
+            If t is no whole number of at least 0, or the key has no name or has drawn one of these rows for
+            this collection before: see `Key`.
         """
-        return self._fresh(permanent.answers, self._of_collection(key, t), permanent.first_row)
+        number = check_collection(t)
+        if not isinstance(permanent, Permanent):
+            raise not_permanent(permanent)
+        first_row = permanent.first_row
+        with claimed_rows(key, first_row, len(permanent), number) as drawing:
+            return self._fresh(permanent.answers, _of_collection(drawing, number), first_row)
 
     def sanitize(
         self,
@@ -198,8 +224,10 @@ class Longitudinal(Protocol):
             If codes, persons or t cannot be used.
         """
         checked, first_row = self._checked(codes, first_row)
-        who = people(self._memory(memory or key), persons, first_row, len(checked))
-        return self._at_once(checked, who, self._of_collection(key, t), first_row)
+        number, lasting = check_collection(t), named_key(key if memory is None else memory)
+        who = people(self._memory(lasting), persons, first_row, len(checked))
+        with claimed_rows(key, first_row, len(checked), number) as drawing:
+            return self._at_once(checked, who, _of_collection(drawing, number), first_row)
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Give the epsilon of t reports about one person in nats; its printed decimal is never below it.
@@ -231,20 +259,18 @@ class Longitudinal(Protocol):
 
         For "stream" any of the person's t values may differ, and with them the times at which they change.
         These times show: reports of one permanent answer agree more often than reports of two. So memory does
-        not bound a stream, and the figure is the upper bound of the first report plus t - 1 times the second
-        round's own epsilon. Between streams that change at the same times see `epsilon_of_changes`.
+        not bound a stream: see `Rounds.stream_epsilon`, and `is_bound` for where it is tight. Between streams
+        that change at the same times see `epsilon_of_changes`.
         """
         reports = check_reports(reports)
         plain = super().exact_epsilon(neighbours, reports)
         if neighbours != "stream":
             return ln_above(self._rounds.ratio(reports))
-        if reports == 1:
-            return plain
-        return total_above((self.exact_epsilon(), times_above(self._rounds.fresh_epsilon(), reports - 1)))
+        return plain if reports == 1 else self._rounds.stream_epsilon(reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of streams which may change at any time."""
-        return neighbours == "stream" and reports > 1
+        """Whether `epsilon` is an upper bound: that of many reports of a stream which may change at any time."""
+        return neighbours == "stream" and not self._rounds.stream_is_tight(reports)
 
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among all rows of one person, in nats, rounded up.

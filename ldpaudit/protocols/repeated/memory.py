@@ -165,7 +165,7 @@ def _as_arrow(persons: Any) -> pa.Array:
         return persons
     try:
         return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
-    except (pa.ArrowException, TypeError):
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
         raise UserError(
             "persons are neither whole numbers nor texts", mend="name persons by a number or a text"
         ) from None

@@ -12,7 +12,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.exact import exp_below, ln_above, times_above
+from ldpaudit.protocols.exact import exp_below, ln_above, part_above, times_above, total_above
+from ldpaudit.protocols.repeated import streams
 
 #: Up to so many reports powers are taken of whole fractions; beyond, of bounds with 59 digits.
 _WHOLE = 16
@@ -75,6 +76,18 @@ class Rounds(ABC):
         """
         return None
 
+    def stream_epsilon(self, reports: int) -> Decimal:
+        """Bound the log-ratio of so many reports of two streams that may change at any time.
+
+        Given the reports before it, a report has chances between those of the second round's two extremes, so
+        it adds at most that round's own epsilon to what the first one tells.
+        """
+        return total_above((ln_above(self.ratio(1)), times_above(self.fresh_epsilon(), reports - 1)))
+
+    def stream_is_tight(self, reports: int) -> bool:
+        """Whether that is the largest log-ratio itself."""
+        return reports == 1
+
 
 @dataclass(frozen=True)
 class ValueRounds(Rounds):
@@ -125,6 +138,27 @@ class ValueRounds(Rounds):
     def fresh_epsilon(self) -> Decimal:
         """Give ln(p2 / q2)."""
         return ln_above(self.second[0] / self.second[1])
+
+    def stream_epsilon(self, reports: int) -> Decimal:
+        """Give the largest log-ratio over all streams of a few reports, and a bound for more.
+
+        Beyond the reports that `streams.largest_ratio` tries, the smaller of two bounds: each further report
+        adds at most ln r, r = p2 / q2; and ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, since the likeliest
+        stream gives reports y at most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with
+        n(v, z) its reports z at the times of value v, where each sum is at least k times r to the mean of n.
+        """
+        tried = min(reports, streams.most_tried(self.size))
+        least = ln_above(streams.largest_ratio(self.size, self.moved_first, self.moved_second, tried))
+        if tried == reports:
+            return least
+        fresh = self.fresh_epsilon()
+        further = total_above((least, times_above(fresh, reports - tried)))
+        answers = times_above(ln_above(1 / (self.size * self.moved_first)), min(self.size, reports))
+        return min(further, total_above((part_above(times_above(fresh, reports * (self.size - 1)), self.size), answers)))
+
+    def stream_is_tight(self, reports: int) -> bool:
+        """Whether all streams of so many reports are tried."""
+        return reports <= streams.most_tried(self.size)
 
 
 @dataclass(frozen=True)

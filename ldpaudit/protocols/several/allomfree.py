@@ -14,11 +14,12 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
+from ldpaudit.protocols.repeated.longitudinal import check_collection, not_permanent
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
 from ldpaudit.protocols.several.solution import Columns, check_domains
-from ldpaudit.randomness import Key
+from ldpaudit.randomness import Key, claimed_rows, named_key
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,8 +101,10 @@ class Allomfree(Smp):
         return max(self._remembering(attribute).exact_epsilon(alike, reports) for attribute in each)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound; see `Longitudinal.is_bound`."""
-        return self._remembering(0).is_bound(neighbours, reports)
+        """Whether `epsilon`, that of the column with the largest, is an upper bound; see `Longitudinal.is_bound`."""
+        each = map(self._remembering, range(len(self.domains)))
+        most = max(each, key=lambda protocol: protocol.exact_epsilon(neighbours, reports))
+        return most.is_bound(neighbours, reports)
 
     def permanent_epsilon(self) -> Decimal:
         """Give the limit of any number of reports of one tuple."""
@@ -140,7 +143,7 @@ class Allomfree(Smp):
             If codes or persons cannot be used.
         """
         columns, first_row = self._checked(codes, first_row)
-        persons = as_arrow(persons)
+        persons, key = as_arrow(persons), named_key(key)
         drawn = self._attributes(key, first_row, columns.shape[1], persons)
         return SeveralPermanent(
             tuple(
@@ -169,13 +172,15 @@ class Allomfree(Smp):
         UserError
             If t is no whole number of at least 0.
         """
-        return _sampled(
-            [
-                self._remembering(attribute).report(part, key.derive({"column": attribute}), t)
+        if not isinstance(permanent, SeveralPermanent):
+            raise not_permanent(permanent)
+        first_row = permanent.parts[0].first_row
+        with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
+            reports = [
+                self._remembering(attribute).report(part, drawing.derive({"column": attribute}), t)
                 for attribute, part in enumerate(permanent.parts)
-            ],
-            permanent.drawn,
-        )
+            ]
+        return _sampled(reports, permanent.drawn)
 
     def sanitize(
         self,
@@ -201,20 +206,20 @@ class Allomfree(Smp):
             If codes, persons or t cannot be used.
         """
         columns, first_row = self._checked(codes, first_row)
-        persons = as_arrow(persons)
-        lasting = memory or key
+        persons, lasting = as_arrow(persons), named_key(key if memory is None else memory)
         drawn = self._attributes(lasting, first_row, columns.shape[1], persons)
-        reports = [
-            self._remembering(attribute).sanitize(
-                shown,
-                key.derive({"column": attribute}),
-                first_row,
-                persons,
-                t,
-                lasting.derive({"column": attribute}),
-            )
-            for attribute, shown in enumerate(_shown(columns, drawn))
-        ]
+        with claimed_rows(key, first_row, columns.shape[1], check_collection(t)) as drawing:
+            reports = [
+                self._remembering(attribute).sanitize(
+                    shown,
+                    drawing.derive({"column": attribute}),
+                    first_row,
+                    persons,
+                    t,
+                    lasting.derive({"column": attribute}),
+                )
+                for attribute, shown in enumerate(_shown(columns, drawn))
+            ]
         return _sampled(reports, drawn)
 
     def _each(self) -> Iterator[Longitudinal]:

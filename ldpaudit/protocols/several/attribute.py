@@ -18,11 +18,11 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.exact import times_above
-from ldpaudit.protocols.exact_interval import exact_interval
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports
+from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
 from ldpaudit.protocols.several.mixture import MixtureChannel
 from ldpaudit.protocols.several.reports import SampledReports, present_rows
 
@@ -117,7 +117,7 @@ class SampledAttribute(AttributeProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
-            raise TypeError(f"{self.name} counts reports of some rows")
+            raise not_reports_of(self.name, "reports of some rows")
         return self.inside.count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
@@ -223,7 +223,7 @@ class PriorAttribute(MixedAttribute):
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [
-            estimator.raw_estimate(
+            estimate_with_intervals(
                 one, Counts(counts.n, counts.support[..., value : value + 1]), level, intervals
             )
             for value, one in enumerate(self._by_value())

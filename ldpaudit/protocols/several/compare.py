@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon
 from ldpaudit.protocols.several.fake_data import RSFD
@@ -101,7 +101,7 @@ def recommended(domains: Sequence[Domain], epsilon: float, promise: Promise = "t
 def _ordered(
     domains: Sequence[Domain], epsilon: float, promise: Promise
 ) -> list[tuple[float, str, Solution]]:
-    if promise not in ("tuple", "attribute"):
+    if not one_of(promise, ("tuple", "attribute")):
         raise UserError(f'there is no promise for a "{promise}"', mend='write "tuple" or "attribute"')
     whole = check_epsilon(epsilon)
     if promise == "attribute":

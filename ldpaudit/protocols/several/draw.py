@@ -95,7 +95,9 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
 
 def as_arrow(persons: Any) -> Any:
     """Give an array of persons as it is read fastest, and whole: also numbers of 64 bits without a sign."""
-    return pa.array(persons) if isinstance(persons, np.ndarray) and persons.ndim == 1 else persons
+    # Other kinds are for whoever reads the persons to refuse.
+    plain = isinstance(persons, np.ndarray) and persons.ndim == 1 and persons.dtype.kind in "iuU"
+    return pa.array(persons) if plain else persons
 
 
 class Fakes:

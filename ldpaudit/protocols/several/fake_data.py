@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
@@ -123,12 +123,15 @@ class RSFD(Solution):
     ) -> None:
         self.domains = check_domains(domains)
         self._epsilon = check_epsilon(epsilon)
-        if protocol not in self.protocols:
+        if not one_of(protocol, self.protocols):
             raise UserError(
-                f'{self.name} has no protocol "{protocol}"', mend="write one of: " + ", ".join(self.protocols)
+                f"{self.name} has no protocol {quoted(protocol)}",
+                mend="write one of: " + ", ".join(self.protocols),
             )
-        if budget not in BUDGETS:
-            raise UserError(f'there is no budget "{budget}"', mend="write one of: " + ", ".join(BUDGETS))
+        if not one_of(budget, BUDGETS):
+            raise UserError(
+                f"there is no budget {quoted(budget)}", mend="write one of: " + ", ".join(BUDGETS)
+            )
         self._protocol, self._budget, self._priors = protocol, budget, priors
         self.weights = weights(len(self.domains))
         self.epsilon_sampled = self._sampled_budget()

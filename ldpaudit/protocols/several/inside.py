@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.protocols.choice import CANDIDATES, Adaptive, Auto
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.protocol import Protocol
@@ -36,9 +36,9 @@ def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
     UserError
         If there is none of this name.
     """
-    if name not in _MAKERS:
+    if not one_of(name, _MAKERS):
         raise UserError(
-            f'no column can be randomized by "{name}" here', mend="write one of: " + ", ".join(NAMES)
+            f"no column can be randomized by {quoted(name)} here", mend="write one of: " + ", ".join(NAMES)
         )
     made: Protocol = _MAKERS[name](domain, epsilon)
     return made

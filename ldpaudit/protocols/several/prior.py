@@ -23,6 +23,8 @@ def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[tuple[Fract
     """
     if isinstance(priors, str):
         priors = [column.split(",") for column in priors.split(";")]
+    if not isinstance(priors, Sequence):
+        raise UserError("the priors are no list", mend="give the weights of each column")
     if len(priors) != len(domains):
         raise UserError(
             f"there are {len(priors)} priors for {len(domains)} columns",

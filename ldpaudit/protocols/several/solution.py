@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, ClassVar
 
@@ -16,11 +16,11 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.given import array_of, first_masked
+from ldpaudit.protocols.given import array_of, first_masked, not_whole
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import Estimate
+from ldpaudit.protocols.reports import Estimate, not_reports_of
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
-from ldpaudit.randomness import Key, check_first_row
+from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Columns = npt.NDArray[np.int32]
 
@@ -129,7 +129,7 @@ class Solution(ABC):
         codes : array_like of int, shape (n, d)
             Codes in [0, k_j). Fastest where the columns are contiguous (Fortran order).
         key : Key
-            Subkey of these columns in this step.
+            Subkey of these columns in this release, such as ``key.derive("persons 2024-05")``.
         first_row : int
             Ordinal of the first row in the source table, beginning at 0.
         persons : array_like of int or of str, shape (n,), optional
@@ -144,13 +144,23 @@ class Solution(ABC):
         Raises
         ------
         UserError
-            If codes are missing, no whole numbers or outside their domain, or `first_row` is no ordinal.
+            If codes are missing, no whole numbers or outside their domain, `first_row` is no ordinal, or the
+            key has no name or has drawn one of these rows before: see `Key`.
         """
         columns, first_row = self._checked(codes, first_row)
-        return self._sample(columns, key, first_row, persons)
+        with claimed_rows(key, first_row, columns.shape[1]) as drawing:
+            return self._sample(columns, drawing, first_row, persons)
 
     def count(self, reports: SeveralReports) -> SeveralCounts:
-        """Count, for each column, the reports that support each value."""
+        """Count, for each column, the reports that support each value.
+
+        Raises
+        ------
+        UserError
+            If the reports are not of this solution.
+        """
+        if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
+            raise not_reports_of(self.name, f"reports of {len(self.domains)} columns")
         return SeveralCounts(
             tuple(
                 self.attribute_protocol(attribute).count(part) for attribute, part in enumerate(reports.parts)
@@ -166,6 +176,11 @@ class Solution(ABC):
         simultaneous: bool = False,
     ) -> list[Estimate]:
         """Estimate the shares of each column; see `Protocol.estimate`."""
+        if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
+            raise UserError(
+                f"these are no counts of {len(self.domains)} columns",
+                mend="give what solution.count(reports) returns",
+            )
         return [
             self.attribute_protocol(attribute).estimate(one, post, level, simultaneous=simultaneous)
             for attribute, one in enumerate(counts)
@@ -249,10 +264,7 @@ class Solution(ABC):
         if not len(array):
             return np.empty((several, 0), dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise UserError(
-                f"codes are of type {array.dtype}, not whole numbers",
-                mend="encode each column by its domain; missing values need a category of their own",
-            )
+            raise not_whole(array, "each column")
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
@@ -289,7 +301,10 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
     UserError
         If there are fewer, or something else is among them.
     """
-    found = tuple(domains) if isinstance(domains, Iterable) else (domains,)
+    try:
+        found = tuple(domains)
+    except TypeError:
+        found = (domains,)  # type: ignore[assignment]
     if any(not isinstance(domain, Domain) for domain in found):
         raise UserError(
             "a solution for several columns takes a list of domains", mend="give one Domain a column"

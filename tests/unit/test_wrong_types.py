@@ -1,0 +1,315 @@
+"""What a notebook gives by mistake is answered in one line by every public name, never by a library."""
+
+from __future__ import annotations
+
+import datetime as dt
+import decimal
+import math
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+
+from ldpaudit.anonymity import equivalence_classes
+from ldpaudit.errors import UserError
+from ldpaudit.geography import PlanarLaplace, Tiling
+from ldpaudit.protocols import LGRR, LOLOHA, RSFD, Domain, Smp, Spl
+from ldpaudit.protocols.numbers import Interval
+from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.randomness import Key
+
+FRAME = pd.DataFrame({"a": [0, 1], "b": [1, 2]})
+#: Things that a cell of a notebook may hold, by what they are.
+ODD = {
+    "None": None,
+    "text": "abc",
+    "bytes": b"ab",
+    "true": True,
+    "number": 7,
+    "fraction": 0.5,
+    "nan": math.nan,
+    "infinite": math.inf,
+    "negative": -1,
+    "huge": 10**400,
+    "complex": 1j,
+    "decimal": decimal.Decimal("1.5"),
+    "date": dt.date(2024, 5, 1),
+    "NaT": pd.NaT,
+    "NA": pd.NA,
+    "object": object(),
+    "function": len,
+    "key": Key.for_tests(1),
+    "list": [0, 1],
+    "labels": ["a", "b"],
+    "tuple": (0, 1),
+    "ragged": [[0], [1, 2]],
+    "nested": [[["a"]]],
+    "huge numbers": [2**70],
+    "dict": {"a": [0, 1]},
+    "set": {0, 1},
+    "range": range(2),
+    "zero-dimensional": np.array(3),
+    "array of labels": np.array(["a", "b"]),
+    "array of objects": np.array(["a", None], dtype=object),
+    "array of records": np.zeros(2, dtype=[("a", "i4")]),
+    "array of dates": np.array(["2024-05-01"], dtype="datetime64[D]"),
+    "masked": np.ma.masked_array([1, 2], [0, 1]),
+    "series": pd.Series([0, 1], index=[5, 6]),
+    "series of labels": pd.Series(["a", "b"]),
+    "series of texts": pd.Series(["a", None], dtype="string"),
+    "categories": pd.Series(["a", "b"], dtype="category"),
+    "series with a gap": pd.Series([0, None], dtype="Int64"),
+    "series of Arrow": pd.Series([0, 1], dtype="int64[pyarrow]"),
+    "index": pd.Index([0, 1]),
+    "frame": FRAME,
+    "column of Arrow": pa.array([0, None]),
+    "labels of Arrow": pa.array(["a", "b"]),
+    "codes of Arrow": pa.array(["a", "b"]).dictionary_encode(),
+    "chunks of Arrow": pa.chunked_array([[0, 1]]),
+    "table of Arrow": pa.table({"a": [0, 1]}),
+    "scalar of Arrow": pa.scalar(1),
+}
+PRIORS = "1,1,1,1,1;5,4,3,2,1"
+SIZE = 5
+
+
+def made(name):
+    """Make a registered protocol from the examples of its form."""
+    entry = ENTRIES[name]
+    given = {
+        key: PRIORS if key == "priors" else float(entry.parameters[key].example) for key, *_ in entry.needed
+    }
+    over = {"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, 2 if name == "RR" else SIZE)
+    return entry.make(entry.over(over), given)
+
+
+def rows_of(name):
+    """Give rows that a protocol takes."""
+    return np.zeros((4, 2) if ENTRIES[name].kind == "several columns" else 4, dtype=int)
+
+
+each = pytest.mark.parametrize("name", ENTRIES)
+
+
+def answered(call, given=ODD):
+    """Call with each thing: it works, or one line says why not; return what was refused."""
+    refused = {}
+    for what, value in given.items():
+        try:
+            call(value)
+        except UserError as error:
+            refused[what] = str(error)
+        except Exception as error:  # noqa: BLE001 - whatever comes is the fault looked for
+            pytest.fail(f"{what}: {type(error).__name__}: {error}")
+    assert not any("object at 0x" in line for line in refused.values())
+    return refused
+
+
+@each
+def test_values_and_where_they_begin(name, key):
+    protocol, rows = made(name), rows_of(name)
+    refused = answered(lambda odd: protocol.sanitize(odd, key))
+    assert {
+        "None",
+        "text",
+        "labels",
+        "series of labels",
+        "frame",
+        "table of Arrow",
+        "huge numbers",
+    } - refused.keys() <= ({"frame"} if rows.ndim == 2 else set())
+    refused = answered(lambda odd: protocol.sanitize(rows, key, first_row=odd))
+    assert ODD.keys() - refused.keys() <= {"number", "zero-dimensional", "scalar of Arrow"}
+
+
+@each
+def test_keys(name):
+    protocol, rows = made(name), rows_of(name)
+    refused = answered(lambda odd: protocol.sanitize(rows, odd))
+    assert ODD.keys() - refused.keys() == {"key"}
+    if hasattr(protocol, "memoize"):
+        permanent = protocol.memoize(rows, Key.for_tests(1))
+        for call in (
+            lambda odd: protocol.memoize(rows, odd),
+            lambda odd: protocol.report(permanent, odd),
+        ):
+            assert ODD.keys() - answered(call).keys() == {"key"}
+        refused = answered(lambda odd: protocol.sanitize(rows, Key.for_tests(1), memory=odd))
+        assert ODD.keys() - refused.keys() == {"key", "None"}
+
+
+@each
+def test_counts_and_estimates(name, key):
+    protocol, rows = made(name), rows_of(name)
+    counts = protocol.count(protocol.sanitize(rows, key))
+    assert answered(protocol.count).keys() == ODD.keys()
+    others = {
+        other: made(other) for other in ("GRR", "OUE", "OLH", "SHE", "HadamardResponse", "Smp", "Piecewise")
+    }
+    foreign = {other: by.sanitize(rows_of(other), key) for other, by in others.items()}
+    answered(protocol.count, foreign)
+    estimate = getattr(protocol, "estimate", None) or protocol.mean
+    assert answered(estimate).keys() == ODD.keys()
+    answered(estimate, {other: by.count(foreign[other]) for other, by in others.items()})
+    for figure in ("level", "post"):
+        if figure == "level" or hasattr(protocol, "estimate"):
+            answered(lambda odd, figure=figure: estimate(counts, **{figure: odd}))
+    if hasattr(protocol, "exact_interval"):
+        assert answered(protocol.exact_interval).keys() == ODD.keys()
+
+
+@each
+def test_figures(name):
+    protocol = made(name)
+    for call in (
+        protocol.variance,
+        lambda odd: protocol.variance(5, odd),
+        protocol.epsilon,
+        lambda odd: protocol.epsilon(reports=odd),
+    ):
+        answered(call)
+
+
+@each
+def test_what_a_protocol_is_made_of(name):
+    entry = ENTRIES[name]
+    given = {key: parameter.example for key, parameter in entry.parameters.items()}
+    examples = {key: float(given[key]) if key != "priors" else given[key] for key, *_ in entry.needed}
+    refused = answered(lambda odd: entry.maker(odd, **examples))
+    assert ODD.keys() - refused.keys() == set()
+    over = entry.over(2 if name == "RR" else (SIZE, SIZE) if entry.kind == "several columns" else SIZE)
+    for parameter in entry.parameters:
+        answered(lambda odd, parameter=parameter: entry.make(over, {**examples, parameter: odd}))
+
+
+@pytest.mark.parametrize("name", [name for name in ENTRIES if hasattr(made(name), "memoize")])
+def test_what_a_memory_is_about(name, key):
+    protocol, rows = made(name), rows_of(name)
+    permanent = protocol.memoize(rows, key)
+    answered(lambda odd: protocol.sanitize(rows, key, persons=odd))
+    answered(lambda odd: protocol.memoize(odd, key))
+    answered(lambda odd: protocol.sanitize(rows, key, t=odd))
+    answered(lambda odd: protocol.report(permanent, key, odd))
+    assert answered(lambda odd: protocol.report(odd, key)).keys() == ODD.keys()
+
+
+def test_codes_of_a_notebook_are_taken(key):
+    protocol = made("OUE")
+    wanted = str(protocol.sanitize(np.array([0, 1]), key).to_arrow())
+    for what in ("list", "tuple", "range", "series", "series of Arrow", "index", "chunks of Arrow"):
+        assert str(protocol.sanitize(ODD[what], key).to_arrow()) == wanted, what
+    both = FRAME, FRAME.astype("int8"), FRAME.to_numpy(), [[0, 1], [1, 2]], pa.table(FRAME)
+    several = Smp([Domain(3)] * 2, 1.0)
+    assert len({str(several.sanitize(codes, key).to_arrow()) for codes in both}) == 1
+
+
+@pytest.mark.parametrize(
+    "protocol", [made("GRR"), made("Smp"), made("LOSUE")], ids=["one", "several", "repeated"]
+)
+@pytest.mark.parametrize(
+    "what", ["labels", "array of labels", "series of labels", "categories", "labels of Arrow"]
+)
+def test_labels_are_called_labels(protocol, what, key):
+    labels = ODD[what] if not isinstance(protocol, Smp) else pd.DataFrame({"a": ODD[what], "b": ["c", "d"]})
+    with pytest.raises(UserError, match=r"labels.*whole numbers.*domain\.encode"):
+        protocol.sanitize(labels, key)
+
+
+def test_a_domain_encodes_what_a_notebook_holds():
+    domain = Domain(["a", "b"])
+    for what in (
+        "labels",
+        "array of labels",
+        "series of labels",
+        "categories",
+        "labels of Arrow",
+        "codes of Arrow",
+    ):
+        assert domain.encode(ODD[what]).tolist() == [0, 1], what
+        assert domain.decode(domain.encode(ODD[what])).to_pylist() == ["a", "b"]
+    numbers = Domain(["0", "1"])
+    for what in ("list", "tuple", "series", "index", "chunks of Arrow", "series of Arrow"):
+        assert numbers.encode(ODD[what]).tolist() == [0, 1], what
+    with pytest.raises(UserError, match="row 2: the value is missing"):
+        domain.encode(ODD["series of texts"])
+    gaps = Domain(["a", "b"], missing="none")
+    for missing in (None, math.nan, pd.NA):
+        assert gaps.encode(pd.Series(["b", missing], dtype=object)).tolist() == [1, 2]
+        assert gaps.encode(np.array(["b", missing], dtype=object)).tolist() == [1, 2]
+    for call in (domain.encode, domain.codes_of, domain.decode, Domain):
+        answered(call)
+    answered(lambda odd: domain.encode(["z"], first_row=odd))
+    answered(lambda odd: Domain(["a", "b"], missing=odd))
+
+
+@pytest.mark.parametrize("sampler", ["continuous", "lattice"])
+def test_planar_laplace(sampler, key):
+    mechanism = PlanarLaplace(1.0, 200.0, sampler=sampler)
+    moved = mechanism.sanitize([6.0, 6.1], [47.0, 47.1], key)
+    for taken in (pd.Series, tuple, np.array, pa.array, lambda values: pa.chunked_array([values]), pd.Index):
+        again = mechanism.sanitize(taken([6.0, 6.1]), taken([47.0, 47.1]), key)
+        assert np.array_equal(again, moved)
+    refused = answered(lambda odd: mechanism.sanitize(odd, [1.0, 2.0], key))
+    assert {"None", "text", "number", "labels", "array of dates", "frame"} <= refused.keys()
+    answered(lambda odd: mechanism.sanitize(odd, odd, key))
+    answered(lambda odd: mechanism.sanitize([1.0], [2.0], key, first_row=odd))
+    assert ODD.keys() - answered(lambda odd: mechanism.sanitize([1.0], [2.0], odd)).keys() == {"key"}
+    given = {"level": 1.0, "radius": 200.0}
+    for name in ("level", "radius", "snap", "sampler", "origin", "crs"):
+        answered(lambda odd, name=name: PlanarLaplace(**{**given, name: odd}))
+    assert {"true", "text", "nan", "None"} <= answered(lambda odd: PlanarLaplace(odd, 200.0)).keys()
+    answered(lambda odd: PlanarLaplace(1.0, 200.0, sampler="lattice", origin=odd))
+
+
+def test_keys_intervals_and_choices():
+    domains = [Domain(["a", "b"])] * 2
+    for call in (
+        Key,
+        Key.from_hex,
+        Key.for_tests(1).derive,
+        lambda odd: Interval(odd, 3),
+        lambda odd: Interval(0, odd),
+        lambda odd: Interval(0, 1, odd),
+        lambda odd: Interval(0, 1, 10, odd),
+        lambda odd: RSFD(domains, 1.0, protocol=odd),
+        lambda odd: RSFD(domains, 1.0, budget=odd),
+        lambda odd: Smp(domains, 1.0, protocol=odd),
+        lambda odd: Spl(domains, 1.0, protocol=odd),
+        lambda odd: LGRR(domains[0], 2.0, 1.0, calibration=odd),
+        lambda odd: LGRR(domains[0], 2.0, 1.0, calibration="horizon", horizon=odd),
+        lambda odd: LOLOHA(domains[0], 2.0, 1.0, g=odd),
+    ):
+        answered(call)
+
+
+def test_equivalence_classes():
+    wanted = equivalence_classes(pa.table({"a": [0, 0, 1]}), ["a"])[0].tolist()
+    for frame in (
+        pd.DataFrame({"a": [0, 0, 1]}),
+        {"a": [0, 0, 1]},
+        {"a": pd.Series([0, 0, 1])},
+        {"a": np.array([0, 0, 1])},
+    ):
+        assert equivalence_classes(frame, ["a"])[0].tolist() == wanted
+    answered(lambda odd: equivalence_classes(odd, ["a"]))
+    for frame in (FRAME, pa.table(FRAME), {"a": [0, 1]}):
+        assert {"None", "text"} <= answered(lambda odd, frame=frame: equivalence_classes(frame, odd)).keys()
+
+
+def test_tilings(tmp_path):
+    file = tmp_path / "square.geojson"
+    file.write_text(
+        '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"code":"s"},"geometry":'
+        '{"type":"Polygon","coordinates":[[[0,0],[2,0],[2,2],[0,2],[0,0]]]}}]}'
+    )
+    tiling = Tiling.read(file, id="code")
+    for taken in (list, tuple, np.array, pd.Series, pa.array):
+        assert tiling.locate(taken([1.0, 5.0]), taken([1.0, 1.0])).tolist() == [0, -1]
+    refused = answered(lambda odd: tiling.locate(odd, [1.0, 2.0]))
+    assert {"None", "text", "labels"} <= refused.keys()
+    answered(lambda odd: tiling.locate(odd, odd))
+    answered(lambda odd: tiling.locate([1.0], [1.0], outside=odd))
+    answered(lambda odd: Tiling.read(odd, id="code"))
+    answered(lambda odd: Tiling.read(file, id=odd))
+    answered(lambda odd: Tiling.read(file, id="code", parent=odd))
