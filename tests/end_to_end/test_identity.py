@@ -80,6 +80,7 @@ step = [
   {{ do = "randomize", columns = ["origin", "urgency"], protocol = "Smp", epsilon = 1.0, domain = {both} }},
   {{ do = "randomize-number", columns = ["delay"], epsilon = 1.0, low = 0, high = 60, cells = 30 }},
 ]
+accept = [{{ finding = "large-epsilon", reason = "the rows are generated" }}]
 output = {{ path = "{released}", row_group = 1000 }}
 
 [columns]
@@ -126,6 +127,7 @@ step = [
   {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, sampler = "lattice", {grid} }},
   {{ do = "planar-laplace", x = "bank_x", y = "bank_y", {noise}, plane = "EPSG:2154" }},
 ]
+accept = [{{ finding = "large-epsilon", reason = "the rows are generated" }}]
 output = {{ path = "{released}", row_group = 1000 }}
 
 [columns]
@@ -144,6 +146,7 @@ step = [
   {{ do = "sample-trace", person = "who", time = "at", seconds = 1200 }},
   {{ do = "geographic-k-anonymity", x = "shop_x", y = "shop_y", k = 5, side = 500, time = "start" }},
 ]
+accept = [{{ finding = "large-epsilon", reason = "the rows are generated" }}]
 output = {{ path = "{released}", row_group = 1000 }}
 
 [columns]

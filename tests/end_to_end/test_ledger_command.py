@@ -45,12 +45,13 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     assert [claim["columns"] for claim in release["claims"]] == [["lon", "lat"], ["town"], ["cause"]]
     for source, other in (found["sources"], found["sources"][::-1]):
         (total,) = source["sums"]
-        assert (total["unit"], total["releases"], total["epsilon"]) == ("intervention", 2, 5.0)
+        assert (total["unit"], total["releases"]) == ("intervention", 2)
+        assert (total["totals"][0]["relation"], total["totals"][0]["epsilon"]) == ("one row", 5.0)
         (shared,) = total["shared"]
         assert (shared["source"], shared["relation"]) == (other["source"], "overlapping")
         assert shared["overlap"]["low"] < 0.5 < shared["overlap"]["high"]
-        about = {tuple(one["columns"]): one["epsilon"] for one in total["columns"]}
-        assert about == {("lon", "lat"): None, ("town",): 2.0, ("cause",): 3.0}
+        about = {tuple(one["columns"]): one["totals"][0]["epsilon"] for one in total["columns"]}
+        assert about == {("lon", "lat"): 0.0, ("town",): 2.0, ("cause",): 3.0}
     lines = desk.run("ledger", variables=variables).stdout
     assert "2 releases of 2 tables; every entry is as it was written." in lines
     assert "    cause: eps = 1.5000, by GRR" in lines

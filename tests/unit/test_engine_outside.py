@@ -28,6 +28,7 @@ step = [
 into = "region" }},
   {{ do = "randomize", columns = ["region"], protocol = "GRR", epsilon = 9.0, domain = ["a", "b"] }},
 ]
+accept = [{{ finding = "large-epsilon", reason = "the rows are generated" }}]
 output = {{ path = "released.csv" }}
 """
 

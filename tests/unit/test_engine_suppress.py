@@ -27,6 +27,7 @@ step = [
   {{ do = "randomize", columns = ["cause"], protocol = "{protocol}", epsilon = 1.0, \
 domain = ["a", "b", "c"] }},
 ]
+accept = [{{ finding = "no-bound", reason = "the rows are generated" }}]
 output = {{ path = "released.{ending}" }}
 """
 
