@@ -189,7 +189,8 @@ class Remembering(Apart):
                 verified=protocol.verified,
                 caveat=(
                     f"the first row alone spends {round_up(protocol.epsilon())}; each further value of one "
-                    f"{who} spends as much again, and the rows in which it changes are not hidden"
+                    f"{who} spends as much again, over at most {protocol.distinct_answers} answers in all, "
+                    "and the rows in which it changes are not hidden"
                 ),
                 all_rows=True,
             )
