@@ -288,6 +288,6 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
         else:
             whose = f" of {', '.join(repeating)}" if told["kind"] != "repeated" else ""
             yield (
-                f"Who knows nothing else guesses from all reports{whose} the values of at most {guess} of the "
-                f"people, and from one report of at most {first}."
+                f"Who knows nothing else guesses from all reports{whose} the values of at most {guess} of "
+                f"the people, and from one report of at most {first}."
             )

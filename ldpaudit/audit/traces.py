@@ -50,6 +50,7 @@ def examine_traces(
     utc_offset: float = 0.0,
     mechanism: PlanarLaplace | None = None,
     same_within: float = 100.0,
+    seed: int = 0,
     key: Key | None = None,
     look: Look = go_on,
 ) -> dict[str, Any]:
@@ -71,9 +72,11 @@ def examine_traces(
     same_within : float
         Metres of the grid to which fixes are rounded in the second try, as the step planar-laplace does; its
         epsilon counts that two traces may be so much farther apart then.
+    seed : int
+        Number that decides which points the attacker knows and what noise is tried; nothing of either is
+        released, so the same figures can be had again.
     key : Key, optional
-        Decides which points the attacker knows and what noise is tried; nothing of it is released. A fresh
-        one unless given.
+        Decides that instead.
     look : callable, optional
         Asked between the measures whether to go on.
 
@@ -83,7 +86,7 @@ def examine_traces(
         Shares and counts, ready for JSON; no places and no names.
     """
     # Noise is only tried, so each call may try the same.
-    key = (Key.generate() if key is None else key).repeatable()
+    key = Key.for_tests(seed) if key is None else key.repeatable()
     draws = max(1, -(-_PERSONS // max(traces.persons, 1)))
     draws = min(draws, 20)
     fixes = np.diff(traces.first)
@@ -92,6 +95,7 @@ def examine_traces(
         "left_out": traces.left_out,
         "persons": traces.persons,
         "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
+        "seed": seed,
         "unicity": [],
     }
     for cell, length in resolutions:
@@ -103,6 +107,8 @@ def examine_traces(
                 "bin_seconds": length,
                 "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
                 "persons": (counted.tried // draws).tolist(),
+                "share_of": "persons with at least p distinct points",
+                "draws": draws,
             }
         )
     look()

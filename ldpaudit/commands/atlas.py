@@ -64,6 +64,9 @@ _DAY = click.DateTime(formats=["%Y-%m-%d"])
     show_default=True,
     help="Metres within which fixes of a person share one draw of the noise that is tried.",
 )
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="Which points are known, and which noise is tried."
+)
 @READING
 @JSON
 def traces(
@@ -80,6 +83,7 @@ def traces(
     level: str | None,
     radius: float | None,
     same_within: float,
+    seed: int,
     written: str | None,
     as_json: bool,
 ) -> None:
@@ -98,6 +102,7 @@ def traces(
         utc_offset=utc_offset,
         mechanism=mechanism,
         same_within=same_within,
+        seed=seed,
     )
     show(told, as_json, lambda: _of_traces(told))
 
@@ -179,12 +184,18 @@ def _of_traces(told: dict[str, Any]) -> Iterator[str]:
     homes = counted(told["homes"], "person")
     yield f"homes:    guessed for {homes} by their nights; works for {told['works']} by day"
     yield ""
-    yield "share of persons whom p known points single out"
+    usual = told["unicity"][0]
+    yield (
+        "share of the persons with at least p distinct points whom p known points, drawn "
+        f"{counted(usual['draws'], 'time')} with seed {told['seed']}, single out"
+    )
     count = len(told["unicity"][0]["unique"])
     yield "  cell     time   " + "".join(f"{f'p={p}':>8}" for p in range(1, count + 1))
     for one in told["unicity"]:
         shares = "".join(f"{'-' if s is None else f'{100 * s:.1f} %':>8}" for s in one["unique"])
         yield f"  {one['cell_metres']:5g} m  {one['bin_seconds'] / 3600:4g} h {shares}"
+        persons = (f"p={p}: {counted(many, 'person')}" for p, many in enumerate(one["persons"], start=1))
+        yield f"                   {', '.join(persons)}"
     if "noise" not in told:
         return
     noise = told["noise"]

@@ -80,6 +80,7 @@ def shares(
     """
     from ldpaudit.estimate.noisy_places import NoisyTable
     from ldpaudit.geography import Tiling
+    from ldpaudit.geography.estimates.intervals import INTERVALS
 
     pair = (x, y) if x and y else None
     if (noise is None) != (radius is None):
@@ -100,7 +101,14 @@ def shares(
     if table.brought_back:
         click.echo("note: points were brought back to a border; regions there seem too large", err=True)
     told = found.as_json()
-    known = {"cell": found.step, "steps": found.steps, "epsilon_per_metre": table.epsilon}
+    known = {
+        "cell": found.step,
+        "steps": found.steps,
+        "epsilon_per_metre": table.epsilon,
+        "intervals": INTERVALS,
+    }
+    if not as_json:
+        click.echo(f"note: intervals are {INTERVALS}", err=True)
     show({"confidence": confidence, **known, **told}, as_json, lambda: listed(told))
 
 

@@ -244,8 +244,8 @@ def promise_of_memory(
         f"one {person} has one row, and nothing of it is used again"
         if once
         else f"the first row alone spends {round_up(memory.epsilon())}; each further {what} of one {person} "
-        f"spends as much again, at most {memory.distinct_answers} times in all, and the rows in which it "
-        "changes are not hidden"
+        f"spends as much again, over at most {memory.distinct_answers} answers in all, and the rows in which "
+        "it changes are not hidden"
     )
     most = who.most_rows
     return Guarantee(

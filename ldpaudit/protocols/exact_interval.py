@@ -25,10 +25,10 @@ def estimate_with_intervals(
     """Return the unbiased estimate with score intervals, and exact ones where few reports decide.
 
     Score intervals rest on the normal limit of a count. Where fewer than ``2 z^2`` reports are expected to
-    support a value that nobody has, or not to support one that all have (8 for one interval at 95 %), that limit
-    covers as little as 0.8; in groups of up to `MOST_ROWS` the interval is then that of `exact_interval`, whose
-    ends at 0 and 1 are those of the score, so that it holds the estimate wherever that lies. Elsewhere single intervals cover at least
-    0.93 where 0.95 is stated, and 0.95 on average over shares.
+    support a value that nobody has, or not to support one that all have (8 for one interval at 95 %), that
+    limit covers as little as 0.8; in groups of up to `MOST_ROWS` the interval is then that of
+    `exact_interval`, whose ends at 0 and 1 are those of the score, so that it holds the estimate wherever
+    that lies. Elsewhere single intervals cover at least 0.93 where 0.95 is stated, and 0.95 on average.
 
     Parameters
     ----------
@@ -116,8 +116,8 @@ def _with_exact(
 def _ends(n: int, g1: float, g0: float, tail: float) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Return, for each support from 0 to n, the fewest and the most people that it does not reject."""
     below, above = _tails(n, g1, g0)
-    # More people make every tail from above heavier: what is not rejected is one run of numbers. Where all are,
-    # the nearest end stays.
+    # More people make every tail from above heavier: what is not rejected is one run of numbers. Where all
+    # are, the nearest end stays.
     return np.minimum((above <= tail).sum(axis=0), n), np.maximum((below > tail).sum(axis=0) - 1, 0)
 
 

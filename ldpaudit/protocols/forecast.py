@@ -52,9 +52,9 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
         permanent, attributes
             Epsilon of the permanent answers, and number of columns; None for kinds that have none.
         guess, guess_first
-            Share of people of whom a reader guesses the value, or that of one column, at best, all values being
-            equally likely: from any number of reports of a protocol that repeats them, and from one report.
-            They are the same where none does. None for numbers.
+            Share of people of whom a reader guesses the value, or that of one column, at best, all values
+            being equally likely: from any number of reports of a protocol that repeats them, and from one
+            report. They are the same where none does. None for numbers.
         odds, odds_first
             Factors by which odds change at most: e^epsilon of the same.
         repeating

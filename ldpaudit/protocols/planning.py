@@ -49,7 +49,8 @@ class Expected:
     absolute : float
         Expected absolute error: sqrt(2 / pi) standard errors, the normal limit.
     half_width : float
-        Half the interval that `Protocol.estimate` gives around an estimate of f. For numbers, half the normal
+        Half the score interval around an estimate of f; where few reports decide, `Protocol.estimate` gives a
+        wider one. For numbers, half the normal
         interval, without the half cell that Square Wave adds: finer cells make that as small as one likes.
     """
 

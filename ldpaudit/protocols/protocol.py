@@ -148,7 +148,7 @@ class Protocol(ABC):
         UserError
             If the post-processing is unknown, or the confidence impossible.
         """
-        self._check_counts(counts)
+        check_counts(counts, self.domain.size)
         post = post_name(post)
         channel = self.channel()
         raw = estimate_with_intervals(channel, counts, level, self.domain.size if simultaneous else 1)
@@ -160,15 +160,6 @@ class Protocol(ABC):
             frequency = processed(post, channel, counts, raw.frequency, level)
         return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
 
-    def _check_counts(self, counts: Counts) -> None:
-        """Refuse what is no counts of this protocol."""
-        check_counts(counts)
-        if counts.support.shape[-1] != self.domain.size:
-            raise UserError(
-                f"the counts have {counts.support.shape[-1]} values, the domain {self.domain.size}",
-                mend="count with the protocol that made the reports",
-            )
-
     def exact_interval(
         self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
@@ -176,7 +167,7 @@ class Protocol(ABC):
 
         See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
         """
-        self._check_counts(counts)
+        check_counts(counts, self.domain.size)
         return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:

@@ -228,18 +228,23 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError("the cell is no report", column, row)
 
 
-def check_counts(counts: object) -> None:
-    """Refuse what is no counts.
+def check_counts(counts: object, size: int, what: str = "values") -> None:
+    """Refuse what is no counts of a protocol.
 
     Raises
     ------
     UserError
-        If it is something else.
+        If it is something else, or counts so many values of another number.
     """
     if not isinstance(counts, Counts):
         raise UserError(
             f"this is no counts, but of type {type(counts).__name__}",
             mend="give what protocol.count(reports) returns",
+        )
+    if counts.support.shape[-1] != size:
+        raise UserError(
+            f"the counts have {counts.support.shape[-1]} {what}, the protocol {size}",
+            mend="count with the protocol that made the reports",
         )
 
 

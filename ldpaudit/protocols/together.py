@@ -24,6 +24,9 @@ from ldpaudit.protocols.exact import printed_not_below
 from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import Key
 
+#: Any number of rows of one person.
+_MANY = 1 << 20
+
 
 class Together(Drawing):
     """All columns by one solution for several.
@@ -62,7 +65,7 @@ class Together(Drawing):
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise the whole tuple of one row, and say what one column alone is promised."""
         # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
-        most = "at most " if self._shared and self.solution.is_bound("attribute", 2) else ""
+        most = "at most " if self._shared and self.solution.is_bound("attribute", _MANY) else ""
         caveat = f"one column alone: {most}{round_up(self.alone(next(iter(self.protocols))))}"
         guess = self.solution.attribute_guess()
         if guess is not None and self._shared:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, make, planning
-from ldpaudit.protocols.estimator import quantile
+from ldpaudit.protocols.estimator import quantile, raw_estimate
 from ldpaudit.protocols.setting import Setting, planned_protocols
 from ldpaudit.protocols.setting import made as made_for
 
@@ -55,15 +55,16 @@ def test_errors_are_those_of_the_exact_variance(name, size, epsilon, n, f):
 @pytest.mark.parametrize("kind", [GRR, SUE, OUE])
 @settings(max_examples=40)
 @given(size=SIZES, epsilon=EPSILONS, level=LEVELS, data=st.data())
-def test_the_half_width_is_that_of_the_interval_that_is_estimated(kind, size, epsilon, level, data):
+def test_the_half_width_is_that_of_the_score_interval(kind, size, epsilon, level, data):
     n = data.draw(st.integers(1, 10**6))
     protocol = kind(Domain(size), epsilon)
     support = np.full(size, data.draw(st.integers(0, n)))
     for simultaneous in (False, True):
-        estimate = protocol.estimate(Counts(n, support), level=level, simultaneous=simultaneous)
+        intervals = size if simultaneous else 1
+        estimate = raw_estimate(protocol.channel(), Counts(n, support), level, intervals)
         f = float(estimate.frequency[0])
         assume(0 <= f <= 1)
-        width = planning.half_width(protocol, n, f, level, size if simultaneous else 1)
+        width = planning.half_width(protocol, n, f, level, intervals)
         assert (estimate.high[0] - estimate.low[0]) / 2 == pytest.approx(width, rel=1e-9)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -241,3 +242,13 @@ def test_an_audit_may_try_noise_again(secret):
 
 def test_smp_of_a_protocol_draws_its_inner_columns_without_asking(secret):
     Smp([Domain(3), Domain(4)], 1.0, "OUE").sanitize(np.zeros((ROWS, 2), dtype=int), secret.derive("both"))
+
+
+def test_the_lines_of_the_readme_run():
+    page = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    lines = page.partition("## From Python")[2].partition("```python")[2].partition("```")[0]
+    names: dict[str, object] = {}
+    exec(lines, names)  # noqa: S102 - our own page
+    assert names["shares"].frequency.shape == (3,)
+    with pytest.raises(UserError, match="drawn"):
+        exec(lines.split("codes =")[1].partition("\n")[2], names)  # noqa: S102 - the same name again

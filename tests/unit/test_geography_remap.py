@@ -228,6 +228,10 @@ def test_the_commands_tell_shares_and_a_forecast(
     assert told["region"] == ["east", "west"]
     true = float((np.array(towns.levels["side"])[moved[2][:4000]] == "east").mean())
     assert told["low"][0] <= true <= told["high"][0]  # type: ignore[index]
+    assert str(told["intervals"]).startswith("conservative")
+    shown = CliRunner().invoke(ldpaudit, list(map(str, ("shares", out, *polygons, *people))))
+    assert "intervals are conservative" in shown.stderr
+    assert "conservative" not in shown.stdout
     file = out / "release" / "released.csv"
     noise = ("--level", "ln(2)", "--radius", "1000")
     again = asked("shares", file, *polygons, "--x", "lon", "--y", "lat", *noise)

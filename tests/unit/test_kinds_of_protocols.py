@@ -233,3 +233,26 @@ def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: s
     else:
         assert alone == promise.epsilon
         assert "many of them show which" in promise.caveat
+
+
+@pytest.mark.parametrize(("g", "most"), [(2, 2), (3, 3), (9, 4)])
+def test_a_promise_of_hashed_answers_counts_the_answers_that_there_are(
+    tmp_path: Path, g: int, most: int
+) -> None:
+    step = Randomize(
+        columns=("zone",), protocol="LOLOHA", epsilon=2.0, epsilon_first=1.0, g=g,
+        person="caller", most_rows=10, domain=tuple(ZONES),
+    )  # fmt: skip
+    promise = step.guarantee(Context(tmp_path, {"zone": Column("zone"), "caller": Column("caller")}))
+    assert promise is not None
+    assert f"spends as much again, over at most {most} answers in all, and" in promise.caveat
+
+
+def test_a_promise_of_one_answer_a_value_counts_the_values(tmp_path: Path) -> None:
+    step = Randomize(
+        columns=("zone",), protocol="LOSUE", epsilon=2.0, epsilon_first=1.0,
+        person="caller", most_rows=10, domain=tuple(ZONES),
+    )  # fmt: skip
+    promise = step.guarantee(Context(tmp_path, {"zone": Column("zone"), "caller": Column("caller")}))
+    assert promise is not None
+    assert f"spends as much again, over at most {len(ZONES)} answers in all, and" in promise.caveat

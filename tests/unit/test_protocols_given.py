@@ -284,7 +284,7 @@ def chances_of(laws, weights, cells, shared):
 
 
 @pytest.mark.parametrize("name", ["RSFD", "RSRFD"])
-def test_what_several_reports_tell_of_one_attribute_is_marked_as_a_bound(name):
+def test_what_several_reports_tell_of_one_attribute_is_what_the_worse_draw_tells(name):
     given = {"priors": "1,3;1,1"} if name == "RSRFD" else {}
     solution = make(name, [Domain(2), Domain(2)], epsilon=1.0, **given)
     weights = [float(weight) for weight in solution.weights]
@@ -300,22 +300,70 @@ def test_what_several_reports_tell_of_one_attribute_is_marked_as_a_bound(name):
         for b in range(2)
     }
     alone = enumerated(channel, weights, 1, shared=False)
-    bound = solution.epsilon("attribute", 2)
+    exact = solution.epsilon("attribute", 2)
     assert solution.epsilon("attribute") >= alone
     assert enumerated(channel, weights, 2, shared=False) == pytest.approx(2 * alone)
-    assert 2 * alone < enumerated(channel, weights, 2, shared=True) < bound
+    assert 2 * alone < enumerated(channel, weights, 2, shared=True) == pytest.approx(exact, rel=1e-12)
+    assert exact < 2 * solution.epsilon("tuple")
     asked = {"domain_sizes": [2, 2], "epsilon": 1.0, **given}
     told = verify(name, neighbours="attribute", reports=2, **asked)
-    assert told["line"].startswith(f"eps <= {round_up(bound)} (one attribute, 2 reports), ")
+    told = verify(name, neighbours="attribute", reports=50, **asked)
+    assert told["line"].startswith(f"eps <= {round_up(50 * solution.epsilon('tuple'))} (one attribute, 50 ")
     assert not told["tight"]
-    for neighbours, reports in (("attribute", 1), ("tuple", 2), ("value", 2), ("stream", 2)):
+    told = verify(name, neighbours="attribute", reports=2, **asked)
+    assert told["line"].startswith(f"eps = {round_up(exact)} (one attribute, 2 reports), ")
+    for neighbours, reports in (
+        ("attribute", 1),
+        ("attribute", 2),
+        ("tuple", 2),
+        ("value", 2),
+        ("stream", 2),
+    ):
         told = verify(name, neighbours=neighbours, reports=reports, **asked)
         assert told["line"].startswith("eps = ")
         assert told["tight"]
     column = solution.attribute_protocol(0)
-    assert not column.is_bound("value", 1)
-    assert column.is_bound("value", 2)
-    assert column.is_bound("stream", 1)
+    assert not column.is_bound("value", 2)
+    assert column.is_bound("value", 50)
+    assert column.epsilon("stream", 1) == column.epsilon("value", 1)
+    assert max(solution.attribute_protocol(at).epsilon("value", 2) for at in range(2)) == exact
+
+
+@pytest.mark.parametrize("kind", ["GRR", "SUE-z", "OUE-z", "SUE-r", "OUE-r"])
+@pytest.mark.parametrize("name", ["RSFD", "RSRFD"])
+@pytest.mark.parametrize(("sizes", "reports"), [((2, 2), 2), ((3, 2), 1), ((3, 2), 2)])
+def test_no_two_reports_tell_more_of_one_attribute(name, kind, sizes, reports):
+    if name == "RSRFD" and kind.endswith("-z"):
+        pytest.skip("fakes that encode nothing have no prior")
+    given = {"priors": ";".join(",".join(str(value + 1) for value in range(size)) for size in sizes)}
+    asked = {"epsilon": 1.2, "protocol": kind, **(given if name == "RSRFD" else {})}
+    solution = make(name, [Domain(size) for size in sizes], **asked)
+    true, fake = [], []
+    for at, size in enumerate(sizes):
+        law = np.array([[float(one) for one in row] for row in solution._inside(at).channel().matrix()])
+        prior = (
+            np.arange(1, size + 1) / (size * (size + 1) / 2) if name == "RSRFD" else np.full(size, 1 / size)
+        )
+        true.append(law)
+        q = float(solution._inside(at).channel().g0)
+        bits = [cell.bit_count() for cell in range(law.shape[1])]
+        zeros = [q**ones * (1 - q) ** (size - ones) for ones in bits]
+        # A fake of GRR is a value, one of a unary encoding the report of a value.
+        fake.append(prior if kind == "GRR" else np.array(zeros) if kind.endswith("-z") else prior @ law)
+    worst = 0.0
+    for own, other in ((0, 1), (1, 0)):
+        weight = float(solution.weights[own])
+        # Chances over those of fakes alone: of the attribute that differs, and of the other.
+        odds, rest = true[own] / fake[own], true[other] / fake[other]
+        least = (1 - weight) * rest.min() ** reports
+        values = itertools.product(range(sizes[own]), repeat=2)
+        pairs = {tuple(pair) for one, two in values for pair in odds[[one, two]].T}
+        for chosen in itertools.product(pairs, repeat=reports):
+            above, below = np.prod(chosen, axis=0)
+            worst = max(worst, (weight * above + least) / (weight * below + least))
+    exact = max(math.log(worst), reports * solution.epsilon("attribute"))
+    found = [solution.attribute_protocol(at).epsilon("value", reports) for at in range(2)]
+    assert max(found) == solution.epsilon("attribute", reports) == pytest.approx(exact, rel=1e-9)
 
 
 @each
@@ -326,4 +374,4 @@ def test_a_bound_is_marked_and_only_a_bound(name):
     for neighbours in ("value", "attribute", "tuple", "stream"):
         assert not protocol.is_bound(neighbours, 1)
         bound = neighbours == "stream" if remembers else fakes and neighbours == "attribute"
-        assert protocol.is_bound(neighbours, 2) == bound
+        assert protocol.is_bound(neighbours, 1000) == bound

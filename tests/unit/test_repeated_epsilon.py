@@ -193,7 +193,9 @@ def test_beyond_the_streams_that_are_tried_the_bound_stays_above_them(size, epsi
         monkeypatch.setattr(streams, "most_tried", lambda _, most=most: most)
         bounded = [rounds.stream_epsilon(reports) for reports in range(1, tried + 1)]
         assert all(bound >= true for bound, true in zip(bounded, exact, strict=True))
-        assert [rounds.stream_is_tight(reports) for reports in range(1, 6)] == [n <= most for n in range(1, 6)]
+        assert [rounds.stream_is_tight(reports) for reports in range(1, 6)] == [
+            n <= most for n in range(1, 6)
+        ]
     monkeypatch.undo()
     old = [
         total_above((rounds.stream_epsilon(1), times_above(rounds.fresh_epsilon(), reports - 1)))
@@ -205,7 +207,9 @@ def test_beyond_the_streams_that_are_tried_the_bound_stays_above_them(size, epsi
 
 def test_lolohas_streams_are_bounded_by_those_of_its_buckets():
     protocol = LOLOHA(Domain(50), 2.0, 1.0, g=2)
-    assert protocol.exact_epsilon("stream", 6) == LGRR(Domain(2), 2.0, 1.0, "exact").exact_epsilon("stream", 6)
+    assert protocol.exact_epsilon("stream", 6) == LGRR(Domain(2), 2.0, 1.0, "exact").exact_epsilon(
+        "stream", 6
+    )
     assert protocol.is_bound("stream", 2)
 
 

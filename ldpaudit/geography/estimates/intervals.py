@@ -17,6 +17,11 @@ Floats = npt.NDArray[np.float64]
 #: Times that the estimate is repeated, and points that each draws at most.
 REPEATS = 12
 _DRAWN = 1 << 18
+#: What the intervals are, for whoever reads them.
+INTERVALS = (
+    "conservative: they hold more often than stated, but for a dense place that ends at a border and is "
+    "narrower than the noise"
+)
 #: Nats below which a step of the rougher fit, which stands for the truth, is the last.
 _ROUGH = 0.2
 

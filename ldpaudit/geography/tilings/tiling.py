@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -19,7 +18,7 @@ from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.hierarchy import dissolved, looked_up, nested, simplified
 from ldpaudit.geography.tilings.index import Index
-from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
+from ldpaudit.geography.tilings.layers import Layer, names_of, open_layer, path_of, read_layer
 from ldpaudit.geography.tilings.mending import mend
 from ldpaudit.geography.tilings.meridian import other_turns
 from ldpaudit.geography.tilings.nearest import Nearest
@@ -95,8 +94,8 @@ class Tiling:
             If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
             holds something that is not a valid polygon.
         """
-        path = _path_of(path)
-        levels = () if parent is None else (parent,) if isinstance(parent, str) else _names_of(parent)
+        path = path_of(path)
+        levels = () if parent is None else (parent,) if isinstance(parent, str) else names_of(parent)
         if not isinstance(id, str):
             raise UserError(
                 f"the attribute of names is {quoted(id)}, not a text", where="id", mend='write "code"'
@@ -393,23 +392,3 @@ class Tiling:
     @cached_property
     def _nearest(self) -> Nearest:
         return Nearest.of(self.shapes)
-
-
-def _path_of(path: object) -> Path:
-    """Accept the path of a file."""
-    if isinstance(path, str | os.PathLike):
-        return Path(path)
-    raise UserError(
-        f"the path of the layer is {quoted(path)}", mend='write it as a text, such as "regions.gpkg"'
-    )
-
-
-def _names_of(parent: object) -> tuple[str, ...]:
-    """Accept names of attributes."""
-    if isinstance(parent, list | tuple) and all(isinstance(name, str) for name in parent):
-        return tuple(parent)
-    raise UserError(
-        "the attributes of larger regions are not a list of names",
-        where="parent",
-        mend='write ["department", "region"]',
-    )

@@ -354,12 +354,7 @@ class NumberProtocol(ABC):
         return self._grid.place(values, first_row)
 
     def _check(self, counts: Counts, level: float) -> None:
-        check_counts(counts)
-        if counts.support.shape[-1] != len(self.values):
-            raise UserError(
-                f"the counts have {counts.support.shape[-1]} outputs, the protocol {len(self.values)}",
-                mend="count with the protocol that made the reports",
-            )
+        check_counts(counts, len(self.values), "outputs")
         check_level(level)
 
 

@@ -269,7 +269,7 @@ class Longitudinal(Protocol):
         return plain if reports == 1 else self._rounds.stream_epsilon(reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of many reports of a stream which may change at any time."""
+        """Whether `epsilon` is an upper bound: that of many reports of a changing stream."""
         return neighbours == "stream" and not self._rounds.stream_is_tight(reports)
 
     def one_row_epsilon(self, rows: int) -> Decimal:

@@ -143,9 +143,10 @@ class ValueRounds(Rounds):
         """Give the largest log-ratio over all streams of a few reports, and a bound for more.
 
         Beyond the reports that `streams.largest_ratio` tries, the smaller of two bounds: each further report
-        adds at most ln r, r = p2 / q2; and ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, since the likeliest
-        stream gives reports y at most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with
-        n(v, z) its reports z at the times of value v, where each sum is at least k times r to the mean of n.
+        adds at most ln r, r = p2 / q2; and ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, since the
+        likeliest stream gives reports y at most p2^t, and any stream at least
+        ``q2^t prod_v q1 sum_z r^n(v, z)`` with n(v, z) its reports z at the times of value v, where each sum
+        is at least k times r to the mean of n.
         """
         tried = min(reports, streams.most_tried(self.size))
         least = ln_above(streams.largest_ratio(self.size, self.moved_first, self.moved_second, tried))
@@ -154,7 +155,10 @@ class ValueRounds(Rounds):
         fresh = self.fresh_epsilon()
         further = total_above((least, times_above(fresh, reports - tried)))
         answers = times_above(ln_above(1 / (self.size * self.moved_first)), min(self.size, reports))
-        return min(further, total_above((part_above(times_above(fresh, reports * (self.size - 1)), self.size), answers)))
+        return min(
+            further,
+            total_above((part_above(times_above(fresh, reports * (self.size - 1)), self.size), answers)),
+        )
 
     def stream_is_tight(self, reports: int) -> bool:
         """Whether all streams of so many reports are tried."""

@@ -1,15 +1,16 @@
 """What reports of a stream of changing values tell, for two GRRs in a row with one permanent answer a value.
 
-The reports of the times at which a stream holds one value are fresh looks at that value's permanent answer, and
-answers to different values are independent. So the chance of reports y under a stream s is a product over the
-values of s, and the largest ratio of two streams is, for the worst y, that of its likeliest stream and its
-unlikeliest: they are sought among all.
+The reports of the times at which a stream holds one value are fresh looks at that value's permanent answer,
+and answers to different values are independent. So the chance of reports y under a stream s is a product over
+the values of s, and the largest ratio of two streams is, for the worst y, that of its likeliest stream and
+its unlikeliest: they are sought among all.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+import operator
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -57,7 +58,7 @@ def _ratios(size: int, first: tuple[int, int], second: tuple[int, int], reports:
             unseen = second[1] ** total
             answers = [first[0] if at == value else first[1] for at in range(len(counts))]
             rest = (size - len(counts)) * first[1] + (value >= len(counts)) * (first[0] - first[1])
-            return sum(map(math.prod, zip(answers, looks, strict=True))) + rest * unseen
+            return int(sum(map(operator.mul, answers, looks)) + rest * unseen)
 
         chances = [
             math.prod(chance(value, counts) for value, counts in enumerate(split))

@@ -101,7 +101,7 @@ class Allomfree(Smp):
         return max(self._remembering(attribute).exact_epsilon(alike, reports) for attribute in each)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon`, that of the column with the largest, is an upper bound; see `Longitudinal.is_bound`."""
+        """Whether `epsilon`, of the column with the largest, is a bound; see `Longitudinal.is_bound`."""
         each = map(self._remembering, range(len(self.domains)))
         most = max(each, key=lambda protocol: protocol.exact_epsilon(neighbours, reports))
         return most.is_bound(neighbours, reports)

@@ -17,12 +17,12 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
-from ldpaudit.protocols.exact import times_above
 from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
+from ldpaudit.protocols.several.loss import MOST_SHARED, AttributeLoss
 from ldpaudit.protocols.several.mixture import MixtureChannel
 from ldpaudit.protocols.several.reports import SampledReports, present_rows
 
@@ -162,8 +162,8 @@ class MixedAttribute(AttributeProtocol):
         Probability of a true report.
     channel : Channel
         Of this column's report.
-    losses : tuple of Decimal
-        Epsilon of the whole report where this attribute alone differs, and where all do.
+    loss : AttributeLoss
+        Epsilon of the whole report where this attribute alone differs.
     """
 
     def __init__(
@@ -172,11 +172,11 @@ class MixedAttribute(AttributeProtocol):
         solution: str,
         weight: Fraction,
         channel: Channel,
-        losses: tuple[Decimal, Decimal],
+        loss: AttributeLoss,
     ) -> None:
         super().__init__(inside, solution, weight)
         self._channel = channel
-        self._losses = losses
+        self._loss = loss
 
     def channel(self) -> Channel:
         """Give the exact channel of this column's report alone."""
@@ -186,16 +186,13 @@ class MixedAttribute(AttributeProtocol):
         """Give the epsilon of the *whole* report where this attribute alone differs.
 
         The other columns are released too, and tell how likely this one is to be true. Several reports of
-        one person may be about one attribute; then they come as near as one likes to as many times the
-        epsilon of the whole tuple, which is given: an upper bound, see `is_bound`.
+        one person may be about one attribute: see `AttributeLoss.over`.
         """
-        reports = check_neighbours(neighbours, reports)
-        alone, together = self._losses
-        return times_above(together if self.is_bound(neighbours, reports) else alone, reports)
+        return self._loss.over(check_neighbours(neighbours, reports))
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of several reports, or of a stream."""
-        return reports > 1 or neighbours == "stream"
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
+        """Whether `epsilon` is an upper bound: that of many reports."""
+        return reports > MOST_SHARED
 
 
 class PriorAttribute(MixedAttribute):

@@ -32,9 +32,10 @@ from ldpaudit.protocols.several.draw import (
 )
 from ldpaudit.protocols.several.guess import chance_of_guess, odds_law
 from ldpaudit.protocols.several.loss import (
+    MOST_SHARED,
+    AttributeLoss,
     Odds,
     is_uniform,
-    largest_ratio,
     largest_ratio_of_all,
     largest_ratio_of_one,
 )
@@ -140,8 +141,7 @@ class RSFD(Solution):
         odds = [column.mixture.odds for column in self._columns]
         together = ln_above(largest_ratio_of_all(self.weights, odds))
         self._losses = tuple(
-            (ln_above(largest_ratio(self.weights, odds, (attribute,))), together)
-            for attribute in range(len(odds))
+            AttributeLoss(self.weights, odds, attribute, together) for attribute in range(len(odds))
         )
 
     def requested(self) -> dict[str, float]:
@@ -182,16 +182,17 @@ class RSFD(Solution):
 
         Where each report draws its attribute anew, the epsilons of several add up. Where all of one person's
         are about the same attribute (`persons`), one attribute's epsilon comes as near as one likes to as
-        many times the whole tuple's. That bounds both, and is given for several reports: see `is_bound`.
+        many times the whole tuple's. For a few reports the larger of the two is given, exactly; for more the
+        latter, which bounds both: see `is_bound`.
         """
         reports = check_neighbours(neighbours, reports)
-        if neighbours == "attribute" and reports == 1:
-            return max(alone for alone, _ in self._losses)
-        return times_above(self._losses[0][1], reports)
+        if neighbours == "attribute":
+            return max(loss.over(reports) for loss in self._losses)
+        return times_above(self._losses[0].together, reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of one attribute over several reports."""
-        return neighbours == "attribute" and reports > 1
+        """Whether `epsilon` is an upper bound: that of one attribute over many reports."""
+        return neighbours == "attribute" and reports > MOST_SHARED
 
     def attribute_epsilon(self, shared: bool) -> Decimal:
         """Give the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""

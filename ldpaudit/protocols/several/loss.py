@@ -8,10 +8,19 @@ largest ratio of two separable sums, and each attribute contributes one pair (r_
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
+
+from ldpaudit.protocols.exact import ln_above, times_above
+
+#: Reports that share their attribute, up to which all of them are tried.
+MOST_SHARED = 4
 
 Pair = tuple[Fraction, Fraction]
 
@@ -138,6 +147,75 @@ def largest_ratio(weights: Sequence[Fraction], odds: Sequence[Odds], changed: Co
         if following <= ratio:
             return ratio
         ratio = following
+
+
+def largest_ratio_of_shared(
+    weights: Sequence[Fraction], odds: Sequence[Odds], changed: int, reports: int
+) -> Fraction:
+    """Return the largest ratio of several reports of one person that all hold the same attribute, drawn once.
+
+    ``(w_c prod r_i + rest) / (w_c prod r'_i + rest)``: the other attributes are alike in both, so the rest is
+    smallest where each report of theirs has the least odds. Whatever the other reports are, a report's part
+    of the products is extreme in `Odds`, for factors below 1, too.
+
+    Parameters
+    ----------
+    weights, odds
+        As for `largest_ratio`.
+    changed : int
+        The attribute that may differ, in each report.
+    reports : int
+        How many; the time grows with its seventh power.
+    """
+    rest = sum(
+        (weight * min(one.same) ** reports)
+        for attribute, (weight, one) in enumerate(zip(weights, odds, strict=True))
+        if attribute != changed
+    )
+    pairs = {*odds[changed].changed, *((r, r) for r in odds[changed].same)}
+    ratio = Fraction(1)
+    for chosen in itertools.combinations_with_replacement(sorted(pairs), reports):
+        above, below = (weights[changed] * math.prod(side) for side in zip(*chosen, strict=True))
+        ratio = max(ratio, (above + rest) / (below + rest))
+    return ratio
+
+
+@dataclass(frozen=True)
+class AttributeLoss:
+    """The epsilon of reports where one attribute differs.
+
+    Parameters
+    ----------
+    weights, odds
+        As for `largest_ratio`.
+    attribute : int
+    together : Decimal
+        Epsilon of one report where all attributes differ.
+    """
+
+    weights: Sequence[Fraction]
+    odds: Sequence[Odds]
+    attribute: int
+    together: Decimal
+
+    @cached_property
+    def alone(self) -> Decimal:
+        """Epsilon of one report."""
+        return ln_above(largest_ratio(self.weights, self.odds, (self.attribute,)))
+
+    def over(self, reports: int) -> Decimal:
+        """Return the epsilon of several reports, whether each draws its attribute anew or all share one.
+
+        The larger of the two, exactly; of more than `MOST_SHARED` reports as many times that of a tuple, to
+        which shared draws come as near as one likes.
+        """
+        if reports > MOST_SHARED:
+            return times_above(self.together, reports)
+        anew = times_above(self.alone, reports)
+        if reports == 1:
+            return anew
+        shared = largest_ratio_of_shared(self.weights, self.odds, self.attribute, reports)
+        return max(anew, ln_above(shared))
 
 
 def largest_ratio_of_one(weights: Sequence[Fraction], odds: Sequence[Odds]) -> Fraction:
