@@ -16,14 +16,19 @@ FindingCode = Literal[
     "coarser-place",
     "depends-on-place",
     "follows-from-place",
+    "given-rows-left",
     "gives-away",
+    "linked-rows",
     "no-period",
     "nothing-released",
     "one-value-a-place",
+    "personal-values",
     "place-by-name",
     "raw-location",
     "raw-time",
+    "removed-by-proxy",
     "repeated-place",
+    "row-identifier",
     "same-place",
     "same-secret",
     "undecided-column",
@@ -99,6 +104,9 @@ class Guarantee:
         Machanavajjhala, Ding, SIGMOD 2014).
     delta : float
         Chance by which the promise may fail, 0 for most.
+    given : tuple of str
+        Columns by whose true values rows were removed, or other values settled, and with which those of
+        `columns` have something to do: the promise holds between tables that agree in them.
     """
 
     columns: tuple[str, ...]
@@ -112,6 +120,7 @@ class Guarantee:
     rounding: float = 0.0
     within: tuple[str, ...] = ()
     delta: float = 0.0
+    given: tuple[str, ...] = ()
 
     @property
     def per_metre(self) -> float:
@@ -133,6 +142,8 @@ class Guarantee:
         """
         rest = ", ".join(not_covered) if not_covered else "nothing else is released"
         only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
+        if self.given:
+            only += f"; given which rows are left, decided by {in_line(self.given)}"
         delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
         return (
             f"{in_line(self.columns)}: eps = {round_up(self.epsilon)}{delta} ({self.relation}{only}), "

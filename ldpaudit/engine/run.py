@@ -13,7 +13,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.anonymity.who_pays import Breakdown
-from ldpaudit.audit import side_leaks
+from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
@@ -313,7 +313,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     _bound_contributions(plan, stats)
     before, after = stats.before.finish(), stats.after.finish()
     after_json = class_sizes(after, plan.recognizing_after)
-    found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]
+    searched = search(stats.sample.evidence(), stats.look)
+    found = [*plan.findings, *searched.findings, *exposed(after_json)]
     findings = accepted(found, plan.recipe.accept)
     refuse_blocked(findings)
     told = promises(plan, findings)
@@ -329,7 +330,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         key=mark,
         moves=tuple(moves.told() for moves in stats.moves.values()),
         who_pays=who_pays,
-        inner=accepted(uneven(who_pays), plan.recipe.accept),
+        inner=accepted([*uneven(who_pays), *searched.inner], plan.recipe.accept),
+        searched=searched,
     )
 
 

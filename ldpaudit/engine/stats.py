@@ -224,7 +224,7 @@ def process(
         stats.sketch.add(batch)
     stats.before.add(batch)
     stats.who_pays.begin(batch)
-    evidence: dict[str, pa.Array] = {}
+    evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
     moved: dict[int, Moved] = {}
