@@ -40,19 +40,22 @@ class Deciding:
     Parameters
     ----------
     place : str
-        Where it stands in the recipe.
+        Where it stands in the recipe: "step 1 (suppress)".
     decides : str
         What it decides, in words: "rows were removed".
     columns : mapping of str to Array
         The columns it reads, as they reach it, in all sampled rows.
     numbers : mapping of str to ndarray
         Those of them that are numbers.
+    row_by_row : bool
+        Whether each row is removed by its own values alone.
     """
 
     place: str
     decides: str
     columns: Mapping[str, pa.Array]
     numbers: Mapping[str, Floats] = field(default_factory=dict)
+    row_by_row: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.audit.dependence import Codes, codes, guessed_by
+from ldpaudit.audit.dependence import Codes, chance_agreement, codes, guessed_by
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.surroundings import LEAST_ROWS, MOST, Surroundings
 from ldpaudit.guarantee import Finding, in_line
@@ -32,6 +32,8 @@ _SOME = 0.05
 _CHANCE_OF_PURE = 1e-4
 #: Rows looked at, labels counted apart in a test of independence, bins of numbers.
 _ROWS, _LABELS, _BINS, _FINE = 50_000, 100, 16, 256
+#: Standard errors of pairs that share rows are larger; what scatters rows that follow each other.
+_SHARED, _SCATTER, _PRIME = 1.5, 48_271, 2_147_483_647
 #: Columns of one step that are combined in pairs.
 _MOST_PAIRED = 8
 
@@ -167,9 +169,12 @@ class _Judge:
             if not proxies and not within and around.labels(seen[around.rows]).follows:
                 coarse = around.kept(seen[around.rows], move.metres) >= MOST
                 (within if coarse else proxies).extend(names)
-        if proxies:
+        if proxies and self._step.row_by_row:
+            within = [*proxies, *within]
+        elif proxies:
             yield _void(self._step, tuple(dict.fromkeys(proxies)), pair), ""
-        elif within or some:
+            return
+        if within or some:
             yield _narrowed(self._step, tuple(dict.fromkeys((*within, *some))), pair), ""
 
 
@@ -179,7 +184,7 @@ def _found(
     """Word what was found about one protected column: the fewest columns that decide it, else all that matter."""
     every = list(judged)
     deciding = [(names, one) for names, one in every if one.decides]
-    if deciding:
+    if deciding and not step.row_by_row:
         fewest = min(len(names) for names, _ in deciding)
         chosen = [(names, one) for names, one in deciding if len(names) == fewest]
         by = tuple(dict.fromkeys(one for names, _ in chosen for one in names))
@@ -219,12 +224,13 @@ def _void(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Fi
 
 
 def _narrowed(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Finding:
+    names, has = in_line(protected), "has" if len(protected) == 1 else "have"
+    agree = "" if step.row_by_row else f" between rows that agree in {in_line(by)},"
     return Finding(
         code="given-rows-left",
         severity="note",
-        message=f"{step.decides} by the true {in_line(by)}, with which {in_line(protected)} "
-        f"{'has' if len(protected) == 1 else 'have'} something to do, in {step.place}: the promise about "
-        f"{in_line(protected)} holds between rows that agree in {in_line(by)}, given which rows are left",
+        message=f"{step.decides} by the true {in_line(by)}, with which {names} {has} something to do, in "
+        f"{step.place}: the promise about {names} holds{agree} given which rows are left",
         columns=(*by, *protected),
         mend=f"leave {in_line(by)} out of that step to promise more",
     )
@@ -241,7 +247,7 @@ def _dependence(seen: Codes, coarse: Codes, fine: Codes, missing: npt.NDArray[np
     backward, _, _, sure_back = _guess(fine, seen) if both else (0.0, 0.0, 0.0, False)
     certain = _certain(seen, coarse, missing) >= _SOME
     decides = certain or (forward >= _HALF and sure) or (backward >= _HALF and sure_back)
-    some = decides or sure or sure_back or _tested(seen, coarse) >= _SURE
+    some = decides or _tested(seen, coarse) >= _SURE or _agreement(seen, coarse) >= _SURE
     return Dependence(max(forward, backward), guessed, blind, decides, some)
 
 
@@ -291,6 +297,22 @@ def _tested(seen: Codes, wanted: Codes) -> float:
     squared = float(((table - expected) ** 2 / expected).sum())
     spread = 2 / (9 * freedom)
     return (float(np.cbrt(squared / freedom)) - (1 - spread)) / math.sqrt(spread)
+
+
+def _agreement(seen: Codes, wanted: Codes) -> float:
+    """Test, as standard errors, whether rows of one seen value agree in the wanted one more than any two rows.
+
+    The best guess of a rare value is too often right by chance; a pair of rows is not.
+    """
+    order = np.lexsort((np.arange(len(seen)) * _SCATTER % _PRIME, seen))
+    pairs = seen[order][1:] == seen[order][:-1]
+    chance = chance_agreement(wanted)
+    if pairs.sum() < LEAST_ROWS or chance >= 1:
+        return 0.0
+    agrees = (wanted[order][1:] == wanted[order][:-1])[pairs]
+    # Pairs share rows.
+    spread = _SHARED * math.sqrt(chance * (1 - chance) / len(agrees))
+    return (float(agrees.mean()) - chance) / spread
 
 
 def _frequent(values: Codes) -> Codes:

@@ -158,8 +158,10 @@ class EvidenceSample:
         read = {name: every[_deciding_name(planned, name)] for name in self._deciding[planned.at]}
         kinds = {name: planned.context.column(name) for name in read}
         return Deciding(
-            place=planned.place,
+            # Not as errors name it: that may be a path, and findings are released.
+            place=f"step {planned.at + 1} ({planned.step.do})",
             decides=planned.step.decides,
+            row_by_row=planned.step.row_by_row,
             columns={name: texts(values) for name, values in read.items()},
             numbers={
                 name: numbers(values, kinds[name], 0)
