@@ -97,7 +97,8 @@ def _axis(name: str, numbers: Floats, distinct: pa.Array) -> CoordinateForm | No
 def distinct_texts(values: pa.Array) -> pa.Array:
     """Return distinct values of a column, stripped, without missing ones: a few thousand spread over all."""
     distinct = pc.unique(values.drop_null())
-    chosen = distinct.take(pa.array(range(0, len(distinct), max(1, len(distinct) // _LOOKED_AT))))
+    step = max(1, len(distinct) // _LOOKED_AT)
+    chosen = distinct.take(pa.array(range(0, len(distinct), step), pa.int64()))
     return pc.unique(pc.utf8_trim_whitespace(chosen))
 
 

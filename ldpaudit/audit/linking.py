@@ -40,7 +40,9 @@ _SURE, _MORE = 4.5, 0.1
 _UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}?$"
 _HEX = r"^(0x)?[0-9a-f]{8,128}$"
 _TOKEN = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
-_CODE = r"^[^\s]{4,40}$"
+_CODE = r"^[^\s,;]{4,40}$"
+#: Distinct values from which on a form is seen, and span of whole numbers below which they may be ages or shares.
+_FORM, _SPAN = 10, 150
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     if len(counts) < min(_LEAST_VALUES, rows / 2):
         return Linking()
     place = bool(words & PLACE_WORDS) and not words & ADDRESS_WORDS
-    few = float(counts[counts * evidence.stride <= _FEW].sum() / rows) >= _NEARLY_ALL
+    few = float(counts[counts <= _few_of(evidence.stride)].sum() / rows) >= _NEARLY_ALL
     if words & LINKING_WORDS and not (place or name in evidence.coarser):
         return Linking("names a person or a thing of theirs", repeated)
     if words & ADDRESS_WORDS and few:
@@ -121,6 +123,11 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     return Linking()
 
 
+def _few_of(stride: int) -> float:
+    """Return in how many sampled rows a value may stand that stands in few of the table: chance adds some."""
+    return _FEW if stride == 1 else _FEW / stride + 3 * float(np.sqrt(_FEW / stride))
+
+
 def _whole(numbers: Floats | None) -> bool:
     """Whether a column is of texts, or of whole numbers: decimals measure something."""
     if numbers is None:
@@ -133,6 +140,8 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
     """Say what kind of code the distinct values are; "" where they are labels."""
     if _share(distinct, _UUID) >= _NEARLY_ALL:
         return "holds random identifiers"
+    if len(distinct) < _FORM:
+        return ""
     digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
         return "holds hashes or pseudonyms"
@@ -155,7 +164,7 @@ def _evenly_spread(numbers: Floats) -> bool:
     Measurements are rare at the ends of theirs. The distance is that of Kolmogorov and Smirnov.
     """
     values = np.unique(numbers)
-    if len(values) < _LEAST_VALUES:
+    if len(values) < _LEAST_VALUES or (len(values) < len(numbers) and values[-1] - values[0] < _SPAN):
         return False
     even = (values - values[0]) / (values[-1] - values[0])
     steps = np.arange(len(values)) / (len(values) - 1)

@@ -39,6 +39,10 @@ class Searched:
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
 
+    def as_json(self) -> dict[str, list[str]]:
+        """Return where was looked, as plain values for a manifest."""
+        return {"looked": list(self.looked), "not_looked": list(self.not_looked)}
+
 
 def search(evidence: Evidence, look: Look = go_on) -> Searched:
     """Search a release for what gives its protected columns or its persons away.

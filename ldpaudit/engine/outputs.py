@@ -195,6 +195,7 @@ def write_outputs(
         outcome.after_json,
         outcome.key,
     )
+    manifest["searched"] = outcome.searched.as_json()
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(place, RELEASE, [ESTIMATES, *texts]),
@@ -294,6 +295,8 @@ def _content(outcome: Outcome) -> Content:
             for one in told["columns"]
         ),
         moved=any(True for _ in movers(plan)),
+        looked=outcome.searched.looked,
+        not_looked=outcome.searched.not_looked,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 

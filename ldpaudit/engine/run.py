@@ -91,6 +91,7 @@ class Release:
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "together": self.manifest["together"],
             "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
+            "searched": self.manifest["searched"],
             "who_pays": [one.as_json(_SHOWN_GROUPS) for one in self.who_pays],
             "derived": self.manifest["derived"],
             "before": self.before,
@@ -110,6 +111,10 @@ class Release:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
+        looked, not_looked = told["searched"]["looked"], told["searched"]["not_looked"]
+        if looked:
+            yield f"Looked for: {'; '.join(looked)}."
+        yield f"Not looked for: {'; '.join(not_looked)}."
         for place in told["derived"]:
             if place["columns"]:
                 columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])

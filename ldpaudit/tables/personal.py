@@ -168,7 +168,7 @@ FORMS = (
         _words("tel telephone telephones phone phones mobile portable gsm fax telefono appelant msisdn"),
         0.1,
         _telephone,
-        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})($|[^0-9.,])",
+        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})($|[^0-9.,]|[.,]($|[^0-9]))",
     ),
     PersonalForm(
         "number plates",
