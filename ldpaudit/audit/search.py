@@ -76,10 +76,11 @@ def search(evidence: Evidence, look: Look = go_on) -> Searched:
 
 
 def _looked(evidence: Evidence) -> Iterator[str]:
-    rows = evidence.rows
-    if not rows or not evidence.released:
+    rows, empty = evidence.rows, _empty(evidence)
+    seen = [name for name in evidence.released if name not in empty]
+    if not rows or not seen:
         return
-    on = f"{_rows(evidence)} of {_columns(list(evidence.released))} released without noise"
+    on = f"{_rows(evidence)} of {_columns(seen)} released without noise"
     yield f"values that name or reach persons, exact places, and numbers of persons or rows: in {on}"
     if evidence.protected and rows >= LEAST_ROWS:
         pairs = (
@@ -109,15 +110,19 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
     if not evidence.protected and not evidence.places:
         yield "whether a column gives another one away: none is protected by noise"
     elif rows < LEAST_ROWS:
-        yield f"whether a column lets another be guessed: {rows} rows tell too little, {LEAST_ROWS} are needed"
+        few = f"{rows} row tells" if rows == 1 else f"{rows} rows tell"
+        yield f"whether a column lets another be guessed: {few} too little, {LEAST_ROWS} are needed"
     else:
         for pair in evidence.places:
             if _known_places(evidence, pair) < LEAST_ROWS:
                 yield f"what follows from the place of {in_line(pair)}: too few rows have one"
-    empty = [name for name, values in evidence.released.items() if values.null_count == len(values)]
-    if empty and rows:
+    if empty := _empty(evidence):
         yield f"{_columns(empty)}: no value in the rows looked at"
     yield "three columns or more together, other tables, and attacks on the released file"
+
+
+def _empty(evidence: Evidence) -> list[str]:
+    return [name for name, values in evidence.released.items() if values.null_count == len(values)]
 
 
 def _known_places(evidence: Evidence, pair: tuple[str, str]) -> int:
@@ -128,7 +133,9 @@ def _known_places(evidence: Evidence, pair: tuple[str, str]) -> int:
 
 def _rows(evidence: Evidence) -> str:
     rows = f"{evidence.rows:,} row{'' if evidence.rows == 1 else 's'}"
-    return rows if evidence.stride == 1 else f"{rows}, every {evidence.stride}th of the table,"
+    # Strides double: none ends in 1 or 3, and those that end in 2 are 2, 32 and more.
+    th = "nd" if evidence.stride % 10 == 2 else "th"
+    return rows if evidence.stride == 1 else f"{rows}, every {evidence.stride}{th} of the table,"
 
 
 def _columns(names: list[str]) -> str:
