@@ -6,4 +6,13 @@ from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
 
-__all__ = ["Deciding", "Evidence", "Move", "Searched", "examine_traces", "place_words", "search", "side_leaks"]
+__all__ = [
+    "Deciding",
+    "Evidence",
+    "Move",
+    "Searched",
+    "examine_traces",
+    "place_words",
+    "search",
+    "side_leaks",
+]

@@ -1,4 +1,4 @@
-"""Released columns judged by what they hold, whatever role they were given: exact places, and values of persons."""
+"""Released columns judged by what they hold, whatever their role: exact places, and values of persons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ldpaudit.tables.roles import CoordinateForm, coordinate_form
 _ANY_AXIS = frozenset("xy")
 _LEAST_VALUES = 10
 #: Distinct values that are looked at.
-_LOOKED_AT = 3_000
+_LOOKED_AT = 2_000
 
 
 class Places:
@@ -128,12 +128,11 @@ def personal_values(evidence: Evidence) -> Iterator[Finding]:
 
 def _raw(names: tuple[str, ...], what: str, *, certain: bool) -> Finding:
     hold = "holds" if len(names) == 1 else "hold"
-    they = "it is" if len(names) == 1 else "they are"
+    as_is = "it is released as it is" if len(names) == 1 else "they are released as they are"
     return Finding(
         code="raw-location",
         severity="block" if certain else "warn",
-        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {they} released as "
-        f"{'it is' if len(names) == 1 else 'they are'}",
+        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {as_is}",
         columns=names,
         mend="move them by planar Laplace, generalize them to a region, or drop them",
         voids_claim=certain,

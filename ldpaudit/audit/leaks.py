@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit.content import Places
 from ldpaudit.audit.dependence import (
     agrees_with_next,
     chance_agreement,
@@ -24,7 +25,6 @@ from ldpaudit.audit.dependence import (
     is_copy,
     mode_share,
 )
-from ldpaudit.audit.content import Places
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Floats, Move
 from ldpaudit.audit.surroundings import Surroundings
@@ -34,7 +34,7 @@ from ldpaudit.progress import Look, go_on
 #: Rows looked at for labels in texts.
 TEXT_ROWS = 5_000
 #: Pairs of numbers that are no coordinates, and rows looked at for each.
-MOST_PAIRS, PAIR_ROWS = 21, 3_000
+MOST_PAIRS, PAIR_ROWS = 15, 2_000
 #: A column gives another away where it guesses this share of rows, and closes most of the gap to certainty.
 GUESSED = 0.95
 COVERED = 0.5
@@ -43,7 +43,7 @@ _LEAST_ROWS = 30
 _Column = TypeVar("_Column")
 
 
-def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
+def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = None) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
@@ -52,6 +52,8 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
         The rows to judge by.
     look : callable, optional
         Asked before each comparison of columns whether to go on.
+    places : Places, optional
+        The released columns that hold places, where somebody has looked for them.
 
     Returns
     -------
@@ -70,7 +72,7 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
 
     released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
     protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
-    exact = dict(_planes(evidence, look)) if evidence.protected else {}
+    exact = dict(_planes(evidence, places or Places(evidence), look)) if evidence.protected else {}
     for name, truth in protected.items():
         told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
@@ -82,11 +84,11 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
             if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
-        numbers = evidence.protected_numbers.get(name)
+        amounts = evidence.protected_numbers.get(name)
         for columns, around in exact.items():
             look()
             follows = around.labels(truth[around.rows]).follows
-            follows |= numbers is not None and around.numbers(numbers[around.rows]).follows
+            follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
             if follows and not set(columns) & set(told):
                 found.append(_gives_away(in_line(columns), name, columns))
     for (name, truth), (other, same) in combinations(protected.items(), 2):
@@ -108,12 +110,11 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
     return found
 
 
-def _planes(evidence: Evidence, look: Look) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
+def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
     """Lay the released columns out that are two coordinates, whatever their role, or may be read as two.
 
     Two numbers that are none are laid out by their ranks: together they may tell what neither does alone.
     """
-    places = Places(evidence)
     exact = dict.fromkeys((*evidence.exact_places, *places.pairs()))
     for x, y in exact:
         look()

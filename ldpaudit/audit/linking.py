@@ -2,12 +2,13 @@
 
 A pseudonym, a badge or a plate tells which rows are of one person, whoever that is: noise that is drawn anew
 for each of them adds up. Such a column is known as the unit of protection, by its name, by the form of its
-values, or because it has many values that stand in few rows each. Measurements have many values, too: they are
-told by their name, by decimals, and by how they crowd around the frequent ones.
+values, or because it has many values that stand in few rows each. Measurements have many values, too: these
+are known by their name, by decimals, and by how they crowd around the frequent ones.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -32,16 +33,16 @@ from ldpaudit.tables.names import (
 _LEAST_ROWS = 30
 #: Values that a linking column has at least; fewer are categories.
 _LEAST_VALUES = 20
-#: A value stands in few rows where it stands in so many of the whole table, and nearly all rows hold such values.
+#: A value stands in few rows where so many of the table hold it, as nearly all rows of such a column do.
 _FEW, _NEARLY_ALL = 20, 0.95
 #: Rows looked at for agreement, and columns compared there.
 _ROWS, _COMPARED = 50_000, 8
 _SURE, _MORE = 4.5, 0.1
 _UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}?$"
 _HEX = r"^(0x)?[0-9a-f]{8,128}$"
-_TOKEN = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
+_LONG_CODE = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
 _CODE = r"^[^\s,;]{4,40}$"
-#: Distinct values from which on a form is seen, and span of whole numbers below which they may be ages or shares.
+#: Distinct values from which on a form is seen, and span of whole numbers that may be ages or shares.
 _FORM, _SPAN = 10, 150
 
 
@@ -67,7 +68,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
     Yields
     ------
     Finding
-        "linked-rows", about all columns that link rows: it blocks where the unit of protection is a person;
+        "linked-rows", about all columns that link rows: it blocks where persons are the unit of protection;
         "row-identifier" (a warning) about those that have a value of their own in each row.
     """
     linking: dict[str, str] = {}
@@ -146,7 +147,7 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
         return "holds hashes or pseudonyms"
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
-    if mixed and _share(distinct, _TOKEN) >= _NEARLY_ALL:
+    if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
         return "holds tokens or pseudonyms"
     if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
         return "holds serial codes, of few rows each"
@@ -172,7 +173,7 @@ def _evenly_spread(numbers: Floats) -> bool:
     counted = np.sort(numbers)
     shares = (counted - counted[0]) / (counted[-1] - counted[0])
     rows = float(np.abs(shares - np.arange(len(shares)) / (len(shares) - 1)).max())
-    return max(distance, rows) <= max(0.08, 2 / np.sqrt(len(values)))
+    return max(distance, rows) <= max(0.08, 2 / math.sqrt(len(values)))
 
 
 def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
@@ -196,8 +197,8 @@ def _linked(linking: dict[str, str], unit: str) -> Finding:
     return Finding(
         code="linked-rows",
         severity="block" if unit else "warn",
-        message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about one "
-        "row is not promised about one person",
+        message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about "
+        "one row is not promised about one person",
         columns=tuple(linking),
         mend=f"leave {in_line(linking)} out, or generalize until many persons share each value",
     )
@@ -208,8 +209,8 @@ def _identifiers(alone: list[str]) -> Finding:
     return Finding(
         code="row-identifier",
         severity="warn",
-        message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any other "
-        "table or release that holds it",
+        message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any "
+        "other table or release that holds it",
         columns=tuple(alone),
         mend=f"leave {in_line(alone)} out",
     )

@@ -1,9 +1,9 @@
-"""Rows that are there or not by what a protected column depends on: a town that its postal code decides about.
+"""Rows that are there or not by what a protected column depends on, as a town on its postal code.
 
 A step that removes rows by their postal code shows of each row that is left that its code is frequent. If the
 town follows from the code, or the code from the town, two tables that differ in the town of one row differ in
-the rows that are left, and the noise on the town hides nothing of it. Where a column that decides has little to
-do with the protected one, the promise holds between tables that agree in it: given which rows are left.
+the rows that are left, and the noise on the town hides nothing of it. Where a column that decides has little
+to do with the protected one, the promise holds between tables that agree in it: given which rows are left.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HALF = 0.5
 _SOME = 0.05
 _CHANCE_OF_PURE = 1e-4
 #: Rows looked at, labels counted apart in a test of independence, bins of numbers.
-_ROWS, _LABELS, _BINS, _FINE = 50_000, 100, 16, 256
+_ROWS, _LABELS, _BINS, _FINE = 30_000, 100, 16, 256
 #: Standard errors of pairs that share rows are larger; what scatters rows that follow each other.
 _SHARED, _SCATTER, _PRIME = 1.5, 48_271, 2_147_483_647
 #: Columns of one step that are combined in pairs.
@@ -153,7 +153,9 @@ class _Judge:
         if len(around.rows) < LEAST_ROWS:
             yield _narrowed(self._step, tuple(self._single), pair), ""
             return
-        proxies, within, some = [], [], []
+        proxies: list[str] = []
+        within: list[str] = []
+        some: list[str] = []
         for name, seen in self._single.items():
             look()
             judged = [around.labels(seen[around.rows])]
@@ -181,7 +183,7 @@ class _Judge:
 def _found(
     step: Deciding, name: tuple[str, ...], judged: Iterator[tuple[tuple[str, ...], Dependence]]
 ) -> Iterator[tuple[Finding, str]]:
-    """Word what was found about one protected column: the fewest columns that decide it, else all that matter."""
+    """Word what was found about a protected column: the fewest columns that decide it, else all of use."""
     every = list(judged)
     deciding = [(names, one) for names, one in every if one.decides]
     if deciding and not step.row_by_row:
@@ -203,8 +205,8 @@ def _figures(step: Deciding, by: tuple[str, ...], name: tuple[str, ...], found: 
     if not found.blind:
         return ""
     return (
-        f"in {step.place}, {in_line(name)} is guessed from {in_line(by)} in {100 * found.guessed:.0f} % of the "
-        f"rows, and in {100 * found.blind:.0f} % without"
+        f"in {step.place}, {in_line(name)} is guessed from {in_line(by)} in {100 * found.guessed:.0f} % of "
+        f"the rows, and in {100 * found.blind:.0f} % without"
     )
 
 
@@ -217,8 +219,8 @@ def _void(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Fi
         f"{'depends' if len(protected) == 1 else 'depend'} on, in {step.place}: {there} tells of the true "
         f"{in_line(protected)}",
         columns=(*by, *protected),
-        mend=f"leave {in_line(by)} out of that step, or release {in_line(protected)} without a promise: drop it, "
-        "or generalize it",
+        mend=f"leave {in_line(by)} out of that step, or drop or generalize {in_line(protected)} "
+        "instead of randomizing",
         voids_claim=True,
     )
 
@@ -242,7 +244,9 @@ def _code_of_missing(values: pa.Array, coded: Codes) -> int:
     return -1 if valid.all() else int(coded[~valid][0])
 
 
-def _dependence(seen: Codes, coarse: Codes, fine: Codes, missing: npt.NDArray[np.bool_], *, both: bool) -> Dependence:
+def _dependence(
+    seen: Codes, coarse: Codes, fine: Codes, missing: npt.NDArray[np.bool_], *, both: bool
+) -> Dependence:
     forward, guessed, blind, sure = _guess(seen, coarse)
     backward, _, _, sure_back = _guess(fine, seen) if both else (0.0, 0.0, 0.0, False)
     certain = _certain(seen, coarse, missing) >= _SOME
@@ -252,7 +256,7 @@ def _dependence(seen: Codes, coarse: Codes, fine: Codes, missing: npt.NDArray[np
 
 
 def _guess(seen: Codes, wanted: Codes) -> tuple[float, float, float, bool]:
-    """Guess one column by another, among the rows that share their value: how far, how often, and beyond chance."""
+    """Guess a column by another among rows that share its value: how far, how often, and beyond chance."""
     _, inverse, counts = np.unique(seen, return_inverse=True, return_counts=True)
     shared = counts[inverse] > 1
     rows = int(shared.sum())
@@ -300,7 +304,7 @@ def _tested(seen: Codes, wanted: Codes) -> float:
 
 
 def _agreement(seen: Codes, wanted: Codes) -> float:
-    """Test, as standard errors, whether rows of one seen value agree in the wanted one more than any two rows.
+    """Test, in standard errors, whether rows of one seen value agree in the wanted one more than any two.
 
     The best guess of a rare value is too often right by chance; a pair of rows is not.
     """
@@ -316,7 +320,7 @@ def _agreement(seen: Codes, wanted: Codes) -> float:
 
 
 def _frequent(values: Codes) -> Codes:
-    """Number the labels anew, those in few rows as one, so that no cell of a table expects too little."""
+    """Return codes in which labels of few rows are one, so that no cell of a table expects too little."""
     counts = np.bincount(values)
     least = max(5.0, math.sqrt(5.0 * len(values)))
     order = np.argsort(-counts, kind="stable")

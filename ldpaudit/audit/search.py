@@ -1,4 +1,4 @@
-"""All searches of a release, what they found, and what they looked at: nothing is called clean that was not seen."""
+"""All searches of a release, what they found, and what they looked at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Searched:
     inner : tuple of Finding
         Figures of true rows, for the data holder alone.
     looked : tuple of str
-        What was searched, one sentence each, with the number of released rows; no true value and no true count.
+        What was searched, one sentence each, with the number of released rows; no true value or count.
     not_looked : tuple of str
         What was not, and why.
     """
@@ -60,10 +60,11 @@ def search(evidence: Evidence, look: Look = go_on) -> Searched:
     """
     released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
     removed = list(decided_by_proxy(evidence, look))
+    places = Places(evidence)
     findings = [
-        *side_leaks(evidence, look),
+        *side_leaks(evidence, look, places),
         *(finding for finding, _ in removed),
-        *Places(evidence).findings(),
+        *places.findings(),
         *personal_values(evidence),
         *linked_rows(evidence, released),
     ]
@@ -88,9 +89,10 @@ def _looked(evidence: Evidence) -> Iterator[str]:
             if len(evidence.numbers) > 1
             else ""
         )
+        protected, rows_of_texts = in_line(evidence.protected), f"in up to {2 * TEXT_ROWS:,} rows"
         yield (
-            f"whether one of these columns gives {in_line(evidence.protected)} away, as a copy, by guessing it, or by "
-            f"holding one of its {MOST_LABELS} most frequent labels (in up to {2 * TEXT_ROWS:,} rows){pairs}"
+            f"whether one of these columns gives {protected} away, as a copy, by guessing it, or by holding one "
+            f"of its {MOST_LABELS} most frequent labels ({rows_of_texts}){pairs}"
         )
     for pair in evidence.places:
         if _known_places(evidence, pair) >= LEAST_ROWS:

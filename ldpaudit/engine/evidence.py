@@ -61,7 +61,7 @@ class EvidenceSample:
         return {_PERSON: batch.column(self._unit).take(pa.array(self._rows.positions(rows)))}
 
     def protected(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Take the true values that a randomized step is about to replace, and those that a step decides by."""
+        """Take the true values that a randomized step is about to replace, and that a step decides by."""
         chosen = pa.array(self._rows.positions(rows))
         truth = {
             _true_name(planned, name): batch.column(name).take(chosen)
@@ -170,7 +170,9 @@ class EvidenceSample:
             },
         )
 
-    def _truth(self, column: dict[str, pa.Array]) -> tuple[dict[Any, Any], dict[str, pa.Array], dict[str, Any]]:
+    def _truth(
+        self, column: dict[str, pa.Array]
+    ) -> tuple[dict[Any, Any], dict[str, pa.Array], dict[str, Any]]:
         """Return the true places, the true values, and those of them that are numbers."""
         places: dict[tuple[str, str], Any] = {}
         for planned, pair, _ in movers(self._plan):

@@ -175,7 +175,11 @@ def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]
     """Name the columns that decided about rows, and with which those of a guarantee have something to do."""
     covered = set(guarantee.columns)
     found = (one.columns for one in findings if one.code == "given-rows-left")
-    return tuple(dict.fromkeys(name for names in found if covered & set(names) for name in names if name not in covered))
+    return tuple(
+        dict.fromkeys(
+            name for names in found if covered & set(names) for name in names if name not in covered
+        )
+    )
 
 
 def _linked(

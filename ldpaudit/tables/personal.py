@@ -1,4 +1,4 @@
-"""Values that name or reach a person by their form: mail, telephone, names, addresses, numbers of papers and accounts.
+"""Values that name or reach a person, by their form: mail, telephone, names, addresses, papers, accounts.
 
 Forms are those of France first, then of its neighbours and of English-speaking countries. Check digits are
 computed where a number has them, so that an amount or a code is not taken for one.
@@ -105,8 +105,13 @@ def _telephone(text: str) -> bool:
 
 _MAIL = r"[a-z0-9._%+'\-]+@[a-z0-9\-]+(\.[a-z0-9\-]+)*\.[a-z]{2,}"
 _FRENCH_CALL = r"(\+ ?33|00 ?33|0)[ .\-]?(\(0\))?[ .\-]?[1-9]([ .\-]?[0-9]{2}){4}"
-_WORLD_CALL = r"(\+[1-9][0-9]{0,2}[ .\-]?|00[1-9][0-9]{0,2}[ .\-])(\(0?[0-9]*\)[ .\-]?)?[0-9]([ .\-/]?[0-9]){6,11}"
-_OTHER_CALL = r"(1[ .\-])?(\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[.\-])[2-9][0-9]{2}[ .\-][0-9]{4}|0[1-9][0-9]{2,4}[ \-/][0-9]{3,4}[ \-]?[0-9]{3,4}"
+_WORLD_CALL = (
+    r"(\+[1-9][0-9]{0,2}[ .\-]?|00[1-9][0-9]{0,2}[ .\-])(\(0?[0-9]*\)[ .\-]?)?[0-9]([ .\-/]?[0-9]){6,11}"
+)
+_OTHER_CALL = (
+    r"(1[ .\-])?(\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[.\-])[2-9][0-9]{2}[ .\-][0-9]{4}"
+    r"|0[1-9][0-9]{2,4}[ \-/][0-9]{3,4}[ \-]?[0-9]{3,4}"
+)
 _STREET = (
     r"(rue|av|ave|avenue|bd|bld|blvd|boulevard|ch|che|chemin|imp|impasse|all[ée]e?s?|pl|place|rte|route|quai|"
     r"cours|sq|square|lot|lotissement|r[ée]sidence|faubourg|fg|passage|ruelle|sentier|hameau|cit[ée]|mont[ée]e|"
@@ -118,7 +123,8 @@ _ENGLISH_STREET = (
 )
 _HOUSE = r"[0-9]{1,5}( ?(bis|ter|quater|[a-d]))?"
 _ADDRESS = (
-    rf"{_HOUSE} ?,? ?{_STREET}[. ].*|{_STREET}\.? .*[^0-9 ],? ?(n[°º.]? ?)?[0-9]{{1,4}}( ?(bis|ter|[a-d]))?(,? .*)?"
+    rf"{_HOUSE} ?,? ?{_STREET}[. ].*"
+    rf"|{_STREET}\.? .*[^0-9 ],? ?(n[°º.]? ?)?[0-9]{{1,4}}( ?(bis|ter|[a-d]))?(,? .*)?"
     rf"|[0-9]{{1,5}}[a-d]? [^0-9].*\b{_ENGLISH_STREET}\b\.?([ ,].*)?"
     rf"|[^0-9]+ {_ENGLISH_STREET}\.? ?[0-9]{{1,5}}( ?[a-d])?"
     r"|.{2,}(stra(ß|ss)e|str\.|weg|gasse|platz|laan|straat) ?[0-9]{1,4} ?[a-d]?(,.*)?"
@@ -135,7 +141,11 @@ FORMS = (
         "mail addresses", _MAIL, _words("mail email courriel mel correo"), 0.001, None, rf"\b{_MAIL}"
     ),
     PersonalForm(
-        "bank accounts (IBAN)", r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}", _words("iban rib bank compte"), 0.01, _iban
+        "bank accounts (IBAN)",
+        r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
+        _words("iban rib bank compte"),
+        0.01,
+        _iban,
     ),
     PersonalForm(
         "social security numbers",
@@ -168,11 +178,13 @@ FORMS = (
         _words("tel telephone telephones phone phones mobile portable gsm fax telefono appelant msisdn"),
         0.1,
         _telephone,
-        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})($|[^0-9.,]|[.,]($|[^0-9]))",
+        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
+        r"($|[^0-9.,]|[.,]($|[^0-9]))",
     ),
     PersonalForm(
         "number plates",
-        r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
+        r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
+        r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
         r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
         _words("plaque plaques plate plates immatriculation immat licence license registration matricula"),
         0.3,
@@ -207,45 +219,51 @@ FORMS = (
 
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
 _PERSON_WORDS = PERSON_NAME_WORDS | _words(
-    "noms prenoms names surnames fullname patronyme givenname familyname vorname nachname apellidos cognome"
-    " patient victime victim caller appelant requerant temoin witness conducteur driver agent interlocuteur"
-    " contact responsable owner proprietaire beneficiaire holder titulaire usager abonne client customer"
+    "noms prenoms names surnames fullname patronyme givenname familyname vorname nachname apellidos"
+    " cognome patient victime victim caller appelant requerant temoin witness conducteur driver agent"
+    " interlocuteur contact responsable owner proprietaire beneficiaire holder titulaire usager abonne"
+    " client customer"
 )
 _OTHER_NAMES = PLACE_WORDS | _words(
-    "station file column field product produit brand marque company societe entreprise organisation type category"
-    " categorie event evenement cause unit unite vehicle vehicule engin street rue road road_name line ligne route"
-    " area building batiment site poi venue user_type stop arret gare school ecole hospital hopital etablissement"
+    "station file column field product produit brand marque company societe entreprise organisation"
+    " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
+    " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
+    " ecole hospital hopital etablissement"
 )
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names by which people are called often in France, its neighbours and English-speaking countries.
 _FIRST_NAMES = _words(
-    "adam adele adrien agathe agnes alain alan albert alex alexander alexandra alexandre alexis alice aline amelie amy"
-    " ana anais andre andrea andrew angela anita ann anna anne annie anthony antoine arnaud arthur aurelie axel baptiste"
-    " barbara beatrice benjamin benoit bernadette bernard brian brigitte bruno camille carine carla carlos carmen carol"
-    " caroline catherine cecile celine chantal charles charlotte chloe christian christiane christine christophe claire"
-    " clara claude claudine clement corinne cyril daniel danielle david deborah delphine denis denise diana didier"
-    " dominique donald dorothy edith edouard edward elena eliane elisabeth elise elizabeth ella eloise emily emma emmanuel"
-    " enzo eric erika estelle esther etienne eva evelyne fabien fabienne fabrice fanny fatima felix fernand florence"
-    " florian francis francisco franck francois francoise frank frederic gabriel gabrielle gael gary genevieve georges"
-    " george gerard gilbert gilles giovanni giulia guillaume gustave guy hans harry heather helen helene henri henry herve"
-    " hugo ines irene isabelle jack jacob jacqueline jacques james jane janet jason javier jean jeanne jeffrey jennifer"
-    " jeremy jerome jessica jimmy joan joel john jonathan jordan jose joseph josephine joshua josiane juan judith jules"
-    " julia julian julie julien juliette justin karen karim karine katherine kelly kenneth kevin klaus laetitia laura"
-    " laure laurence laurent lea leo leon leonie lilian liliane linda lisa loic lola louis louise luc luca lucas lucie"
-    " lucien lucy ludovic luis lukas lydia madeleine manon manuel marc marcel maria marie marine mario marion mark marthe"
-    " martha martin martine mary mathieu mathilde matteo matthew maurice maxime megan melanie melissa michael michel"
-    " michele micheline mireille mohamed mohammed monika monique myriam nadia nancy nathalie nathan nicholas nicolas"
-    " nicole nina noah noel noemie odette odile olga oliver olivia olivier oscar pablo pamela pascal pascale patricia"
-    " patrick paul paula pauline pedro peter philip philippe pierre quentin rachel raphael raymond rebecca regine rene"
-    " renee richard robert roberto roger roland romain ronald rose ruth ryan sabine samantha samuel sandra sandrine sara"
-    " sarah scott sebastien serge sharon simon simone solange sofia sophia sophie stefan stephan stephane stephanie"
-    " stephen steven susan suzanne sylvain sylvie tania teresa theo theresa therese thierry thomas timothy tom tony"
-    " valentin valerie vanessa veronique victor victoria vincent virginie viviane walter william xavier yann yannick"
+    "adam adele adrien agathe agnes alain alan albert alex alexander alexandra alexandre alexis alice"
+    " aline amelie amy ana anais andre andrea andrew angela anita ann anna anne annie anthony antoine"
+    " arnaud arthur aurelie axel baptiste barbara beatrice benjamin benoit bernadette bernard brian"
+    " brigitte bruno camille carine carla carlos carmen carol caroline catherine cecile celine chantal"
+    " charles charlotte chloe christian christiane christine christophe claire clara claude claudine"
+    " clement corinne cyril daniel danielle david deborah delphine denis denise diana didier dominique"
+    " donald dorothy edith edouard edward elena eliane elisabeth elise elizabeth ella eloise emily emma"
+    " emmanuel enzo eric erika estelle esther etienne eva evelyne fabien fabienne fabrice fanny fatima"
+    " felix fernand florence florian francis francisco franck francois francoise frank frederic gabriel"
+    " gabrielle gael gary genevieve georges george gerard gilbert gilles giovanni giulia guillaume"
+    " gustave guy hans harry heather helen helene henri henry herve hugo ines irene isabelle jack jacob"
+    " jacqueline jacques james jane janet jason javier jean jeanne jeffrey jennifer jeremy jerome"
+    " jessica jimmy joan joel john jonathan jordan jose joseph josephine joshua josiane juan judith"
+    " jules julia julian julie julien juliette justin karen karim karine katherine kelly kenneth kevin"
+    " klaus laetitia laura laure laurence laurent lea leo leon leonie lilian liliane linda lisa loic"
+    " lola louis louise luc luca lucas lucie lucien lucy ludovic luis lukas lydia madeleine manon manuel"
+    " marc marcel maria marie marine mario marion mark marthe martha martin martine mary mathieu"
+    " mathilde matteo matthew maurice maxime megan melanie melissa michael michel michele micheline"
+    " mireille mohamed mohammed monika monique myriam nadia nancy nathalie nathan nicholas nicolas"
+    " nicole nina noah noel noemie odette odile olga oliver olivia olivier oscar pablo pamela pascal"
+    " pascale patricia patrick paul paula pauline pedro peter philip philippe pierre quentin rachel"
+    " raphael raymond rebecca regine rene renee richard robert roberto roger roland romain ronald rose"
+    " ruth ryan sabine samantha samuel sandra sandrine sara sarah scott sebastien serge sharon simon"
+    " simone solange sofia sophia sophie stefan stephan stephane stephanie stephen steven susan suzanne"
+    " sylvain sylvie tania teresa theo theresa therese thierry thomas timothy tom tony valentin valerie"
+    " vanessa veronique victor victoria vincent virginie viviane walter william xavier yann yannick"
     " yasmine yves yvette yvonne zoe"
 )
 #: Values looked at one by one, for their check digits and first names.
-_LOOKED_AT = 2_000
+_LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
 _FIRST = 0.25
 _FEW_VALUES = 5
@@ -304,12 +322,10 @@ def _telephone_by_name(words: frozenset[str], texts: pa.Array) -> Personal | Non
 
 
 def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None:
-    """Find names of persons: by the column's name and their shape, or by first names that many people have."""
+    """Find names of persons by first names that many have, or by the column's name and their shape."""
     if len(texts) < _FEW_VALUES or words & _OTHER_NAMES:
         return None
-    shaped = float(
-        pc.mean(pc.match_substring_regex(texts, f"^{_PERSON_NAME}$").cast(pa.float64())).as_py()
-    )
+    shaped = float(pc.mean(pc.match_substring_regex(texts, f"^{_PERSON_NAME}$").cast(pa.float64())).as_py())
     if shaped < 0.5:
         return None
     full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()

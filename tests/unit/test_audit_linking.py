@@ -1,4 +1,4 @@
-"""Columns by which rows of one person are linked: known by unit, name, form and few rows each; measurements are not."""
+"""Columns by which rows of one person are linked are named, and measurements are not."""
 
 from __future__ import annotations
 
@@ -39,24 +39,37 @@ def people(rows: int = ROWS, many: int = PEOPLE) -> np.ndarray:
     return np.random.default_rng(6).integers(0, many, rows)
 
 
+def written(form: str, who: np.ndarray) -> np.ndarray:
+    return np.array([form.format(int(one)) for one in who])
+
+
+def hashed(who: np.ndarray) -> np.ndarray:
+    return written("{0:012x}", (who + 1) * 0x9E3779B97F4A7 & 0xFFFFFFFFFFFF)
+
+
+def spelled(who: np.ndarray) -> np.ndarray:
+    letters = [[chr(97 + one // step % 26) for one in who.tolist()] for step in (1, 26, 676)]
+    return np.array([f"Abc {a}{b}x{c}" for a, b, c in zip(*letters, strict=True)])
+
+
 LINKING: dict[str, tuple[str, Callable[[np.ndarray], np.ndarray]]] = {
     "badge": ("badge", lambda who: who),
     "few badges": ("badge", lambda who: who % 60),
-    "hash": ("c1", lambda who: np.array([f"{hash((int(one), 7)) & 0xFFFFFFFFFFFF:012x}" for one in who])),
-    "few hashes": ("c1", lambda who: np.array([f"{(int(one) % 40) * 0x9E3779B97F4A7 & 0xFFFFFFFFFFFF:012x}" for one in who])),
-    "uuid": ("c1", lambda who: np.array([f"{int(one):08x}-0000-4000-8000-{int(one):012x}" for one in who])),
-    "serial code": ("c1", lambda who: np.array([f"P{int(one):05d}" for one in who])),
-    "plate": ("vehicle_plate", lambda who: np.array([f"AB-{int(one) % 900:03d}-CD" for one in who])),
-    "address": ("adresse", lambda who: np.array([f"Granges {int(one)}" for one in who])),
-    "names": ("c1", lambda who: np.array([f"Abc {chr(97 + int(one) % 26)}{chr(97 + int(one) // 26 % 26)}x{chr(97 + int(one) // 676)}" for one in who])),
+    "hash": ("c1", hashed),
+    "few hashes": ("c1", lambda who: hashed(who % 40)),
+    "uuid": ("c1", lambda who: written("{0:08x}-0000-4000-8000-{0:012x}", who)),
+    "serial code": ("c1", lambda who: written("P{0:05d}", who)),
+    "plate": ("vehicle_plate", lambda who: written("AB-{0:03d}-CD", who % 900)),
+    "address": ("adresse", lambda who: written("Granges {0}", who)),
+    "names": ("c1", spelled),
     "drawn numbers": ("c1", lambda who: 500_000 + who * 37),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", LINKING)
 def test_columns_that_link_rows_are_named(kind: str) -> None:
-    name, written = LINKING[kind]
-    (finding,) = found(name, written(people()))
+    name, values = LINKING[kind]
+    (finding,) = found(name, values(people()))
     assert (finding.code, finding.severity, finding.columns) == ("linked-rows", "warn", (name,))
 
 
@@ -136,7 +149,8 @@ def test_a_run_says_so_and_stops_where_persons_are_protected(tmp_path: Path, uni
     recipe = Recipe.parse(
         f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\n'
         'columns = { person = "identifier", pseudo = "plain", cause = "sensitive" }\n'
-        'step = [{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, domain = ["x", "y", "z"] }]',
+        'step = [{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, '
+        'domain = ["x", "y", "z"] }]',
         folder=tmp_path,
     )
     if unit == "person":

@@ -1,4 +1,4 @@
-"""Rows that are removed by what a protected column depends on: no promise is printed that the removal breaks."""
+"""Rows that are removed by what a protected column depends on: no promise that the removal breaks."""
 
 from __future__ import annotations
 
@@ -60,10 +60,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return table(tmp_path_factory.mktemp("calls"))
 
 
-RANDOMIZED = '{ do = "randomize", columns = ["town"], protocol = "GRR", epsilon = 1.0, domain = %s }' % TOWNS
+RANDOMIZED = f'{{ do = "randomize", columns = ["town"], protocol = "GRR", epsilon = 1.0, domain = {TOWNS} }}'
 MOVED = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }'
 NUMBER = (
-    '{ do = "randomize-number", columns = ["amount"], protocol = "Piecewise", epsilon = 1.0, low = 0, high = 120 }'
+    '{ do = "randomize-number", columns = ["amount"], protocol = "Piecewise", epsilon = 1.0, '
+    "low = 0, high = 120 }"
 )
 
 
@@ -140,8 +141,10 @@ def test_a_weak_dependence_narrows_the_promise_in_words(folder: Path, tmp_path: 
     # Figures of true rows stay inside.
     public = [one["message"] for one in release.manifest["findings"] if one["code"] == "given-rows-left"]
     inner = [one.message for one in release.inner if one.code == "given-rows-left"]
-    assert public and not any("%" in message for message in public)
-    assert inner and all("%" in message for message in inner)
+    assert public
+    assert not any("%" in message for message in public)
+    assert inner
+    assert all("%" in message for message in inner)
 
 
 def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: Path, tmp_path: Path) -> None:
@@ -168,7 +171,7 @@ def test_local_recoding_decides_by_a_proxy_too(folder: Path, tmp_path: Path) -> 
     assert found.columns == ("postcode", "town")
 
 
-def test_rows_of_one_person_count_once(folder: Path, tmp_path: Path) -> None:
+def test_rows_of_one_person_count_once(tmp_path: Path) -> None:
     """Rows of a person agree in age and town: that says nothing of who else has both."""
     columns = records()
     draw = np.random.default_rng(3)
@@ -180,7 +183,9 @@ def test_rows_of_one_person_count_once(folder: Path, tmp_path: Path) -> None:
         writer = csv.writer(file)
         writer.writerow(columns)
         writer.writerows(zip(*columns.values(), strict=True))
-    release = released(tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who")
+    release = released(
+        tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who"
+    )
     (told,) = release.manifest["guarantees"]
     assert told["holds"]
     assert "given" not in told["line"]

@@ -32,7 +32,8 @@ def released(folder: Path, rows: int, steps: str = RANDOMIZED, drop: str = "", e
         f'{name} = "{"drop" if name in drop.split() else "plain"}"' for name in ("town", "cause", "age")
     )
     recipe = Recipe.parse(
-        f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\ncolumns = {{ {roles} }}\nstep = [{steps}]', folder=folder
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\ncolumns = {{ {roles} }}\nstep = [{steps}]',
+        folder=folder,
     )
     return run(recipe, folder / "out", Key.for_tests(1))
 
