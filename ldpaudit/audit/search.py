@@ -91,8 +91,8 @@ def _looked(evidence: Evidence) -> Iterator[str]:
         )
         protected, rows_of_texts = in_line(evidence.protected), f"in up to {2 * TEXT_ROWS:,} rows"
         yield (
-            f"whether one of these columns gives {protected} away, as a copy, by guessing it, or by holding one "
-            f"of its {MOST_LABELS} most frequent labels ({rows_of_texts}){pairs}"
+            f"whether one of these columns gives {protected} away, as a copy, by guessing it, or by holding "
+            f"one of its {MOST_LABELS} most frequent labels ({rows_of_texts}){pairs}"
         )
     for pair in evidence.places:
         if _known_places(evidence, pair) >= LEAST_ROWS:
