@@ -19,16 +19,21 @@ FindingCode = Literal[
     "coarser-place",
     "depends-on-place",
     "follows-from-place",
+    "given-rows-left",
     "gives-away",
     "large-epsilon",
+    "linked-rows",
     "no-bound",
     "no-period",
     "nothing-released",
     "one-value-a-place",
+    "personal-values",
     "place-by-name",
     "raw-location",
     "raw-time",
+    "removed-by-proxy",
     "repeated-place",
+    "row-identifier",
     "same-place",
     "same-secret",
     "undecided-column",
@@ -125,6 +130,9 @@ class Guarantee:
         Epsilon of all those rows of one person, an upper bound; by default as many times `epsilon`.
     further : float, optional
         What one more report of one person adds at most, where reports share a memory.
+    given : tuple of str
+        Columns by whose true values rows were removed, or other values settled, and with which those of
+        `columns` have something to do: the promise holds between tables that agree in them.
     """
 
     columns: tuple[str, ...]
@@ -146,6 +154,7 @@ class Guarantee:
     most_places: int | None = None
     one_person: float | None = None
     further: float | None = None
+    given: tuple[str, ...] = ()
 
     @property
     def per_metre(self) -> float:
@@ -167,6 +176,8 @@ class Guarantee:
         """
         rest = ", ".join(not_covered) if not_covered else "nothing else is released"
         only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
+        if self.given:
+            only += f"; given which rows are left, decided by {in_line(self.given)}"
         delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
         return (
             f"{in_line(self.columns)}: {epsilon_words(self.epsilon, bound=self.bound)}{delta} "

@@ -236,6 +236,8 @@ class SurveyedStep(Step):
 
     #: What the true values of all rows decide, for whoever would hide them afterwards.
     decides: ClassVar[str] = "values were settled"
+    #: Whether a row is removed by its own values alone, whatever the others hold.
+    row_by_row: ClassVar[bool] = False
 
     @property
     def surveyed(self) -> bool:

@@ -32,6 +32,11 @@ _STATIONS = {
     "depends-on-place": "places",
     "one-value-a-place": "places",
     "place-by-name": "places",
+    "given-rows-left": "generalize",
+    "linked-rows": "roles",
+    "personal-values": "roles",
+    "removed-by-proxy": "generalize",
+    "row-identifier": "roles",
     "unique-rows": "generalize",
     "uneven-removal": "generalize",
     "recipe": "roles",
@@ -52,6 +57,7 @@ _STATIONS = {
 _WITHHOLD = (
     *("raw-location", "gives-away", "follows-from-place"),
     *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
+    *("personal-values", "linked-rows", "row-identifier"),
 )
 #: Findings of a column, and of the moved point from which it can be computed again.
 _DERIVED = ("follows-from-place", "coarser-place", "place-by-name")
@@ -140,7 +146,7 @@ class Findings(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._shown: tuple[list[Finding], bool, bool] | None = None
+        self._shown: tuple[list[Finding], bool, str] | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -153,7 +159,8 @@ class Findings(QScrollArea):
         """Show what stands now."""
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
-        shown = (findings, self._session.is_open, self._session.is_open and bool(self._session.columns))
+        known = self._session.is_open and bool(self._session.columns)
+        shown = (findings, self._session.is_open, self._searched() if known and not findings else "")
         if shown == self._shown:
             return
         self._shown = shown
@@ -161,10 +168,9 @@ class Findings(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:
-            known = bool(self._session.is_open and self._session.columns)
             text = self.tr("No table is open.")
             if known:
-                text = self.tr("Nothing stands against a release so far.")
+                text = self._searched()
             elif self._session.is_open:
                 text = self.tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
@@ -178,6 +184,20 @@ class Findings(QScrollArea):
             old.deleteLater()
         self.setWidget(inside)
         self.counted.emit(len(findings))
+
+    def _searched(self) -> str:
+        """Say what was looked at where nothing was found."""
+        outcome = self._session.outcome
+        if outcome is None or not self._session.outcome_current:
+            return self.tr(
+                "Nothing stands against the roles and steps as they are. The rows have not been searched: "
+                "Check does that."
+            )
+        looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
+        text = self.tr("None of the searches of the last trial found anything.")
+        if not looked:
+            text = self.tr("No search could be made in the last trial.")
+        return f"{text} {self.tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
 
     def _card(self, finding: Finding) -> FindingCard:
         card = FindingCard(self._session, finding)

@@ -64,6 +64,10 @@ class Outcome:
         """What the run found against a release."""
         return findings_of(self.release.get("findings", []))
 
+    def searched(self, where: str) -> list[str]:
+        """Return what the run "looked" for, or what it has "not_looked" for."""
+        return [str(one) for one in (self.release.get("searched") or {}).get(where, [])]
+
     @property
     def lines(self) -> list[str]:
         """The guarantee lines."""

@@ -34,6 +34,31 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Deciding:
+    """A step that looks at all rows, and what it decides by.
+
+    Parameters
+    ----------
+    place : str
+        Where it stands in the recipe: "step 1 (suppress)".
+    decides : str
+        What it decides, in words: "rows were removed".
+    columns : mapping of str to Array
+        The columns it reads, as they reach it, in all sampled rows.
+    numbers : mapping of str to ndarray
+        Those of them that are numbers.
+    row_by_row : bool
+        Whether each row is removed by its own values alone.
+    """
+
+    place: str
+    decides: str
+    columns: Mapping[str, pa.Array]
+    numbers: Mapping[str, Floats] = field(default_factory=dict)
+    row_by_row: bool = False
+
+
+@dataclass(frozen=True)
 class Evidence:
     """A sample of rows, before and after the steps.
 
@@ -57,6 +82,21 @@ class Evidence:
         Columns of `released` that a step made coarser, or computed.
     times : collection of str
         Columns of `released` that tell days or hours.
+    deciding : sequence of Deciding
+        Steps that remove rows, or settle values, by what all rows hold.
+    all_rows : Evidence, optional
+        The protected values of all sampled rows, those included that are removed: what `deciding` is held
+        against.
+    persons : ndarray of int64, optional
+        Whose each row is, as codes, where the unit of protection is a column.
+    located : collection of str
+        Columns of `released` that the recipe calls a location: who has left one untreated has been warned.
+    hidden : collection of str
+        Columns of `released` that a step which hides places replaced or made.
+    unit : str
+        That column; "" where the unit is a row.
+    stride : int
+        How many rows of the table stand behind one of the sample.
     """
 
     protected: Mapping[str, pa.Array] = field(default_factory=dict)
@@ -68,3 +108,17 @@ class Evidence:
     moves: Mapping[Pair, Move] = field(default_factory=dict)
     coarser: Collection[str] = ()
     times: Collection[str] = ()
+    deciding: Sequence[Deciding] = ()
+    all_rows: Evidence | None = None
+    persons: npt.NDArray[np.int64] | None = None
+    located: Collection[str] = ()
+    hidden: Collection[str] = ()
+    unit: str = ""
+    stride: int = 1
+
+    @property
+    def rows(self) -> int:
+        """Number of sampled rows."""
+        arrays = (*self.released.values(), *self.protected.values())
+        place = next(iter(self.places.values()), ((), ()))[0]
+        return max([len(place), *map(len, arrays)])

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit.content import Places
 from ldpaudit.audit.dependence import (
     agrees_with_next,
     chance_agreement,
@@ -25,13 +26,15 @@ from ldpaudit.audit.dependence import (
     mode_share,
 )
 from ldpaudit.audit.derived import derived_columns
-from ldpaudit.audit.evidence import Evidence, Move
+from ldpaudit.audit.evidence import Evidence, Floats, Move
 from ldpaudit.audit.surroundings import Surroundings
-from ldpaudit.guarantee import Finding
+from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.progress import Look, go_on
 
 #: Rows looked at for labels in texts.
 TEXT_ROWS = 5_000
+#: Pairs of numbers that are no coordinates, and rows looked at for each.
+MOST_PAIRS, PAIR_ROWS = 15, 2_000
 #: A column gives another away where it guesses this share of rows, and closes most of the gap to certainty.
 GUESSED = 0.95
 COVERED = 0.5
@@ -40,7 +43,7 @@ _LEAST_ROWS = 30
 _Column = TypeVar("_Column")
 
 
-def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
+def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = None) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
@@ -49,6 +52,8 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
         The rows to judge by.
     look : callable, optional
         Asked before each comparison of columns whether to go on.
+    places : Places, optional
+        The released columns that hold places, where somebody has looked for them.
 
     Returns
     -------
@@ -67,10 +72,7 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
 
     released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
     protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
-    exact = {
-        pair: Surroundings(evidence.numbers[pair[0]], evidence.numbers[pair[1]])
-        for pair in evidence.exact_places
-    }
+    exact = dict(_planes(evidence, places or Places(evidence), look)) if evidence.protected else {}
     for name, truth in protected.items():
         told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
@@ -82,10 +84,13 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
             if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
-        for (x_name, y_name), around in exact.items():
+        amounts = evidence.protected_numbers.get(name)
+        for columns, around in exact.items():
             look()
-            if around.labels(truth[around.rows]).follows:
-                found.append(_gives_away(f"{x_name}, {y_name}", name, (x_name, y_name)))
+            follows = around.labels(truth[around.rows]).follows
+            follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
+            if follows and not set(columns) & set(told):
+                found.append(_gives_away(in_line(columns), name, columns))
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         look()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
@@ -103,6 +108,45 @@ def side_leaks(evidence: Evidence, look: Look = go_on) -> list[Finding]:
         found += derived_columns(evidence, pair, around, released, apart, look)
         found += [_same_place(name, *pair) for name in dict.fromkeys(place_of)]
     return found
+
+
+def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
+    """Lay the released columns out that are two coordinates, whatever their role, or may be read as two.
+
+    Two numbers that are none are laid out by their ranks: together they may tell what neither does alone.
+    """
+    exact = dict.fromkeys((*evidence.exact_places, *places.pairs()))
+    for x, y in exact:
+        look()
+        yield (x, y), Surroundings(evidence.numbers[x], evidence.numbers[y])
+    for name, (first, second) in places.points().items():
+        look()
+        yield (name,), Surroundings(first, second)
+    many = [
+        name
+        for name, values in evidence.numbers.items()
+        if name not in evidence.times and len(np.unique(values[np.isfinite(values)])) >= _LEAST_ROWS
+    ]
+    pairs = [pair for pair in combinations(many, 2) if pair not in exact]
+    for x, y in pairs[:MOST_PAIRS]:
+        look()
+        yield (x, y), Surroundings(*_by_ranks(evidence.numbers[x], evidence.numbers[y]))
+
+
+def _by_ranks(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Bring two numbers to one scale, in some of the rows; NaN in the others."""
+    step = max(1, len(x) // PAIR_ROWS)
+    chosen = np.zeros(len(x), np.bool_)
+    chosen[::step] = True
+    chosen &= np.isfinite(x) & np.isfinite(y)
+    ranked = []
+    for values in (x, y):
+        ranks = np.full(len(values), np.nan)
+        # From thousand on, so that nobody takes them for degrees.
+        ranks[chosen] = 1_000 + np.unique(values[chosen], return_inverse=True)[1]
+        ranks[chosen] *= 1_000 / max(1.0, float(ranks[chosen].max(initial=0.0)) - 1_000)
+        ranked.append(ranks)
+    return ranked[0], ranked[1]
 
 
 def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bool:

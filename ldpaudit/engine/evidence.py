@@ -10,13 +10,19 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.audit import Evidence
+from ldpaudit.audit import Deciding, Evidence
+from ldpaudit.audit.dependence import codes
 from ldpaudit.engine.derived import coarsened, movers
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import Planned, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
+from ldpaudit.recipe import HIDES_PLACES
+from ldpaudit.step import SurveyedStep
 from ldpaudit.tables import numbers, texts
+
+#: Columns of the sample beside those of the table, whose names begin otherwise.
+_KEPT, _PERSON = "kept", "person"
 
 
 class EvidenceSample:
@@ -33,14 +39,38 @@ class EvidenceSample:
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
         self._rows = SampledRows(rows_in_all)
+        unit = plan.recipe.input.unit
+        self._unit = unit if unit in plan.source.columns else ""
+        self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
+
+    def _deciding_columns(self, planned: Planned) -> tuple[str, ...]:
+        """Name the columns by which a step decides about rows other than those that hold them.
+
+        Noise decides nothing that its promise does not cover, and a person stays who he is.
+        """
+        if not self._plan.guarantees() or planned.at not in self._plan.surveys:
+            return ()
+        noisy = noise(self._plan.steps[: planned.at])
+        read = dict.fromkeys(planned.step.reads())
+        return tuple(name for name in read if name not in noisy and name != self._unit)
+
+    def source(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Take whose the rows of the table are, where a column names it."""
+        if not self._unit:
+            return {}
+        return {_PERSON: batch.column(self._unit).take(pa.array(self._rows.positions(rows)))}
 
     def protected(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Take the true values that a randomized step is about to replace."""
+        """Take the true values that a randomized step is about to replace, and that a step decides by."""
         chosen = pa.array(self._rows.positions(rows))
-        return {
+        truth = {
             _true_name(planned, name): batch.column(name).take(chosen)
             for name in planned.step.treats()
             if planned.randomized()
+        }
+        return truth | {
+            _deciding_name(planned, name): batch.column(name).take(chosen)
+            for name in self._deciding[planned.at]
         }
 
     def add(
@@ -50,15 +80,17 @@ class EvidenceSample:
         rows: range,
         kept: npt.NDArray[np.bool_] | None = None,
     ) -> None:
-        """Take the sampled rows of a batch, those excepted that are not kept."""
+        """Take the sampled rows of a batch, and which of them are kept."""
         positions = self._rows.positions(rows)
-        if kept is not None:
-            stay = kept[positions]
+        stay = np.ones(len(positions), np.bool_) if kept is None else kept[positions]
+        if kept is not None and not any(self._deciding.values()):
+            # Nobody asks for the rows that go.
             positions = positions[stay]
             truth = {name: values.filter(pa.array(stay)) for name, values in truth.items()}
+            stay = np.ones(len(positions), np.bool_)
         chosen = pa.array(positions)
         seen = {f"seen {name}": released.column(name).take(chosen) for name in self._plan.exact}
-        self._rows.add(positions + rows.start, {**truth, **seen})
+        self._rows.add(positions + rows.start, {_KEPT: pa.array(stay), **truth, **seen})
 
     def store(self, path: Path) -> None:
         """Write the sample of a part; it holds true values, so its folder must be private."""
@@ -70,17 +102,84 @@ class EvidenceSample:
 
     def evidence(self) -> Evidence:
         """Give the sample to the search."""
-        column = self._rows.columns()
-        if not column:
+        every = self._rows.columns()
+        if not every:
             return Evidence()
-        protected: dict[str, pa.Array] = {}
-        places = {}
-        moves = {}
-        for planned, pair, move in movers(self._plan):
+        deciding = [
+            self._decided(planned, every) for planned in self._plan.steps if self._deciding[planned.at]
+        ]
+        column = {name: values.filter(every[_KEPT]) for name, values in every.items()}
+        places, protected, protected_numbers = self._truth(column)
+        seen = {name: column[f"seen {name}"] for name in self._plan.exact}
+        final = self._plan.final.columns
+        amounts = {
+            name: numbers(values, final[name], 0)
+            for name, values in seen.items()
+            if final[name].kind in {"integer", "number"}
+        }
+        roles = self._plan.recipe.columns
+        located = [name for name in seen if roles.get(name) == "location"]
+        hiding = [planned for planned in self._plan.steps if planned.step.do in HIDES_PLACES]
+        return Evidence(
+            protected=protected,
+            protected_numbers=protected_numbers,
+            places=places,
+            released={name: texts(values) for name, values in seen.items()},
+            numbers=amounts,
+            exact_places=list(combinations([name for name in located if name in amounts], 2)),
+            moves={pair: move for _, pair, move in movers(self._plan)},
+            coarser=coarsened(self._plan),
+            times=[
+                name
+                for name in seen
+                if final[name].kind == "time" or final[name].period or roles.get(name) == "time"
+            ],
+            deciding=deciding,
+            all_rows=self._before(every) if deciding else None,
+            located=located,
+            hidden={name for planned in hiding for name in (*planned.step.treats(), *planned.made())},
+            unit=self._unit,
+            stride=self._rows.stride,
+        )
+
+    def _before(self, every: dict[str, pa.Array]) -> Evidence:
+        """Return the protected values of all sampled rows, those included that no longer stand there."""
+        places, protected, protected_numbers = self._truth(every)
+        return Evidence(
+            protected=protected,
+            protected_numbers=protected_numbers,
+            places=places,
+            moves={pair: move for _, pair, move in movers(self._plan)},
+            persons=codes(every[_PERSON]) if self._unit else None,
+        )
+
+    def _decided(self, planned: Planned, every: dict[str, pa.Array]) -> Deciding:
+        assert isinstance(planned.step, SurveyedStep)  # noqa: S101 - chosen by its class
+        read = {name: every[_deciding_name(planned, name)] for name in self._deciding[planned.at]}
+        kinds = {name: planned.context.column(name) for name in read}
+        return Deciding(
+            # Not as errors name it: that may be a path, and findings are released.
+            place=f"step {planned.at + 1} ({planned.step.do})",
+            decides=planned.step.decides,
+            row_by_row=planned.step.row_by_row,
+            columns={name: texts(values) for name, values in read.items()},
+            numbers={
+                name: numbers(values, kinds[name], 0)
+                for name, values in read.items()
+                if kinds[name].kind in {"integer", "number"}
+            },
+        )
+
+    def _truth(
+        self, column: dict[str, pa.Array]
+    ) -> tuple[dict[Any, Any], dict[str, pa.Array], dict[str, Any]]:
+        """Return the true places, the true values, and those of them that are numbers."""
+        places: dict[tuple[str, str], Any] = {}
+        for planned, pair, _ in movers(self._plan):
             true = pa.record_batch({name: column[_true_name(planned, name)] for name in pair})
             zero: Any = getattr(planned.step, "zero", "keep")
             places[pair] = coordinates_of(true, range(len(true)), planned.context, *pair, zero)
-            moves[pair] = move
+        protected: dict[str, pa.Array] = {}
         protected_numbers: dict[str, npt.NDArray[np.float64]] = {}
         for planned in self._plan.steps:
             names = planned.step.treats() if planned.randomized() else ()
@@ -91,27 +190,12 @@ class EvidenceSample:
                 protected[name] = texts(true_values)
                 if kind.kind in {"integer", "number"}:
                     protected_numbers[name] = numbers(true_values, kind, 0)
-        seen = {name: column[f"seen {name}"] for name in self._plan.exact}
-        final = self._plan.final.columns
-        amounts = {
-            name: numbers(values, final[name], 0)
-            for name, values in seen.items()
-            if final[name].kind in {"integer", "number"}
-        }
-        roles = self._plan.recipe.columns
-        located = [name for name in amounts if roles.get(name) == "location"]
-        return Evidence(
-            protected=protected,
-            protected_numbers=protected_numbers,
-            places=places,
-            released={name: texts(values) for name, values in seen.items()},
-            numbers=amounts,
-            exact_places=list(combinations(located, 2)),
-            moves=moves,
-            coarser=coarsened(self._plan),
-            times=[name for name in seen if final[name].kind == "time" or roles.get(name) == "time"],
-        )
+        return places, protected, protected_numbers
 
 
 def _true_name(planned: Planned, name: str) -> str:
     return f"true {planned.at} {name}"
+
+
+def _deciding_name(planned: Planned, name: str) -> str:
+    return f"decides {planned.at} {name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -15,6 +15,7 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.anonymity.who_pays import Breakdown
+from ldpaudit.audit import Searched
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
@@ -68,6 +69,7 @@ class Outcome:
     moves: tuple[dict[str, Any], ...] = ()
     who_pays: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
+    searched: Searched = field(default_factory=Searched)
 
     @property
     def before_json(self) -> dict[str, Any]:
@@ -197,6 +199,7 @@ def write_outputs(
         outcome.after_json,
         outcome.key,
     )
+    manifest["searched"] = outcome.searched.as_json()
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(place, RELEASE, [ESTIMATES, *texts]),
@@ -296,6 +299,8 @@ def _content(outcome: Outcome) -> Content:
             for one in told["columns"]
         ),
         moved=any(True for _ in movers(plan)),
+        looked=outcome.searched.looked,
+        not_looked=outcome.searched.not_looked,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 

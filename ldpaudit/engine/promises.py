@@ -106,7 +106,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         if guarantee.distance is not None:
             rest.append("which rows have no point")
         rest.append("the number of rows")
-        shown = replace(guarantee, within=_within(guarantee, findings))
+        shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
         told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
     drawn = sampling(plan)
     if drawn is not None:
@@ -197,6 +197,17 @@ def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...
         return ()
     coarser = (finding.columns for finding in findings if finding.code == "coarser-place")
     return tuple(name for name, *pair in coarser if set(pair) <= set(guarantee.columns))
+
+
+def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
+    """Name the columns that decided about rows, and with which those of a guarantee have something to do."""
+    covered = set(guarantee.columns)
+    found = (one.columns for one in findings if one.code == "given-rows-left")
+    return tuple(
+        dict.fromkeys(
+            name for names in found if covered & set(names) for name in names if name not in covered
+        )
+    )
 
 
 def _linked(

@@ -13,7 +13,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.anonymity.who_pays import Breakdown
-from ldpaudit.audit import side_leaks
+from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
@@ -94,6 +94,7 @@ class Release:
             "totals": self.manifest["totals"],
             "together": self.manifest["together"],
             "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
+            "searched": self.manifest["searched"],
             "who_pays": [one.as_json(_SHOWN_GROUPS) for one in self.who_pays],
             "derived": self.manifest["derived"],
             "before": self.before,
@@ -113,6 +114,10 @@ class Release:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
             yield f"{finding['severity']}: {finding['message']}"
+        looked, not_looked = told["searched"]["looked"], told["searched"]["not_looked"]
+        if looked:
+            yield f"Looked for: {'; '.join(looked)}."
+        yield f"Not looked for: {'; '.join(not_looked)}."
         for place in told["derived"]:
             if place["columns"]:
                 columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
@@ -325,7 +330,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     _bound_contributions(plan, stats)
     before, after = stats.before.finish(), stats.after.finish()
     after_json = class_sizes(after, plan.recognizing_after)
-    found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]
+    searched = search(stats.sample.evidence(), stats.look)
+    found = [*plan.findings, *searched.findings, *exposed(after_json)]
     told = promises(plan, found)
     added = claims(plan, told, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
@@ -345,7 +351,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         key=mark,
         moves=tuple(moves.told() for moves in stats.moves.values()),
         who_pays=who_pays,
-        inner=accepted(uneven(who_pays), plan.recipe.accept),
+        inner=accepted([*uneven(who_pays), *searched.inner], plan.recipe.accept),
+        searched=searched,
     )
 
 

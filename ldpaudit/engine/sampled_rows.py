@@ -32,6 +32,11 @@ class SampledRows:
         self._kept: list[pa.RecordBatch] = []
         self._held = 0
 
+    @property
+    def stride(self) -> int:
+        """How many rows of the table stand behind one that was taken."""
+        return self._stride
+
     def positions(self, rows: range) -> npt.NDArray[np.int64]:
         """Choose the rows of a batch: positions inside it."""
         first = -rows.start % self._stride

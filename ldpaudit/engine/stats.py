@@ -230,7 +230,7 @@ def process(
     if WHOLE_TABLE in stats.people:
         stats.people[WHOLE_TABLE].add(batch)
     stats.who_pays.begin(batch)
-    evidence: dict[str, pa.Array] = {}
+    evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
     moved: dict[int, Moved] = {}

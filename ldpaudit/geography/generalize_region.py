@@ -102,6 +102,7 @@ class GeneralizeRegion(SurveyedStep):
     do: ClassVar[str] = "generalize-region"
     summary: ClassVar[str] = "Replace a place by its region"
     decides: ClassVar[str] = "rows were removed"
+    row_by_row: ClassVar[bool] = True
 
     column: Annotated[str | None, Field(title="Column of places")] = None
     table: Annotated[

@@ -1,11 +1,13 @@
 """The recipe: columns and their roles, an ordered list of steps, the output; TOML in and out."""
 
+from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.recipe.document import OF_POINTS, Accept, Input, Output, Recipe, parse_options
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
 from ldpaudit.tables import Role
 
 __all__ = [
+    "HIDES_PLACES",
     "NEVER_INSTEAD",
     "OF_POINTS",
     "RECOGNIZING",

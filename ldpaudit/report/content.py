@@ -151,6 +151,8 @@ class Content:
         Whether points were moved.
     derived : tuple of DerivedTold
         The columns that follow from a place that was moved.
+    looked, not_looked : tuple of str
+        What was searched for, and what was not.
     """
 
     version: str
@@ -169,6 +171,8 @@ class Content:
     numbers: tuple[NumberTold, ...] = ()
     moved: bool = False
     derived: tuple[DerivedTold, ...] = ()
+    looked: tuple[str, ...] = ()
+    not_looked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,8 @@ def words_of(name: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z]+|[0-9]+", parted.lower()))
 
 
-LATITUDE_WORDS = _words("lat latitude latitud y ywgs youvl youvrage coordy")
-LONGITUDE_WORDS = _words("lon lng long longitude longitud x xwgs xouvl xouvrage coordx")
+LATITUDE_WORDS = _words("lat latitude latitud northing y ywgs youvl youvrage coordy")
+LONGITUDE_WORDS = _words("lon lng long longitude longitud easting x xwgs xouvl xouvrage coordx")
 ADDRESS_WORDS = _words(
     "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne"
 )
@@ -67,3 +67,28 @@ FREE_TEXT_WORDS = _words(
     " observations description descriptif narrative recit libre notes note details detail"
 )
 PERSON_NAME_WORDS = _words("nom prenom name firstname lastname surname nombre apellido")
+#: Of columns that name a person, or a thing that one person has.
+LINKING_WORDS = _words(
+    "id ids uid uuid guid identifier identifiant identificador matricule badge badges plaque plaques"
+    " plate plates immatriculation token jeton pseudo pseudos pseudonym pseudonyms pseudonyme hash"
+    " hashed hashid user users usager usagers userid person persons personne patient patients client"
+    " clients customer customers abonne subscriber visitor conducteur driver agent caller appelant rider"
+    " imei imsi msisdn mac device appareil handset sim vin household foyer menage login compte account"
+    " card carte permis passport passeport siret siren expediente dossier tel telephone phone mail email"
+    " courriel domicile"
+)
+#: Of columns that number things, or something else.
+SERIAL_WORDS = _words(
+    "num numero number no n ref reference key cle code serial serie rang rank index row ligne"
+)
+#: Of columns that measure something, or tell a time.
+MEASURE_WORDS = _words(
+    "duration duree durees delai delay minutes minute min seconds second sec secondes heures hours time"
+    " temps distance dist km metres meters metre meter surface area superficie m2 ha length longueur"
+    " height hauteur size taille weight poids amount montant price prix cost cout fare salary salaire"
+    " income revenu speed vitesse age ages year annee an birth naissance temperature humidity pressure"
+    " level niveau altitude elevation width score rate taux percent share part population pop volume vol"
+    " debit flow power puissance energy gain loss capital hours_per_week fnlwgt quantity quantite stock"
+    " value valeur mean average moyenne max minimum maximum start end debut fin hrmn victims victimes"
+    " lat lon lng latitude longitude x y"
+)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -23,6 +25,8 @@ from ldpaudit.tables.names import (
     SENSITIVE_WORDS,
     words_of,
 )
+from ldpaudit.tables.personal import personal_form
+from ldpaudit.tables.place_forms import place_form
 from ldpaudit.tables.words import counted
 
 Role = Literal[
@@ -38,16 +42,6 @@ Role = Literal[
 ]
 ROLES: tuple[Role, ...] = get_args(Role)
 
-_PAIR = r"^[+-]?[0-9]{1,2}\.[0-9]+ *[,;] *[+-]?[0-9]{1,3}\.[0-9]+$"
-_PERSONAL = (
-    (r"^[^@ ]+@[^@ ]+\.[a-zA-Z]{2,}$", "mail addresses"),
-    (r"^(\+33|0033|0)[ .]?[1-9]([ .-]?[0-9]{2}){4}$", "telephone numbers"),
-    (r"^[A-Z]{2}[- ]?[0-9]{3}[- ]?[A-Z]{2}$", "number plates"),
-    (
-        r"^[12][ ]?[0-9]{2}[ ]?[0-9]{2}[ ]?[0-9AB]{2}[ ]?[0-9]{3}[ ]?[0-9]{3}([ ]?[0-9]{2})?$",
-        "social security numbers",
-    ),
-)
 _LATITUDE, _LONGITUDE = 90.0, 180.0
 _SCALE = 100_000
 _NEARLY_ALL = 0.95
@@ -55,6 +49,9 @@ _MOST = 0.8
 _NARROW = 30.0
 _MANY_ROWS = 20
 _LONG_TEXT = 25
+#: Below this a coordinate in metres is none of a country's.
+_METRES = 10_000.0
+_FINE_DECIMALS = r"[.,][0-9]{3,}$"
 _COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
 
 
@@ -115,11 +112,12 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     texts = profile.texts
     if profile.column.kind != "text":
         return None
-    if _share(texts, _PAIR) > _NEARLY_ALL:
-        return "location", "latitude and longitude in one field: cut them into two columns to move them"
-    for form, what in _PERSONAL:
-        if _share(texts, form) > 0.5:
-            return "identifier", f"the values are {what}"
+    if place := place_form(profile.column.name, texts):
+        return "location", f"{place} in one field: cut them into two columns to move them"
+    personal = personal_form(profile.column.name, texts)
+    if personal is not None and personal.share > 0.5:
+        of = "hold" if personal.inside else "are"
+        return "identifier", f"the values {of} {personal.what}"
     if address := _named(words, ADDRESS_WORDS):
         return "identifier", f'an address by its name ("{address}")'
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
@@ -132,30 +130,74 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     return None
 
 
-def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
+def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:  # noqa: ARG001
     """Look for coordinates: a name and a range, or numbers with many decimals."""
-    latitude, longitude = _named(words, LATITUDE_WORDS), _named(words, LONGITUDE_WORDS)
     if profile.column.kind not in {"number", "integer", "text"}:
         return None
     values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
     if wrong is not None:
         return None
-    low, high = pc.min(values).as_py(), pc.max(values).as_py()
+    read = values.to_numpy(zero_copy_only=False)
+    found = coordinate_form(profile.column.name, read, profile.texts, whole=profile.column.kind != "number")
+    return None if found is None else ("location", found.what)
+
+
+@dataclass(frozen=True)
+class CoordinateForm:
+    """What tells that a column of numbers is one of two coordinates.
+
+    Parameters
+    ----------
+    what : str
+        In words.
+    named : bool
+        Whether the name of the column says so; else its range and decimals alone.
+    exact : bool
+        Whether places are told to some hundred metres, or better.
+    """
+
+    what: str
+    named: bool
+    exact: bool
+
+
+def coordinate_form(
+    name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool
+) -> CoordinateForm | None:
+    """Look whether numbers are longitudes, latitudes, or coordinates in metres.
+
+    Parameters
+    ----------
+    name : str
+        Of the column.
+    values : ndarray of float64
+        All finite.
+    texts : StringArray
+        The same as they are written.
+    whole : bool
+        Whether the column is of another kind than numbers with decimals.
+    """
+    words = words_of(name)
+    latitude, longitude = _named(words, LATITUDE_WORDS), _named(words, LONGITUDE_WORDS)
+    low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = f"{low:g} to {high:g}"
+    fine = _share(texts, _FINE_DECIMALS) > 0.5
     if latitude or longitude:
         limit = _LATITUDE if latitude else _LONGITUDE
-        name = latitude or longitude
+        by = latitude or longitude
         if size <= limit:
-            return "location", f'degrees by name ("{name}") and range ({span})'
-        whole = pc.all(pc.equal(pc.floor(values), values)).as_py()
-        if whole and _SCALE <= size <= limit * _SCALE:
-            return "location", f'degrees times 100,000 by name ("{name}") and range ({span})'
-        return "location", f'a coordinate by its name ("{name}"), {span}: in metres, or of several systems'
+            return CoordinateForm(f'degrees by name ("{by}") and range ({span})', named=True, exact=fine)
+        if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
+            what = f'degrees times 100,000 by name ("{by}") and range ({span})'
+            return CoordinateForm(what, named=True, exact=True)
+        what = f'a coordinate by its name ("{by}"), {span}: in metres, or of several systems'
+        return CoordinateForm(what, named=True, exact=size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
-    if profile.column.kind == "number" and narrow and _share(profile.texts, _COORDINATE_DECIMALS) > _MOST:
-        what = "longitude" if low < -_LATITUDE or high > _LATITUDE else "latitude or longitude"
-        return "location", f"numbers with many decimals in a narrow range ({span}), like {what}"
+    if not whole and narrow and _share(texts, _COORDINATE_DECIMALS) > _MOST:
+        axis = "longitude" if low < -_LATITUDE or high > _LATITUDE else "latitude or longitude"
+        what = f"numbers with many decimals in a narrow range ({span}), like {axis}"
+        return CoordinateForm(what, named=False, exact=True)
     return None
 
 

@@ -112,7 +112,11 @@ note = "free-text"
 TRACES = """\
 ldpaudit = 1
 input = {{ path = "{table}", unit = "who" }}
-accept = [{{ finding = "raw-location", reason = "a test" }}, {{ finding = "raw-time", reason = "a test" }}]
+accept = [
+  {{ finding = "raw-location", reason = "a test" }},
+  {{ finding = "raw-time", reason = "a test" }},
+  {{ finding = "linked-rows", reason = "a trace is of one person" }},
+]
 step = [
   {{ do = "generalize-time", column = "start", to = "month" }},
   {{ do = "read-coordinates", x = "home_x", y = "home_y", crs = "EPSG:2154", bad = "missing" }},
@@ -140,6 +144,7 @@ start = "time"
 CUTS = """\
 ldpaudit = 1
 input = {{ path = "{table}", unit = "who" }}
+accept = [{{ finding = "linked-rows", reason = "a trace is of one person" }}]
 step = [
   {{ do = "generalize-time", column = "start", to = "month" }},
   {{ do = "cells", x = "desk_x", y = "desk_y", side = 5000, origin = [6, 47], into = "square" }},

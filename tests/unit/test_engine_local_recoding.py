@@ -22,7 +22,7 @@ ROWS = 2_000
 RECIPE = """\
 ldpaudit = 1
 input = {{ path = "{table}", unit = "{unit}" }}
-columns = {{ row = "plain", person = "plain", town = "quasi-identifier", age = "quasi-identifier", \
+columns = {{ row = "plain", person = "identifier", town = "quasi-identifier", age = "quasi-identifier", \
 cause = "sensitive", delay = "sensitive" }}
 step = [
   {step},

@@ -36,6 +36,7 @@ step = [
 accept = [
   {{ finding = "raw-location", reason = "a test" }},
   {{ finding = "raw-time", reason = "a test" }},
+  {{ finding = "linked-rows", reason = "a trace is of one person" }},
 ]
 output = {{ path = "released.csv" }}
 """

@@ -69,6 +69,8 @@ class CheckPage(Page):
         column.addWidget(self.errors)
         self._groups = sentence()
         column.addWidget(self._groups)
+        self._searched = sentence(muted=True)
+        column.addWidget(self._searched)
         column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
@@ -139,6 +141,9 @@ class CheckPage(Page):
         self._offer_periods()
         self._show_errors(outcome)
         self._show_groups(outcome)
+        looked, not_looked = (outcome.searched(where) for where in ("looked", "not_looked"))
+        parts = [(self.tr("Looked for: {what}."), looked), (self.tr("Not looked for: {what}."), not_looked)]
+        self._searched.setText(" ".join(text.format(what="; ".join(what)) for text, what in parts if what))
 
     def _offer_periods(self) -> None:
         outcome = self._shown

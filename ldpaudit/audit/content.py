@@ -1,0 +1,139 @@
+"""Released columns judged by what they hold, whatever their role: exact places, and values of persons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.audit.evidence import Evidence, Floats, Pair
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+from ldpaudit.tables.personal import personal_form
+from ldpaudit.tables.place_forms import place_form, two_numbers
+from ldpaudit.tables.roles import CoordinateForm, coordinate_form
+
+#: Names of an axis that other things have, too.
+_ANY_AXIS = frozenset("xy")
+_LEAST_VALUES = 10
+#: Distinct values that are looked at.
+_LOOKED_AT = 2_000
+
+
+class Places:
+    """The released columns that hold exact places, by their names and values.
+
+    Parameters
+    ----------
+    evidence : Evidence
+        Released columns.
+
+    Attributes
+    ----------
+    texts : dict of str to str
+        Columns whose single values are places, and their form.
+    axes : dict of str to CoordinateForm
+        Columns of one coordinate each.
+    """
+
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        self.texts: dict[str, str] = {}
+        self.axes: dict[str, CoordinateForm] = {}
+        for name, values in evidence.released.items():
+            if name in evidence.hidden or name in evidence.times:
+                continue
+            distinct = distinct_texts(values)
+            if not len(distinct):
+                continue
+            if name in evidence.numbers:
+                form = _axis(name, evidence.numbers[name], distinct)
+                if form is not None and form.exact:
+                    self.axes[name] = form
+            elif form_of := place_form(name, distinct):
+                self.texts[name] = form_of
+        sure = {name for name, form in self.axes.items() if form.named}
+        loose = [name for name in sure if words_of(name) <= _ANY_AXIS]
+        if len(sure) < 2:
+            # An x without a y is any number.
+            self.axes = {name: form for name, form in self.axes.items() if name not in loose}
+
+    def pairs(self) -> list[Pair]:
+        """Return the pairs of columns that may be two coordinates of one place."""
+        return list(combinations(self.axes, 2))
+
+    def points(self) -> Mapping[str, tuple[Floats, Floats]]:
+        """Return the two numbers that single texts hold, NaN where they hold none."""
+        found = {name: two_numbers(self._evidence.released[name]) for name in self.texts}
+        return {name: pair for name, pair in found.items() if np.isfinite(pair[0]).any()}
+
+    def findings(self) -> Iterator[Finding]:
+        """Say of each exact place that it is released, where its role has not said so."""
+        for name, what in self.texts.items():
+            if name not in self._evidence.located:
+                yield _raw((name,), what, certain=True)
+        left = {name: form for name, form in self.axes.items() if name not in self._evidence.located}
+        named = tuple(name for name, form in left.items() if form.named)
+        if named:
+            yield _raw(named, "coordinates", certain=True)
+        # Two measurements with many decimals look alike, so nobody is stopped by them alone.
+        unnamed = tuple(name for name, form in left.items() if not form.named)
+        if unnamed and len(self.axes) > 1:
+            yield _raw(unnamed, "coordinates by their decimals", certain=False)
+
+
+def _axis(name: str, numbers: Floats, distinct: pa.Array) -> CoordinateForm | None:
+    known = numbers[np.isfinite(numbers)]
+    if len(distinct) < min(_LEAST_VALUES, len(known)) or not len(known):
+        return None
+    form = coordinate_form(name, known, distinct, whole=bool((known == np.floor(known)).all()))
+    both = words_of(name) & (LATITUDE_WORDS | LONGITUDE_WORDS)
+    return None if form is None or (form.named and not both) else form
+
+
+def distinct_texts(values: pa.Array) -> pa.Array:
+    """Return distinct values of a column, stripped, without missing ones: a few thousand spread over all."""
+    distinct = pc.unique(values.drop_null())
+    step = max(1, len(distinct) // _LOOKED_AT)
+    chosen = distinct.take(pa.array(range(0, len(distinct), step), pa.int64()))
+    return pc.unique(pc.utf8_trim_whitespace(chosen))
+
+
+def personal_values(evidence: Evidence) -> Iterator[Finding]:
+    """Find columns whose values name or reach a person.
+
+    Yields
+    ------
+    Finding
+        "personal-values", which blocks the release.
+    """
+    for name, values in evidence.released.items():
+        found = None if name in evidence.times else personal_form(name, distinct_texts(values))
+        if found is None:
+            continue
+        share = "nearly all" if found.share >= 0.995 else f"{max(1, round(100 * found.share))} %"
+        hold = f"hold {found.what}" if found.inside else f"are {found.what}"
+        by = ", by its name and their form" if found.named else ", by their form"
+        yield Finding(
+            code="personal-values",
+            severity="block",
+            message=f"{in_line([name])} names or reaches persons: {share} of its values {hold}{by}",
+            columns=(name,),
+            mend=f"leave {in_line([name])} out: give it the role identifier, or drop it",
+        )
+
+
+def _raw(names: tuple[str, ...], what: str, *, certain: bool) -> Finding:
+    hold = "holds" if len(names) == 1 else "hold"
+    as_is = "it is released as it is" if len(names) == 1 else "they are released as they are"
+    return Finding(
+        code="raw-location",
+        severity="block" if certain else "warn",
+        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {as_is}",
+        columns=names,
+        mend="move them by planar Laplace, generalize them to a region, or drop them",
+        voids_claim=certain,
+    )

@@ -1,0 +1,216 @@
+"""Columns by which rows of one person can be linked, and those that number each row.
+
+A pseudonym, a badge or a plate tells which rows are of one person, whoever that is: noise that is drawn anew
+for each of them adds up. Such a column is known as the unit of protection, by its name, by the form of its
+values, or because it has many values that stand in few rows each. Measurements have many values, too: these
+are known by their name, by decimals, and by how they crowd around the frequent ones.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.audit.dependence import Codes
+from ldpaudit.audit.evidence import Evidence, Floats
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.tables.names import (
+    ADDRESS_WORDS,
+    COUNT_WORDS,
+    LINKING_WORDS,
+    MEASURE_WORDS,
+    PLACE_WORDS,
+    SERIAL_WORDS,
+    words_of,
+)
+
+_LEAST_ROWS = 30
+#: Values that a linking column has at least; fewer are categories.
+_LEAST_VALUES = 20
+#: A value stands in few rows where so many of the table hold it, as nearly all rows of such a column do.
+_FEW, _NEARLY_ALL = 20, 0.95
+#: Rows looked at for agreement, and columns compared there.
+_ROWS, _COMPARED = 50_000, 8
+_SURE, _MORE = 4.5, 0.1
+_UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}?$"
+_HEX = r"^(0x)?[0-9a-f]{8,128}$"
+_LONG_CODE = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
+_CODE = r"^[^\s,;]{4,40}$"
+#: Distinct values from which on a form is seen, and span of whole numbers that may be ages or shares.
+_FORM, _SPAN = 10, 150
+
+
+@dataclass(frozen=True)
+class Linking:
+    """How a column links rows.
+
+    Parameters
+    ----------
+    why : str
+        What tells so, in words; "" where it does not.
+    repeated : bool
+        Whether values stand in several rows of the sample.
+    """
+
+    why: str = ""
+    repeated: bool = False
+
+
+def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Finding]:
+    """Find the released columns that link rows, or that number each.
+
+    Yields
+    ------
+    Finding
+        "linked-rows", about all columns that link rows: it blocks where persons are the unit of protection;
+        "row-identifier" (a warning) about those that have a value of their own in each row.
+    """
+    linking: dict[str, str] = {}
+    alone: list[str] = []
+    for name, seen in released.items():
+        found = _judged(evidence, name, seen, released)
+        if name == evidence.unit:
+            known = np.asarray(evidence.released[name].is_valid())
+            found = Linking("names who is protected", len(np.unique(seen[known])) < known.sum())
+        if found.why and found.repeated:
+            linking[name] = found.why
+        elif found.why:
+            alone.append(name)
+    if linking:
+        yield _linked(linking, evidence.unit)
+    if alone:
+        yield _identifiers(alone)
+
+
+def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Codes]) -> Linking:
+    texts = evidence.released[name]
+    known = np.asarray(texts.is_valid())
+    rows, words = int(known.sum()), words_of(name)
+    if rows < 2 or name in evidence.times:
+        return Linking()
+    counts = np.bincount(seen[known])
+    counts = counts[counts > 0]
+    repeated = len(counts) < rows
+    if words & (COUNT_WORDS | MEASURE_WORDS) or not _whole(evidence.numbers.get(name)):
+        return Linking()
+    if len(counts) < min(_LEAST_VALUES, rows / 2):
+        return Linking()
+    place = bool(words & PLACE_WORDS) and not words & ADDRESS_WORDS
+    few = float(counts[counts <= _few_of(evidence.stride)].sum() / rows) >= _NEARLY_ALL
+    if words & LINKING_WORDS and not (place or name in evidence.coarser):
+        return Linking("names a person or a thing of theirs", repeated)
+    if words & ADDRESS_WORDS and few:
+        return Linking("names an address, of few rows", repeated)
+    distinct = pc.utf8_trim_whitespace(pc.unique(texts.drop_null()))
+    if name not in evidence.numbers and not place and (why := _shape(distinct, few=few)):
+        return Linking(why, repeated)
+    if rows < _LEAST_ROWS:
+        return Linking()
+    if words & SERIAL_WORDS and few and not place:
+        return Linking("is a number by its name, of few rows each", repeated)
+    if not few or place:
+        # Labels that many rows share are categories; of places, a town is one of few rows.
+        return Linking()
+    if name not in evidence.numbers or _evenly_spread(evidence.numbers[name][known]):
+        return Linking("has many values that stand in few rows each", repeated)
+    if repeated and _agree(evidence.numbers[name], released, name):
+        return Linking("has equal values in rows that agree in the rest", repeated)
+    return Linking()
+
+
+def _few_of(stride: int) -> float:
+    """Return in how many sampled rows a value may stand that stands in few of the table: chance adds some."""
+    return _FEW if stride == 1 else _FEW / stride + 3 * float(np.sqrt(_FEW / stride))
+
+
+def _whole(numbers: Floats | None) -> bool:
+    """Whether a column is of texts, or of whole numbers: decimals measure something."""
+    if numbers is None:
+        return True
+    known = numbers[np.isfinite(numbers)]
+    return bool(len(known)) and bool((known == np.floor(known)).all())
+
+
+def _shape(distinct: pa.Array, *, few: bool) -> str:
+    """Say what kind of code the distinct values are; "" where they are labels."""
+    if _share(distinct, _UUID) >= _NEARLY_ALL:
+        return "holds random identifiers"
+    if len(distinct) < _FORM:
+        return ""
+    digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
+    if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
+        return "holds hashes or pseudonyms"
+    mixed = digits >= _NEARLY_ALL and letters >= 0.8
+    if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
+        return "holds tokens or pseudonyms"
+    if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
+        return "holds serial codes, of few rows each"
+    return ""
+
+
+def _share(texts: pa.Array, form: str) -> float:
+    found = pc.match_substring_regex(texts, form, ignore_case=True)
+    return float(pc.mean(found.cast(pa.float64())).as_py())
+
+
+def _evenly_spread(numbers: Floats) -> bool:
+    """Whether distinct whole numbers fill their range evenly, as numbers do that are given out one by one.
+
+    Measurements are rare at the ends of theirs. The distance is that of Kolmogorov and Smirnov.
+    """
+    values = np.unique(numbers)
+    if len(values) < _LEAST_VALUES or (len(values) < len(numbers) and values[-1] - values[0] < _SPAN):
+        return False
+    even = (values - values[0]) / (values[-1] - values[0])
+    steps = np.arange(len(values)) / (len(values) - 1)
+    distance = float(np.abs(even - steps).max())
+    counted = np.sort(numbers)
+    shares = (counted - counted[0]) / (counted[-1] - counted[0])
+    rows = float(np.abs(shares - np.arange(len(shares)) / (len(shares) - 1)).max())
+    return max(distance, rows) <= max(0.08, 2 / math.sqrt(len(values)))
+
+
+def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
+    """Whether rows of one number agree in other columns more than rows of the next number do."""
+    known = np.flatnonzero(np.isfinite(numbers))
+    known = known[np.argsort(numbers[known], kind="stable")][:_ROWS]
+    same = np.diff(numbers[known]) == 0
+    if same.sum() < _LEAST_ROWS or (~same).sum() < _LEAST_ROWS:
+        return False
+    for other in [one for one in released if one != name][:_COMPARED]:
+        agrees: npt.NDArray[np.bool_] = np.diff(released[other][known]) == 0
+        mine, next_ = float(agrees[same].mean()), float(agrees[~same].mean())
+        spread = np.sqrt(max(next_ * (1 - next_), 0.01) * (1 / same.sum() + 1 / (~same).sum()))
+        if mine - next_ >= _MORE and mine - next_ >= _SURE * spread:
+            return True
+    return False
+
+
+def _linked(linking: dict[str, str], unit: str) -> Finding:
+    reasons = "; ".join(f"{in_line([name])} {why}" for name, why in linking.items())
+    return Finding(
+        code="linked-rows",
+        severity="block" if unit else "warn",
+        message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about "
+        "one row is not promised about one person",
+        columns=tuple(linking),
+        mend=f"leave {in_line(linking)} out, or generalize until many persons share each value",
+    )
+
+
+def _identifiers(alone: list[str]) -> Finding:
+    has, it = ("has", "it names") if len(alone) == 1 else ("have", "they name")
+    return Finding(
+        code="row-identifier",
+        severity="warn",
+        message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any "
+        "other table or release that holds it",
+        columns=tuple(alone),
+        mend=f"leave {in_line(alone)} out",
+    )

@@ -1,0 +1,144 @@
+"""All searches of a release, what they found, and what they looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ldpaudit.audit.content import Places, personal_values
+from ldpaudit.audit.dependence import MOST_LABELS, codes
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.leaks import MOST_PAIRS, TEXT_ROWS, side_leaks
+from ldpaudit.audit.linking import linked_rows
+from ldpaudit.audit.removal import decided_by_proxy
+from ldpaudit.audit.surroundings import LEAST_ROWS
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.progress import Look, go_on
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What the searches of a release found, and where they looked.
+
+    Parameters
+    ----------
+    findings : tuple of Finding
+        What anybody may know.
+    inner : tuple of Finding
+        Figures of true rows, for the data holder alone.
+    looked : tuple of str
+        What was searched, one sentence each, with the number of released rows; no true value or count.
+    not_looked : tuple of str
+        What was not, and why.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    inner: tuple[Finding, ...] = ()
+    looked: tuple[str, ...] = ()
+    not_looked: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, list[str]]:
+        """Return where was looked, as plain values for a manifest."""
+        return {"looked": list(self.looked), "not_looked": list(self.not_looked)}
+
+
+def search(evidence: Evidence, look: Look = go_on) -> Searched:
+    """Search a release for what gives its protected columns or its persons away.
+
+    Parameters
+    ----------
+    evidence : Evidence
+        The rows to judge by.
+    look : callable, optional
+        Asked between comparisons whether to go on.
+
+    Returns
+    -------
+    Searched
+    """
+    released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
+    removed = list(decided_by_proxy(evidence, look))
+    places = Places(evidence)
+    findings = [
+        *side_leaks(evidence, look, places),
+        *(finding for finding, _ in removed),
+        *places.findings(),
+        *personal_values(evidence),
+        *linked_rows(evidence, released),
+    ]
+    inner = [
+        Finding(code=finding.code, severity="note", message=figures, columns=finding.columns)
+        for finding, figures in removed
+        if figures
+    ]
+    return Searched(tuple(findings), tuple(inner), tuple(_looked(evidence)), tuple(_not_looked(evidence)))
+
+
+def _looked(evidence: Evidence) -> Iterator[str]:
+    rows, empty = evidence.rows, _empty(evidence)
+    seen = [name for name in evidence.released if name not in empty]
+    if not rows or not seen:
+        return
+    on = f"{_rows(evidence)} of {_columns(seen)} released without noise"
+    yield f"values that name or reach persons, exact places, and numbers of persons or rows: in {on}"
+    if evidence.protected and rows >= LEAST_ROWS:
+        pairs = (
+            f", or two of them together as coordinates (of other pairs of numbers, {MOST_PAIRS} at most)"
+            if len(evidence.numbers) > 1
+            else ""
+        )
+        protected, rows_of_texts = in_line(evidence.protected), f"in up to {2 * TEXT_ROWS:,} rows"
+        yield (
+            f"whether one of these columns gives {protected} away, as a copy, by guessing it, or by holding "
+            f"one of its {MOST_LABELS} most frequent labels ({rows_of_texts}){pairs}"
+        )
+    for pair in evidence.places:
+        if _known_places(evidence, pair) >= LEAST_ROWS:
+            yield f"whether one of them follows from the true place that {in_line(pair)} are moved to hide"
+    if evidence.deciding and evidence.all_rows is not None:
+        steps = ", ".join(step.place for step in evidence.deciding)
+        yield f"whether a protected column depends on what {steps} decides by"
+
+
+def _not_looked(evidence: Evidence) -> Iterator[str]:
+    rows = evidence.rows
+    if not rows:
+        yield "anything in the rows: there are none to look at"
+        return
+    if not evidence.released:
+        yield "released columns: all of them are noise"
+    if not evidence.protected and not evidence.places:
+        yield "whether a column gives another one away: none is protected by noise"
+    elif rows < LEAST_ROWS:
+        few = f"{rows} row tells" if rows == 1 else f"{rows} rows tell"
+        yield f"whether a column lets another be guessed: {few} too little, {LEAST_ROWS} are needed"
+    else:
+        for pair in evidence.places:
+            if _known_places(evidence, pair) < LEAST_ROWS:
+                yield f"what follows from the place of {in_line(pair)}: too few rows have one"
+    if empty := _empty(evidence):
+        yield f"{_columns(empty)}: no value in the rows looked at"
+    yield "three columns or more together, other tables, and attacks on the released file"
+
+
+def _empty(evidence: Evidence) -> list[str]:
+    return [name for name, values in evidence.released.items() if values.null_count == len(values)]
+
+
+def _known_places(evidence: Evidence, pair: tuple[str, str]) -> int:
+    x, y = evidence.places[pair]
+    known = np.isfinite(x) & np.isfinite(y)
+    return len(np.unique(x[known] + 1j * y[known]))
+
+
+def _rows(evidence: Evidence) -> str:
+    rows = f"{evidence.rows:,} row{'' if evidence.rows == 1 else 's'}"
+    # Strides double: none ends in 1 or 3, and those that end in 2 are 2, 32 and more.
+    th = "nd" if evidence.stride % 10 == 2 else "th"
+    return rows if evidence.stride == 1 else f"{rows}, every {evidence.stride}{th} of the table,"
+
+
+def _columns(names: list[str]) -> str:
+    return f"the column {in_line(names)}" if len(names) == 1 else f"the columns {in_line(names)}"

@@ -1,0 +1,348 @@
+"""Values that name or reach a person, by their form: mail, telephone, names, addresses, papers, accounts.
+
+Forms are those of France first, then of its neighbours and of English-speaking countries. Check digits are
+computed where a number has them, so that an amount or a code is not taken for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.tables.names import ADDRESS_WORDS, PERSON_NAME_WORDS, PLACE_WORDS, words_of
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+@dataclass(frozen=True)
+class PersonalForm:
+    """A form of values that single a person out.
+
+    Parameters
+    ----------
+    what : str
+        The values, in words.
+    form : str
+        Regular expression of a whole value, in the syntax of RE2; letters of either case.
+    words : frozenset of str
+        Words of a column name that speak of such values.
+    least : float
+        Share of the values from which on the form alone is enough, whatever the column is called; above 1
+        where it never is.
+    holds : callable, optional
+        Checks the digits of a value that has the form.
+    inside : str
+        Form of such a value within a longer text; empty where it could be taken for something else.
+    """
+
+    what: str
+    form: str
+    words: frozenset[str] = frozenset()
+    least: float = 0.2
+    holds: Callable[[str], bool] | None = None
+    inside: str = ""
+
+
+@dataclass(frozen=True)
+class Personal:
+    """What the values of a column are, and how many of them.
+
+    Parameters
+    ----------
+    what : str
+        The values, in words.
+    share : float
+        Share of the values that have the form; of the distinct ones, as they were given.
+    inside : bool
+        Whether they stand within longer texts.
+    named : bool
+        Whether the name of the column was needed to tell.
+    """
+
+    what: str
+    share: float
+    inside: bool = False
+    named: bool = False
+
+
+def _digits(text: str) -> str:
+    return "".join(one for one in text if one.isdigit())
+
+
+def _iban(text: str) -> bool:
+    plain = text.replace(" ", "").upper()
+    turned = plain[4:] + plain[:4]
+    return plain.isalnum() and int("".join(str(int(one, 36)) for one in turned)) % 97 == 1
+
+
+def _luhn(text: str) -> bool:
+    doubled = [int(one) * (1 + at % 2) for at, one in enumerate(reversed(_digits(text)))]
+    return any(doubled) and sum(one // 10 + one % 10 for one in doubled) % 10 == 0
+
+
+def _social(text: str) -> bool:
+    """Hold a French social security number against its key, which a shorter writing lacks."""
+    plain = text.replace(" ", "").upper().replace("2A", "19").replace("2B", "18")
+    month = int(plain[3:5])
+    possible = 1 <= month <= 12 or 20 <= month <= 42 or month >= 50
+    return possible and (len(plain) == 13 or (97 - int(plain[:13]) % 97) == int(plain[13:]))
+
+
+def _spanish(text: str) -> bool:
+    plain = text.upper().replace("-", "").translate(str.maketrans("XYZ", "012"))
+    return "TRWAGMYFPDXBNJZSQVHLCKE"[int(plain[:-1]) % 23] == text.upper()[-1]
+
+
+def _telephone(text: str) -> bool:
+    """Whether there are as many digits as a number that can be called has."""
+    return 8 <= len(_digits(text)) <= 15
+
+
+_MAIL = r"[a-z0-9._%+'\-]+@[a-z0-9\-]+(\.[a-z0-9\-]+)*\.[a-z]{2,}"
+_FRENCH_CALL = r"(\+ ?33|00 ?33|0)[ .\-]?(\(0\))?[ .\-]?[1-9]([ .\-]?[0-9]{2}){4}"
+_WORLD_CALL = (
+    r"(\+[1-9][0-9]{0,2}[ .\-]?|00[1-9][0-9]{0,2}[ .\-])(\(0?[0-9]*\)[ .\-]?)?[0-9]([ .\-/]?[0-9]){6,11}"
+)
+_OTHER_CALL = (
+    r"(1[ .\-])?(\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[.\-])[2-9][0-9]{2}[ .\-][0-9]{4}"
+    r"|0[1-9][0-9]{2,4}[ \-/][0-9]{3,4}[ \-]?[0-9]{3,4}"
+)
+_STREET = (
+    r"(rue|av|ave|avenue|bd|bld|blvd|boulevard|ch|che|chemin|imp|impasse|all[ée]e?s?|pl|place|rte|route|quai|"
+    r"cours|sq|square|lot|lotissement|r[ée]sidence|faubourg|fg|passage|ruelle|sentier|hameau|cit[ée]|mont[ée]e|"
+    r"voie|villa|esplanade|promenade|rond-point|calle?|c/|glorieta|gta|camino|cmno|avda?|avenida|plaza|paseo|carretera|via|viale|piazza|corso|rua)"
+)
+_ENGLISH_STREET = (
+    r"(st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|close|"
+    r"cres|crescent|sq|square|pike|hwy|highway|row|gardens|grove|mews|cir|circle|parkway|pkwy)"
+)
+_HOUSE = r"[0-9]{1,5}( ?(bis|ter|quater|[a-d]))?"
+_ADDRESS = (
+    rf"{_HOUSE} ?,? ?{_STREET}[. ].*"
+    rf"|{_STREET}\.? .*[^0-9 ],? ?(n[°º.]? ?)?[0-9]{{1,4}}( ?(bis|ter|[a-d]))?(,? .*)?"
+    rf"|[0-9]{{1,5}}[a-d]? [^0-9].*\b{_ENGLISH_STREET}\b\.?([ ,].*)?"
+    rf"|[^0-9]+ {_ENGLISH_STREET}\.? ?[0-9]{{1,5}}( ?[a-d])?"
+    r"|.{2,}(stra(ß|ss)e|str\.|weg|gasse|platz|laan|straat) ?[0-9]{1,4} ?[a-d]?(,.*)?"
+)
+_OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
+_WEB = r"(https?://|www\.)[^ ]+"
+
+#: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
+_BY_NAME = 2.0
+_INSIDE = 0.01
+#: Forms that are looked for, the surest first.
+FORMS = (
+    PersonalForm(
+        "mail addresses", _MAIL, _words("mail email courriel mel correo"), 0.001, None, rf"\b{_MAIL}"
+    ),
+    PersonalForm(
+        "bank accounts (IBAN)",
+        r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
+        _words("iban rib bank compte"),
+        0.01,
+        _iban,
+    ),
+    PersonalForm(
+        "social security numbers",
+        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}",
+        _words("nir secu insee ssn nss social"),
+        0.05,
+        _social,
+    ),
+    PersonalForm(
+        "social security numbers",
+        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3}",
+        _words("nir secu ssn nss social"),
+        _BY_NAME,
+        _social,
+    ),
+    PersonalForm(
+        "social security numbers",
+        r"[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-ceghj-prtw-z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[a-d]",
+        _words("ssn nino social"),
+    ),
+    PersonalForm(
+        "numbers of identity papers", r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", _words("dni nie nif"), 0.2, _spanish
+    ),
+    PersonalForm(
+        "numbers of identity papers", r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", _words("fiscale")
+    ),
+    PersonalForm(
+        "telephone numbers",
+        rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
+        _words("tel telephone telephones phone phones mobile portable gsm fax telefono appelant msisdn"),
+        0.1,
+        _telephone,
+        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
+        r"($|[^0-9.,]|[.,]($|[^0-9]))",
+    ),
+    PersonalForm(
+        "number plates",
+        r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
+        r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
+        r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
+        _words("plaque plaques plate plates immatriculation immat licence license registration matricula"),
+        0.3,
+    ),
+    PersonalForm(
+        "addresses of computers",
+        rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]{{1,5}})?|([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}|([0-9a-f]{{1,4}}:){{1,6}}(:[0-9a-f]{{1,4}}){{1,6}}",
+        _words("ip ipv4 ipv6"),
+        0.2,
+    ),
+    PersonalForm("addresses of devices", r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", _words("mac"), 0.2),
+    PersonalForm(
+        "numbers of cards or devices",
+        r"[0-9]{4}([ \-]?[0-9]{4}){2}[ \-]?[0-9]{3,4}|[0-9]{15}",
+        _words("card carte cb imei pan"),
+        0.9,
+        _luhn,
+    ),
+    PersonalForm(
+        "links that hold a number or a name of their own",
+        rf"{_WEB}([=/@~][a-z0-9_\-]*[0-9]{{3,}}|[?&][^ ]*=|/(in|user|users|profile|profil|people|u)/|@)[^ ]*",
+        _words("url link lien profile profil"),
+        0.05,
+    ),
+    PersonalForm(
+        "postal addresses",
+        _ADDRESS,
+        ADDRESS_WORDS - _words("ligne") | _words("residence habitation"),
+        0.2,
+    ),
+)
+
+#: Names of a column whose values are names of persons, and of what else a column of names may name.
+_PERSON_WORDS = PERSON_NAME_WORDS | _words(
+    "noms prenoms names surnames fullname patronyme givenname familyname vorname nachname apellidos"
+    " cognome patient victime victim caller appelant requerant temoin witness conducteur driver agent"
+    " interlocuteur contact responsable owner proprietaire beneficiaire holder titulaire usager abonne"
+    " client customer"
+)
+_OTHER_NAMES = PLACE_WORDS | _words(
+    "station file column field product produit brand marque company societe entreprise organisation"
+    " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
+    " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
+    " ecole hospital hopital etablissement"
+)
+_PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
+_FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
+#: Names by which people are called often in France, its neighbours and English-speaking countries.
+_FIRST_NAMES = _words(
+    "adam adele adrien agathe agnes alain alan albert alex alexander alexandra alexandre alexis alice"
+    " aline amelie amy ana anais andre andrea andrew angela anita ann anna anne annie anthony antoine"
+    " arnaud arthur aurelie axel baptiste barbara beatrice benjamin benoit bernadette bernard brian"
+    " brigitte bruno camille carine carla carlos carmen carol caroline catherine cecile celine chantal"
+    " charles charlotte chloe christian christiane christine christophe claire clara claude claudine"
+    " clement corinne cyril daniel danielle david deborah delphine denis denise diana didier dominique"
+    " donald dorothy edith edouard edward elena eliane elisabeth elise elizabeth ella eloise emily emma"
+    " emmanuel enzo eric erika estelle esther etienne eva evelyne fabien fabienne fabrice fanny fatima"
+    " felix fernand florence florian francis francisco franck francois francoise frank frederic gabriel"
+    " gabrielle gael gary genevieve georges george gerard gilbert gilles giovanni giulia guillaume"
+    " gustave guy hans harry heather helen helene henri henry herve hugo ines irene isabelle jack jacob"
+    " jacqueline jacques james jane janet jason javier jean jeanne jeffrey jennifer jeremy jerome"
+    " jessica jimmy joan joel john jonathan jordan jose joseph josephine joshua josiane juan judith"
+    " jules julia julian julie julien juliette justin karen karim karine katherine kelly kenneth kevin"
+    " klaus laetitia laura laure laurence laurent lea leo leon leonie lilian liliane linda lisa loic"
+    " lola louis louise luc luca lucas lucie lucien lucy ludovic luis lukas lydia madeleine manon manuel"
+    " marc marcel maria marie marine mario marion mark marthe martha martin martine mary mathieu"
+    " mathilde matteo matthew maurice maxime megan melanie melissa michael michel michele micheline"
+    " mireille mohamed mohammed monika monique myriam nadia nancy nathalie nathan nicholas nicolas"
+    " nicole nina noah noel noemie odette odile olga oliver olivia olivier oscar pablo pamela pascal"
+    " pascale patricia patrick paul paula pauline pedro peter philip philippe pierre quentin rachel"
+    " raphael raymond rebecca regine rene renee richard robert roberto roger roland romain ronald rose"
+    " ruth ryan sabine samantha samuel sandra sandrine sara sarah scott sebastien serge sharon simon"
+    " simone solange sofia sophia sophie stefan stephan stephane stephanie stephen steven susan suzanne"
+    " sylvain sylvie tania teresa theo theresa therese thierry thomas timothy tom tony valentin valerie"
+    " vanessa veronique victor victoria vincent virginie viviane walter william xavier yann yannick"
+    " yasmine yves yvette yvonne zoe"
+)
+#: Values looked at one by one, for their check digits and first names.
+_LOOKED_AT = 1_000
+#: Share of values with a first name known here, from which on a column holds names of persons.
+_FIRST = 0.25
+_FEW_VALUES = 5
+
+
+def personal_form(name: str, texts: pa.Array) -> Personal | None:
+    """Find what a column tells directly of persons.
+
+    Parameters
+    ----------
+    name : str
+        Of the column: where it speaks of such values, most of them need to have the form, and less suffices
+        of forms that other things have, too.
+    texts : StringArray
+        Its distinct values, stripped, without missing ones.
+
+    Returns
+    -------
+    Personal or None
+        The surest form that enough of the values have.
+    """
+    if not len(texts):
+        return None
+    looked = texts.take(pa.array(range(0, len(texts), max(1, len(texts) // _LOOKED_AT))))
+    words = words_of(name)
+    for one in FORMS:
+        named = bool(words & one.words)
+        share = _share_of(one, looked)
+        if share >= one.least:
+            return Personal(one.what, share)
+        if named and share >= min(one.least, 0.05):
+            return Personal(one.what, share, named=True)
+        if one.inside and (share := _share(looked, one.inside)) >= _INSIDE:
+            return Personal(one.what, share, inside=True)
+    return _telephone_by_name(words, looked) or _names_of_persons(words, looked)
+
+
+def _share(texts: pa.Array, form: str) -> float:
+    found = pc.match_substring_regex(texts, form, ignore_case=True)
+    return float(pc.mean(found.cast(pa.float64())).as_py())
+
+
+def _share_of(one: PersonalForm, texts: pa.Array) -> float:
+    found = texts.filter(pc.match_substring_regex(texts, f"^({one.form})$", ignore_case=True))
+    kept = len(found) if one.holds is None else sum(map(one.holds, found.to_pylist()))
+    return kept / len(texts)
+
+
+def _telephone_by_name(words: frozenset[str], texts: pa.Array) -> Personal | None:
+    """Find numbers whose first zero a spreadsheet has taken away: only the name tells what they are."""
+    form = next(one for one in FORMS if one.what == "telephone numbers")
+    if not words & form.words or len(texts) < _FEW_VALUES:
+        return None
+    share = _share(texts, r"^[0-9]{8,15}(\.0)?$")
+    return Personal(form.what, share, named=True) if share >= 0.5 else None
+
+
+def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None:
+    """Find names of persons by first names that many have, or by the column's name and their shape."""
+    if len(texts) < _FEW_VALUES or words & _OTHER_NAMES:
+        return None
+    shaped = float(pc.mean(pc.match_substring_regex(texts, f"^{_PERSON_NAME}$").cast(pa.float64())).as_py())
+    if shaped < 0.5:
+        return None
+    full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()
+    known = sum(1 for one in full if _first_named(one)) / len(texts)
+    if known >= _FIRST:
+        return Personal("names of persons", len(full) / len(texts))
+    first = sum(1 for one in texts.to_pylist() if words_of(one) & _FIRST_NAMES) / len(texts)
+    # A column that is called a name, and nothing else that has names, holds those of persons.
+    alone = words <= _PERSON_WORDS and words & PERSON_NAME_WORDS
+    if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
+        return Personal("names of persons", shaped, named=True)
+    if words & _PERSON_WORDS and first >= _FIRST / 2:
+        return Personal("names of persons", shaped, named=True)
+    return None
+
+
+def _first_named(text: str) -> bool:
+    parts = text.replace(",", " ").split()
+    ends = (parts[0], parts[-1])
+    return any(words_of(end.split("-")[0].capitalize()) & _FIRST_NAMES for end in ends)

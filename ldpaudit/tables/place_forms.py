@@ -1,0 +1,101 @@
+"""Texts that hold a whole place: latitude and longitude in one field, well-known text, codes of grids."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.tables.names import words_of
+
+_NEARLY_ALL = 0.95
+_GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
+#: What a text of each form holds. Coordinates come in either order, in degrees or in metres.
+_FORMS = (
+    ("latitude and longitude", r"[(\[{ ]*[+-]?[0-9]{1,3}\.[0-9]+ *[,;/| ] *[+-]?[0-9]{1,3}\.[0-9]+[)\]} ]*"),
+    ("latitude and longitude", r"[+-]?[0-9]{1,3},[0-9]+ *[;/| ] *[+-]?[0-9]{1,3},[0-9]+"),
+    ("two coordinates", r"[(\[ ]*[0-9]{6,7}(\.[0-9]+)? *[,;/| ] *[0-9]{6,8}(\.[0-9]+)?[)\] ]*"),
+    (
+        "points as well-known text",
+        r"(srid=[0-9]+; ?)?(multi)?point *(z|m|zm)? *\(+ *[+-]?[0-9.]+ +[+-]?[0-9.]+.*\)+",
+    ),
+    ("points as GeoJSON", r'.*"type" *: *"Point".*'),
+    ("points as well-known binary", r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
+    (
+        "degrees, minutes and seconds",
+        r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*",
+    ),
+    ("plus codes", r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
+    ("references of the military grid", r"[0-9]{1,2} ?[c-hj-np-x] ?[a-hj-np-z]{2} ?[0-9]{3,5} ?[0-9]{3,5}"),
+    ("cells of the grid H3", r"8[0-9a-f]{14}"),
+    ("what3words addresses", r"/{0,3}[\p{Ll}]{3,}\.[\p{Ll}]{3,}\.[\p{Ll}]{3,}"),
+    ("links to a map", r"(geo:|https?://.*[@=/])[+-]?[0-9]{1,2}\.[0-9]{3,},[+-]?[0-9]{1,3}\.[0-9]{3,}.*"),
+)
+
+
+_TWO = r"^[^0-9+\-]*(?P<a>[+-]?[0-9]+(?:\.[0-9]+)?)[^0-9+\-]+(?P<b>[+-]?[0-9]+(?:\.[0-9]+)?)"
+#: Two numbers with commas for decimals, which something else parts.
+_COMMAS = r"([0-9]),([0-9]+ *[;/| ] *[+-]?[0-9]+),([0-9])"
+
+
+def place_form(name: str, texts: pa.Array) -> str:
+    """Find the form in which single texts hold exact places.
+
+    Parameters
+    ----------
+    name : str
+        Of the column.
+    texts : StringArray
+        Its distinct values, stripped, without missing ones.
+
+    Returns
+    -------
+    str
+        What nearly all of them hold, in words; "" where they hold no place.
+    """
+    if not len(texts):
+        return ""
+    for what, form in _FORMS:
+        if _share(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
+            return what
+    return "geohashes" if _geohashes(name, texts) else ""
+
+
+def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Return the first two numbers of each text, NaN in both where it holds fewer.
+
+    Parameters
+    ----------
+    texts : StringArray, shape (n,)
+        As `place_form` knows them.
+
+    Returns
+    -------
+    first, second : ndarray of float64, shape (n,)
+    """
+    found = pc.extract_regex(pc.replace_substring_regex(texts, _COMMAS, r"\1.\2.\3"), _TWO)
+    ends = [pc.struct_field(found, at).cast(pa.float64()) for at in ("a", "b")]
+    first, second = (pc.fill_null(one, np.nan).to_numpy(zero_copy_only=False) for one in ends)
+    return first, second
+
+
+def _geohashes(name: str, texts: pa.Array) -> bool:
+    """Whether texts are geohashes: other codes have letters that these lack, or no common beginning."""
+    if _share(texts, f"^{_GEOHASH}$") <= _NEARLY_ALL:
+        return False
+    if words_of(name) & {"geohash", "geohashes", "geocode"}:
+        return True
+    mixed = _share(texts, "[0-9]") > _NEARLY_ALL and _share(texts, "[b-z]") > _NEARLY_ALL
+    lengths = pc.utf8_length(texts)
+    begins = pc.value_counts(pc.utf8_slice_codeunits(texts, 0, 2))
+    often = pc.max(begins.field("counts")).as_py() / len(texts)
+    last = pc.count_distinct(pc.utf8_slice_codeunits(texts, -1, None)).as_py()
+    serial = _share(texts, r"[0-9]{3}$") > _NEARLY_ALL
+    one_length = pc.min(lengths).as_py() == pc.max(lengths).as_py()
+    return bool(mixed and one_length and often > 0.3 and last > 16 and not serial)
+
+
+def _share(texts: pa.Array, form: str, *, ignore_case: bool = False) -> float:
+    found = pc.match_substring_regex(texts, form, ignore_case=ignore_case)
+    return float(pc.mean(found.cast(pa.float64())).as_py())

@@ -1,0 +1,212 @@
+"""Rows that are removed by what a protected column depends on: no promise that the removal breaks."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.errors import ReleaseBlockedError
+from ldpaudit.guarantee import Finding
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 4_000
+TOWNS = [f"Town {number}" for number in range(12)]
+#: The generator of each deciding column, from the number of the town and a random number.
+COLUMNS = ("postcode", "district", "noisy", "age", "hint", "east", "north", "who", "lon", "lat", "kind")
+
+
+def records(rows: int = ROWS) -> dict[str, list[object]]:
+    draw = np.random.default_rng(7)
+    town = np.minimum(draw.integers(0, 12, rows), draw.integers(0, 12, rows))
+    centre = draw.uniform((5.8, 46.9), (6.8, 47.5), (12, 2))
+    point = centre[town] + draw.normal(0, 0.004, (rows, 2))
+    age = draw.integers(0, 30, rows)
+    wrong = draw.random(rows) < 0.1
+    return {
+        "town": [TOWNS[at] for at in town],
+        # Two codes of one town, some of them rare.
+        "postcode": (25_000 + 10 * town + (draw.random(rows) < 0.005)).tolist(),
+        "district": (town // 3).tolist(),
+        "noisy": np.where(wrong, draw.integers(0, 12, rows), town).tolist(),
+        "age": age.tolist(),
+        "hint": np.where(draw.random(rows) < 0.3, town % 2, draw.integers(0, 2, rows)).tolist(),
+        # Neither half tells the town; both together do.
+        "east": ((town + age) % 12).tolist(),
+        "north": age.tolist(),
+        "who": [f"p{at // 4}" for at in range(rows)],
+        "lon": [f"{one:.6f}" for one in point[:, 0]],
+        "lat": [f"{one:.6f}" for one in point[:, 1]],
+        "kind": [("a", "b", "c")[at] for at in draw.integers(0, 3, rows)],
+        "amount": (10.0 * town + draw.random(rows)).round(3).tolist(),
+    }
+
+
+def table(folder: Path, rows: int = ROWS) -> Path:
+    columns = records(rows)
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(columns)
+        writer.writerows(zip(*columns.values(), strict=True))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return table(tmp_path_factory.mktemp("calls"))
+
+
+RANDOMIZED = f'{{ do = "randomize", columns = ["town"], protocol = "GRR", epsilon = 1.0, domain = {TOWNS} }}'
+MOVED = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }'
+NUMBER = (
+    '{ do = "randomize-number", columns = ["amount"], protocol = "Piecewise", epsilon = 1.0, '
+    "low = 0, high = 120 }"
+)
+
+
+def suppressing(*by: str, k: int = 5, extra: str = "") -> str:
+    return f'{{ do = "suppress", columns = {list(by)}, k = {k}, max_suppressed = 0.9{extra} }}'
+
+
+def released(
+    folder: Path, out: Path, *steps: str, keep: tuple[str, ...], accept: str = "", unit: str = "call"
+) -> Release:
+    roles = {name: "plain" if name in keep else "drop" for name in records(1)}
+    told = ", ".join(f'{name} = "{role}"' for name, role in roles.items())
+    recipe = Recipe.parse(
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\ncolumns = {{ {told} }}\n'
+        f"step = [{', '.join(steps)}]\n{accept}",
+        folder=folder,
+    )
+    return run(recipe, out, Key.for_tests(1))
+
+
+def blocked(folder: Path, out: Path, *steps: str, keep: tuple[str, ...], unit: str = "call") -> Finding:
+    with pytest.raises(ReleaseBlockedError) as refused:
+        released(folder, out, *steps, keep=keep, unit=unit)
+    assert [one.code for one in refused.value.findings] == ["removed-by-proxy"]
+    return refused.value.findings[0]
+
+
+@pytest.mark.parametrize(
+    "by",
+    [("postcode",), ("postcode", "age"), ("noisy",), ("district",), ("east", "north")],
+    ids=["code", "code and age", "code with faults", "coarser", "two halves"],
+)
+@pytest.mark.parametrize("first", ["suppress", "randomize"])
+def test_a_proxy_that_removes_rows_stops_the_release(
+    folder: Path, tmp_path: Path, by: tuple[str, ...], first: str
+) -> None:
+    steps = (suppressing(*by), RANDOMIZED)
+    steps = steps if first == "suppress" else steps[::-1]
+    found = blocked(folder, tmp_path / "out", *steps, keep=("town", "kind"))
+    assert found.voids_claim
+    assert found.columns[-1] == "town"
+    assert set(found.columns) >= set(by) - {"age"}
+    assert str(folder) not in found.message
+
+
+def test_an_accepted_proxy_leaves_no_promise(folder: Path, tmp_path: Path) -> None:
+    accept = '[[accept]]\nfinding = "removed-by-proxy"\nreason = "all codes are frequent"'
+    release = released(
+        folder, tmp_path / "out", suppressing("postcode"), RANDOMIZED, keep=("town",), accept=accept
+    )
+    (told,) = release.manifest["guarantees"]
+    assert not told["holds"]
+    assert "no privacy claim" in told["line"]
+    assert not release.manifest["together"]
+
+
+def test_columns_that_have_nothing_to_do_with_it_keep_the_promise(folder: Path, tmp_path: Path) -> None:
+    release = released(
+        folder, tmp_path / "out", suppressing("age", "kind", k=40), RANDOMIZED, keep=("town", "age", "kind")
+    )
+    assert release.before["rows"] > release.manifest["rows"]
+    (told,) = release.manifest["guarantees"]
+    assert told["holds"]
+    assert "given" not in told["line"]
+    codes = {one["code"] for one in release.manifest["findings"]}
+    assert not codes & {"removed-by-proxy", "given-rows-left"}
+
+
+def test_a_weak_dependence_narrows_the_promise_in_words(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out", suppressing("hint", "age"), RANDOMIZED, keep=("town", "age"))
+    (told,) = release.manifest["guarantees"]
+    assert told["holds"]
+    assert "given which rows are left, decided by hint" in told["line"]
+    # Figures of true rows stay inside.
+    public = [one["message"] for one in release.manifest["findings"] if one["code"] == "given-rows-left"]
+    inner = [one.message for one in release.inner if one.code == "given-rows-left"]
+    assert public
+    assert not any("%" in message for message in public)
+    assert inner
+    assert all("%" in message for message in inner)
+
+
+def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: Path, tmp_path: Path) -> None:
+    fine = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 20000 }'
+    found = blocked(folder, tmp_path / "fine", suppressing("postcode"), fine, keep=("lon", "lat"))
+    assert found.columns == ("postcode", "lon", "lat")
+    # Points that move a few hundred metres stay in their town.
+    release = released(folder, tmp_path / "out", suppressing("postcode"), MOVED, keep=("lon", "lat"))
+    (told,) = release.manifest["guarantees"]
+    assert "given which rows are left, decided by postcode" in told["line"]
+
+
+def test_a_randomized_number_follows_from_what_removes_rows(folder: Path, tmp_path: Path) -> None:
+    found = blocked(folder, tmp_path / "out", suppressing("postcode"), NUMBER, keep=("amount",))
+    assert found.columns == ("postcode", "amount")
+
+
+def test_local_recoding_decides_by_a_proxy_too(folder: Path, tmp_path: Path) -> None:
+    codes = sorted({str(one) for one in records()["postcode"]})
+    tree = tmp_path / "postcode.csv"
+    tree.write_text("".join(f"{code};{code[:3]};*\n" for code in codes), encoding="utf-8")
+    step = f'{{ do = "local-recoding", hierarchies = {{ postcode = "{tree.as_posix()}" }}, k = 5 }}'
+    found = blocked(folder, tmp_path / "out", step, RANDOMIZED, keep=("town",))
+    assert found.columns == ("postcode", "town")
+
+
+def test_rows_of_one_person_count_once(tmp_path: Path) -> None:
+    """Rows of a person agree in age and town: that says nothing of who else has both."""
+    columns = records()
+    draw = np.random.default_rng(3)
+    people = ROWS // 4
+    age, town = draw.integers(0, 300, people), draw.integers(0, 12, people)
+    columns["age"] = np.repeat(age, 4).tolist()
+    columns["town"] = [TOWNS[at] for at in np.repeat(town, 4)]
+    with (tmp_path / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(columns)
+        writer.writerows(zip(*columns.values(), strict=True))
+    release = released(
+        tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who"
+    )
+    (told,) = release.manifest["guarantees"]
+    assert told["holds"]
+    assert "given" not in told["line"]
+
+
+def test_few_rows_cannot_show_independence(tmp_path: Path) -> None:
+    table(tmp_path, 20)
+    release = released(tmp_path, tmp_path / "out", suppressing("kind", k=2), RANDOMIZED, keep=("town",))
+    (told,) = release.manifest["guarantees"]
+    assert "given which rows are left, decided by kind" in told["line"]
+
+
+def test_the_verdict_does_not_depend_on_the_chunks(folder: Path, tmp_path: Path) -> None:
+    roles = ", ".join(f'{name} = "{"plain" if name == "town" else "drop"}"' for name in records(1))
+    recipe = Recipe.parse(
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\ncolumns = {{ {roles} }}\n'
+        f"step = [{suppressing('hint')}, {RANDOMIZED}]",
+        folder=folder,
+    )
+    lines = {
+        run(recipe, tmp_path / str(rows), Key.for_tests(1), chunk_rows=rows).manifest["guarantees"][0]["line"]
+        for rows in (333, 65_536)
+    }
+    assert len(lines) == 1
