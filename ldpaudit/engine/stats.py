@@ -22,6 +22,7 @@ from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
 from ldpaudit.engine.who_pays import WhoPays
 from ldpaudit.estimate import Tally, finest
+from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
@@ -65,7 +66,9 @@ class Stats:
     numbers : dict of str to Tally
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
-        For each of these: the sum of the true numbers, as `Interval.amounts`.
+        For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
+    recorded : dict of str to Tally
+        For each of these: the numbers as the table has them, as `Tally.of_recorded`.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
     remarks : RemarkCounts
@@ -122,6 +125,7 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
+        self.recorded = {name: Tally.empty(2 + LIMBS, by) for name in self.number_protocols}
         self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
 
     def store(self, folder: Path) -> None:
@@ -173,7 +177,8 @@ class Stats:
     @property
     def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
-        return (*counts, ("numbers", self.numbers), ("amounts", self.amounts))
+        amounts = ("amounts", self.amounts), ("recorded", self.recorded)
+        return (*counts, ("numbers", self.numbers), *amounts)
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
@@ -264,7 +269,10 @@ def process(
         released = released.filter(pa.array(kept))
         written = released if alike else written.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
-        reported = {name: DrawnNumbers(one.values[kept], one.reports[kept]) for name, one in reported.items()}
+        reported = {
+            name: DrawnNumbers(one.recorded[kept], one.values[kept], one.reports[kept])
+            for name, one in reported.items()
+        }
         moved = {at: one.of(kept) for at, one in moved.items()}
     stats.after.add(released)
     labels = stats.labels(released)
@@ -272,10 +280,13 @@ def process(
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
         size = stats.protocols[name].domain.size
         stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
-    for name, (values, numbers) in reported.items():
+    for name, (recorded, values, numbers) in reported.items():
         stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
-        amounts = stats.number_protocols[name].interval.amounts(values)
+        interval = stats.number_protocols[name].interval
+        amounts = interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
+        ends = interval.low, interval.high
+        stats.recorded[name] += Tally.of_recorded(recorded, ends, labels, stats.period, stats.by)
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows
