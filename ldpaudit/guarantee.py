@@ -19,6 +19,7 @@ FindingCode = Literal[
     "gives-away",
     "no-period",
     "nothing-released",
+    "one-sensitive-value",
     "one-value-a-place",
     "place-by-name",
     "raw-location",
@@ -26,8 +27,10 @@ FindingCode = Literal[
     "repeated-place",
     "same-place",
     "same-secret",
+    "sensitive-untouched",
     "undecided-column",
     "uneven-removal",
+    "unique-on-everything",
     "unique-rows",
 ]
 #: Digits enough for any double with its decimals.

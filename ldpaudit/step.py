@@ -239,6 +239,12 @@ class SurveyedStep(Step):
         """Whether the step, as its fields are, needs the survey."""
         return True
 
+    @property
+    def removes_rows(self) -> bool:
+        """Whether the step, as its fields are, may remove rows."""
+        limited = type(self).allow is not SurveyedStep.allow
+        return limited and self.surveyed and getattr(self, "max_suppressed", 1.0) > 0
+
     @abstractmethod
     def survey(self, setting: Setting) -> Survey:
         """Begin a survey."""
@@ -290,6 +296,11 @@ class RowRemoval(SurveyedStep):
     """A surveyed step that removes rows and changes no value."""
 
     decides: ClassVar[str] = "rows were removed"
+
+    @property
+    def removes_rows(self) -> bool:
+        """Whether rows may go; a step without a limit removes as many as it likes."""
+        return getattr(self, "max_suppressed", 1.0) > 0
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Leave every value as it is."""

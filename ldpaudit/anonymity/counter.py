@@ -48,6 +48,9 @@ class ClassCounter:
         everything is held in memory.
     unit : str, optional
         Column that names who is protected; sizes then count distinct units.
+    count : str, optional
+        Column of whole numbers of 64 bits, from 0: how many cases each row stands for. Cases are then counted
+        in place of rows; a row that stands for none is left out.
     held_rows : int
         Tuples (with a unit: pairs of tuple and unit) held in memory at most, at 16 to 64 bytes each, twice.
         Beside them each column of texts holds up to 9 MB.
@@ -69,12 +72,14 @@ class ClassCounter:
         folder: Path | None = None,
         *,
         unit: str | None = None,
+        count: str | None = None,
         held_rows: int = HELD_ROWS,
         examples: int = 0,
         look: Look = go_on,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.unit = unit
+        self.count = count
         self.folder = folder
         self.held_rows = held_rows
         self.examples = examples
@@ -92,6 +97,11 @@ class ClassCounter:
 
     def add(self, batch: Any) -> None:
         """Count the rows of a record batch or table; all batches have the same column types."""
+        cases: Counts | None = None
+        if self.count is not None:
+            cases = column_of(batch, self.count).to_numpy()[:, None]
+            if not cases.all():
+                batch, cases = batch.filter(pa.array(cases[:, 0] > 0)), cases[cases[:, 0] > 0]
         columns = [column_of(batch, name) for name in self._names()]
         coding = self._coding_of([column.type for column in columns])
 
@@ -100,14 +110,15 @@ class ClassCounter:
             return coding.encode([_piece(column, rows.start, some) for column in columns], some)
 
         if columns:
-            self._hold(coded, len(columns[0]), None)
+            self._hold(coded, len(columns[0]), cases)
         elif batch.num_rows:
             # Without a column all rows are one class.
-            self._hold(coded, 1, np.array([[batch.num_rows]], np.int64))
+            total = batch.num_rows if cases is None else int(cases.sum())
+            self._hold(coded, 1, np.array([[total]], np.int64))
 
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
-        if (self.columns, self.unit) != (other.columns, other.unit):
+        if (self.columns, self.unit, self.count) != (other.columns, other.unit, other.count):
             raise UserError("these counts are about other columns", mend="count the same columns")
         self._take(other._coding, other._tuples.layout, other._tuples.pieces())
         other.close()
@@ -247,7 +258,7 @@ class ClassCounter:
 
     def _counts(self, classes: Iterator[tuple[Words, Counts, Counts]]) -> ClassCounts:
         """Count classes, given piece by piece as their words, sizes and rows."""
-        total, unique = 0, 0
+        total, unique, lone = 0, 0, 0
         found: Counter[int] = Counter()
         held: Counter[int] = Counter()
         chosen: list[Example] = []
@@ -255,13 +266,14 @@ class ClassCounter:
             self._look()
             total += int(rows.sum())
             unique += int(rows[sizes == 1].sum())
+            lone += int(np.count_nonzero(rows == 1))
             found.update(_tally(sizes))
             held.update(_tally(sizes, rows))
             if self.examples and self.columns:
                 chosen = self._smaller(chosen, words, sizes)
         smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
         sorted_rows = dict(sorted(held.items()))
-        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows)
+        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows, lone)
 
     def _smaller(self, chosen: list[Example], words: Words, sizes: Counts) -> list[Example]:
         """Choose anew among the examples so far and these classes: by size, then by hash."""

@@ -23,6 +23,8 @@ class ClassCounts:
         Values and size of some of the smallest classes, where examples were asked for.
     class_rows : dict of int to int
         {size: rows in classes of this size}, ascending.
+    lone_rows : int
+        Rows that are the only one of their class; where no unit was named, those of `unique_rows`.
     """
 
     rows: int = 0
@@ -30,6 +32,7 @@ class ClassCounts:
     unique_rows: int = 0
     smallest: tuple[tuple[dict[str, Any], int], ...] = ()
     class_rows: dict[int, int] = field(default_factory=dict, compare=False)
+    lone_rows: int = field(default=0, compare=False)
 
     @property
     def classes(self) -> int:
@@ -51,6 +54,7 @@ class ClassCounts:
             self.unique_rows + other.unique_rows,
             tuple(sorted((*self.smallest, *other.smallest), key=by_size)),
             dict(sorted(rows.items())),
+            self.lone_rows + other.lone_rows,
         )
 
     def as_json(self) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from ldpaudit import __version__
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.engine.derived import derived_columns, movers
+from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.plan import Plan
@@ -60,6 +61,7 @@ class Outcome:
     together: str
     before: ClassCounts
     after: ClassCounts
+    exposure: Exposure
     key: str
     earlier: dict[str, Any] | None = None
     moves: tuple[dict[str, Any], ...] = ()
@@ -69,12 +71,14 @@ class Outcome:
     @property
     def before_json(self) -> dict[str, Any]:
         """Class sizes of the table."""
-        return class_sizes(self.before, self.plan.recognizing_before, self.stats.unit)
+        unit, stats = self.stats.unit, self.stats
+        lines = None if stats.cases_before is None else stats.read
+        return class_sizes(self.before, self.plan.recognizing_before, unit, lines)
 
     @property
     def after_json(self) -> dict[str, Any]:
         """Class sizes of the release."""
-        return class_sizes(self.after, self.plan.recognizing_after)
+        return sizes_after(self.plan, self.stats, self.after, self.exposure)
 
     @property
     def periods(self) -> tuple[str, ...]:
@@ -137,10 +141,23 @@ class Outcome:
         return told
 
 
-def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None) -> dict[str, Any]:
-    """Give class counts as plain values, with the columns and the unit that they are about."""
+def class_sizes(
+    counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None, lines: int | None = None
+) -> dict[str, Any]:
+    """Return class counts as plain values, with the columns and the unit that they are about.
+
+    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
+    """
     sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    return {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
+    told = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
+    return told if lines is None else {**told, "unit": "case", "lines": lines}
+
+
+def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure) -> dict[str, Any]:
+    """Return class sizes of the release, with what its rows give away, as plain values."""
+    lines = None if stats.cases is None else stats.rows
+    sizes = class_sizes(after, plan.recognizing_after, lines=lines)
+    return {**sizes, **exposure.as_json(after)}
 
 
 def write_outputs(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
@@ -19,7 +18,6 @@ from ldpaudit.guarantee import (
     sequential,
 )
 from ldpaudit.recipe import Accept
-from ldpaudit.tables import counted
 
 
 @dataclass(frozen=True)
@@ -56,31 +54,6 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
             raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", mend=finding.mend)
         told.append(replace(finding, accepted=reason))
     return tuple(told)
-
-
-def exposed(after: Mapping[str, Any]) -> list[Finding]:
-    """Say how many released rows stand alone on what somebody outside may know.
-
-    Parameters
-    ----------
-    after : mapping
-        Class sizes of the release.
-    """
-    if not after["unique_rows"]:
-        return []
-    share = 100 * after["unique_rows"] / after["rows"]
-    rows = counted(after["rows"], "released row")
-    alone = "is alone in its" if after["unique_rows"] == 1 else "are alone in their"
-    columns = tuple(after["columns"])
-    return [
-        Finding(
-            code="unique-rows",
-            severity="warn",
-            message=f"{after['unique_rows']} of {rows} ({share:.1f} %) {alone} group on {in_line(columns)}",
-            columns=columns,
-            mend="generalize these columns further, or remove the rows of small groups",
-        )
-    ]
 
 
 def blocking(findings: Sequence[Finding]) -> list[Finding]:

@@ -17,14 +17,15 @@ from ldpaudit.audit import side_leaks
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
+from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.memory import take_little_memory
-from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
+from ldpaudit.engine.outputs import Outcome, sizes_after, write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, blocking, exposed, promises, together
+from ldpaudit.engine.promises import accepted, blocking, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import Stats
 from ldpaudit.engine.surveys import settle
@@ -86,7 +87,7 @@ class Release:
             "internal_report": str(internal / "report.html"),
             "manifest": str(release / MANIFEST),
             "rows": self.manifest["rows"],
-            "removed_rows": self.before["rows"] - self.manifest["rows"],
+            "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
             "key": self.manifest["key"],
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "together": self.manifest["together"],
@@ -114,7 +115,7 @@ class Release:
             if place["columns"]:
                 columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
                 yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
-        removed = self.before["rows"] - told["rows"]
+        removed = told["removed_rows"]
         yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
         for name in ("released", "estimates", "report", "internal_report"):
             yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
@@ -312,8 +313,9 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     """
     _bound_contributions(plan, stats)
     before, after = stats.before.finish(), stats.after.finish()
-    after_json = class_sizes(after, plan.recognizing_after)
-    found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(after_json)]
+    exposure = stats.exposure.finish()
+    after_json = sizes_after(plan, stats, after, exposure)
+    found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(plan, after_json)]
     findings = accepted(found, plan.recipe.accept)
     refuse_blocked(findings)
     told = promises(plan, findings)
@@ -326,6 +328,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         together=together(plan, told),
         before=before,
         after=after,
+        exposure=exposure,
         key=mark,
         moves=tuple(moves.told() for moves in stats.moves.values()),
         who_pays=who_pays,

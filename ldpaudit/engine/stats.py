@@ -16,6 +16,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
+from ldpaudit.engine.exposure import ExposureCounts, in_cases
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
@@ -71,6 +72,8 @@ class Stats:
         For each of these: the numbers as the table has them, as `Tally.of_recorded`.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
+    exposure : ExposureCounts
+        What the released rows give away by themselves.
     remarks : RemarkCounts
         What the steps noted about the rows of the table.
     who_pays : WhoPays
@@ -94,12 +97,17 @@ class Stats:
         self.who_pays = WhoPays(plan, rows_in_all)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
+        self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
+        before = plan.cases_before
+        self.cases_before = None if before is None else plan.source.columns[before]
+        kept: dict[str, Any] = {"held_rows": HELD_TUPLES, "look": look}
         self.before = ClassCounter(
-            plan.recognizing_before, scratch, unit=self.unit, held_rows=HELD_TUPLES, look=look
+            plan.recognizing_before, scratch, unit=self.unit, count=plan.cases_before, **kept
         )
         self.after = ClassCounter(
-            plan.recognizing_after, scratch, examples=RISKIEST, held_rows=HELD_TUPLES, look=look
+            plan.recognizing_after, scratch, count=plan.cases, examples=RISKIEST, **kept
         )
+        self.exposure = ExposureCounts(plan, scratch, HELD_TUPLES, look)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
@@ -146,6 +154,7 @@ class Stats:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
         self.after.store(folder / _AFTER)
+        self.exposure.store(folder)
         for at, counter in self.people.items():
             counter.store(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -169,6 +178,7 @@ class Stats:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
         self.after.take(folder / _AFTER)
+        self.exposure.take(folder)
         for at, counter in self.people.items():
             counter.take(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -184,6 +194,7 @@ class Stats:
         """Forget the class counts and remove their files."""
         for counter in (self.before, self.after, *self.people.values()):
             counter.close()
+        self.exposure.close()
         for moves in self.moves.values():
             moves.close()
 
@@ -227,7 +238,7 @@ def process(
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
-    stats.before.add(batch)
+    stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     stats.who_pays.begin(batch)
     evidence: dict[str, pa.Array] = {}
     drawn: dict[str, Drawn] = {}
@@ -274,7 +285,9 @@ def process(
             for name, one in reported.items()
         }
         moved = {at: one.of(kept) for at, one in moved.items()}
-    stats.after.add(released)
+    counted = in_cases(released, stats.cases, rows.start)
+    stats.after.add(counted)
+    stats.exposure.add(counted)
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)

@@ -1,0 +1,268 @@
+"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+
+All of it is computed from released columns without noise, so anybody who has the release can count it, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.engine.plan import Plan
+from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.progress import Look, go_on
+from ldpaudit.tables import Column, counted, share
+
+_EVERYTHING, _ONE_VALUE = "everything.arrow", "one-value-{}.arrow"
+
+
+@dataclass(frozen=True)
+class Exposure:
+    """What the rows of a release give away.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        All released columns without noise.
+    everything : ClassCounts, optional
+        Classes on these; None where they are those by which somebody may recognize a row.
+    values : mapping of str to ClassCounts
+        By sensitive column: classes on the recognizing columns, by how many values of it they hold.
+    """
+
+    columns: tuple[str, ...] = ()
+    everything: ClassCounts | None = None
+    values: Mapping[str, ClassCounts] = field(default_factory=dict)
+
+    def as_json(self, after: ClassCounts) -> dict[str, Any]:
+        """Return the figures as plain values.
+
+        Parameters
+        ----------
+        after : ClassCounts
+            Classes of the release on the recognizing columns.
+
+        Returns
+        -------
+        dict
+            everything
+                columns, rows, classes, unique_rows.
+            one_value
+                By sensitive column: classes; single, those that hold one value of it; rows in these; and
+                lone_rows, those of them that are the only row of theirs.
+        """
+        everything = after if self.everything is None else self.everything
+        return {
+            "everything": {
+                "columns": list(self.columns),
+                "rows": everything.rows,
+                "classes": everything.classes,
+                "unique_rows": everything.unique_rows,
+            },
+            "one_value": {
+                name: {
+                    "classes": found.classes,
+                    "single": found.class_sizes.get(1, 0),
+                    "rows": found.unique_rows,
+                    "lone_rows": found.lone_rows,
+                }
+                for name, found in self.values.items()
+            },
+        }
+
+
+class ExposureCounts:
+    """Counts the classes of released rows, batch by batch; those of parts add up.
+
+    Parameters
+    ----------
+    plan : Plan
+    scratch : Path
+        Private folder for what does not fit in memory.
+    held_rows : int
+        Distinct tuples held in memory, for each count.
+    look : callable, optional
+        Asked every few milliseconds whether to go on.
+    """
+
+    def __init__(self, plan: Plan, scratch: Path, held_rows: int, look: Look = go_on) -> None:
+        kept: dict[str, Any] = {"count": plan.cases, "held_rows": held_rows, "look": look}
+        self._columns = tuple(name for name in plan.exact if name != plan.cases)
+        known = plan.recognizing_after
+        self._everything = (
+            None if set(self._columns) == set(known) else ClassCounter(self._columns, scratch, **kept)
+        )
+        self._values = {
+            name: ClassCounter([one for one in known if one != name], scratch, unit=name, **kept)
+            for name in sensitive_columns(plan)
+        }
+
+    def add(self, released: pa.RecordBatch) -> None:
+        """Count released rows; a column of cases holds whole numbers."""
+        for counter in self._counters:
+            counter.add(released)
+
+    def store(self, folder: Path) -> None:
+        """Write the counts of a part into its private folder."""
+        for counter, name in zip(self._counters, self._files, strict=True):
+            counter.store(folder / name)
+
+    def take(self, folder: Path) -> None:
+        """Add what `store` wrote of a part."""
+        for counter, name in zip(self._counters, self._files, strict=True):
+            counter.take(folder / name)
+
+    def finish(self) -> Exposure:
+        """Return the counts; the counters end up empty."""
+        return Exposure(
+            columns=self._columns,
+            everything=None if self._everything is None else self._everything.finish(),
+            values={name: counter.finish() for name, counter in self._values.items()},
+        )
+
+    def close(self) -> None:
+        """Forget everything and remove the files."""
+        for counter in self._counters:
+            counter.close()
+
+    @property
+    def _counters(self) -> list[ClassCounter]:
+        first = [] if self._everything is None else [self._everything]
+        return [*first, *self._values.values()]
+
+    @property
+    def _files(self) -> list[str]:
+        first = [] if self._everything is None else [_EVERYTHING]
+        return [*first, *(_ONE_VALUE.format(at) for at in range(len(self._values)))]
+
+
+def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa.RecordBatch:
+    """Read the column of cases of a batch as whole numbers, where there is one."""
+    return batch if column is None else with_cases(batch, column, first_row)
+
+
+def sensitive_columns(plan: Plan) -> tuple[str, ...]:
+    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    roles = plan.recipe.columns
+    sensitive = {name for name, role in roles.items() if role == "sensitive"}
+    for planned in plan.steps:
+        inputs = planned.step.reads()
+        if inputs and sensitive.issuperset(inputs):
+            sensitive |= {name for name in planned.made() if name not in roles}
+    return tuple(name for name in plan.exact if name in sensitive)
+
+
+def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
+    """Say what the rows of a release give away by themselves.
+
+    Parameters
+    ----------
+    plan : Plan
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` gives.
+    """
+    return [*_alone(after), *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
+
+
+def _alone(after: Mapping[str, Any]) -> list[Finding]:
+    if not after["unique_rows"]:
+        return []
+    columns = tuple(after["columns"])
+    return [
+        Finding(
+            code="unique-rows",
+            severity="warn",
+            message=f"{_part(after['unique_rows'], after)} {_are(after['unique_rows'])} alone in"
+            f" {'its' if after['unique_rows'] == 1 else 'their'} group on {in_line(columns)}",
+            columns=columns,
+            mend="generalize these columns further, or remove the rows of small groups",
+        )
+    ]
+
+
+def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
+    everything = after["everything"]
+    if everything["unique_rows"] <= after["unique_rows"]:
+        return []
+    columns = tuple(everything["columns"])
+    return [
+        Finding(
+            code="unique-on-everything",
+            severity="warn",
+            message=f"{_part(everything['unique_rows'], after)} {_are(everything['unique_rows'])} alone on all"
+            f" that is released without noise ({in_line(columns)}): who knows that much of somebody finds the"
+            " row",
+            columns=columns,
+            mend="leave out columns that nobody needs, or generalize those of many values",
+        )
+    ]
+
+
+def _one_value(after: Mapping[str, Any]) -> list[Finding]:
+    found = []
+    for name, told in after["one_value"].items():
+        if not told["single"]:
+            continue
+        columns = tuple(one for one in after["columns"] if one != name)
+        if columns:
+            groups = "group" if told["classes"] == 1 else "groups"
+            where = f"in {told['single']:,} of {told['classes']:,} {groups} on {in_line(columns)} all rows have"
+        else:
+            where = "all released rows have"
+        lone = told["lone_rows"]
+        besides = f", {_are(lone)} alone in {'its' if lone == 1 else 'theirs'}" if lone else ""
+        besides = besides and f" ({lone:,} of them{besides[1:]})"
+        found.append(
+            Finding(
+                code="one-sensitive-value",
+                severity="warn",
+                message=f"{where} one value of {in_line([name])}, so that whoever recognizes the group knows"
+                f" it: {_part(told['rows'], after)}{besides}",
+                columns=(name, *columns),
+                mend=f"ask for l = 2 or more of {in_line([name])} in suppress or local-recoding, randomize or"
+                " generalize it, or generalize the groups",
+            )
+        )
+    return found
+
+
+def _untouched(plan: Plan) -> list[Finding]:
+    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    treated = {
+        name
+        for planned in plan.steps
+        for name in (*planned.step.treats(), getattr(planned.step, "sensitive", None))
+    }
+    columns = tuple(
+        name
+        for name in plan.exact
+        if plan.recipe.columns.get(name) == "sensitive" and name not in treated
+    )
+    if not columns:
+        return []
+    leave = "is sensitive and leaves as it is" if len(columns) == 1 else "are sensitive and leave as they are"
+    return [
+        Finding(
+            code="sensitive-untouched",
+            severity="warn",
+            message=f"{in_line(columns)} {leave}: whoever recognizes a row reads {'it' if len(columns) == 1 else 'them'}",
+            columns=columns,
+            mend="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
+        )
+    ]
+
+
+def _part(rows: int, after: Mapping[str, Any]) -> str:
+    """Write how many of all rows, or of all cases where a row stands for several."""
+    thing = "released case" if after["unit"] == "case" else "released row"
+    return f"{rows:,} of {counted(after['rows'], thing, ',')} ({share(rows, after['rows'])})"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
