@@ -179,7 +179,7 @@ def _alone(after: Mapping[str, Any]) -> list[Finding]:
             code="unique-rows",
             severity="warn",
             message=f"{_part(after['unique_rows'], after)} {_are(after['unique_rows'])} alone in"
-            f" {'its' if after['unique_rows'] == 1 else 'their'} group on {in_line(columns)}",
+            f" {_its(after['unique_rows'])} group on {in_line(columns)}",
             columns=columns,
             mend="generalize these columns further, or remove the rows of small groups",
         )
@@ -212,12 +212,13 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
         columns = tuple(one for one in after["columns"] if one != name)
         if columns:
             groups = "group" if told["classes"] == 1 else "groups"
-            where = f"in {told['single']:,} of {told['classes']:,} {groups} on {in_line(columns)} all rows have"
+            where = (
+                f"in {told['single']:,} of {told['classes']:,} {groups} on {in_line(columns)} all rows have"
+            )
         else:
             where = "all released rows have"
         lone = told["lone_rows"]
-        besides = f", {_are(lone)} alone in {'its' if lone == 1 else 'theirs'}" if lone else ""
-        besides = besides and f" ({lone:,} of them{besides[1:]})"
+        besides = f", of which {lone:,} {_are(lone)} the only row of {_its(lone)} group" if lone else ""
         found.append(
             Finding(
                 code="one-sensitive-value",
@@ -240,9 +241,7 @@ def _untouched(plan: Plan) -> list[Finding]:
         for name in (*planned.step.treats(), getattr(planned.step, "sensitive", None))
     }
     columns = tuple(
-        name
-        for name in plan.exact
-        if plan.recipe.columns.get(name) == "sensitive" and name not in treated
+        name for name in plan.exact if plan.recipe.columns.get(name) == "sensitive" and name not in treated
     )
     if not columns:
         return []
@@ -266,3 +265,7 @@ def _part(rows: int, after: Mapping[str, Any]) -> str:
 
 def _are(number: int) -> str:
     return "is" if number == 1 else "are"
+
+
+def _its(number: int) -> str:
+    return "its" if number == 1 else "their"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -18,13 +19,24 @@ from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
+from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, errors, estimate_table, number_table, periods_of
-from ldpaudit.guarantee import Finding
+from ldpaudit.estimate import (
+    SCHEMA,
+    about_numbers,
+    about_rows,
+    errors,
+    estimate_table,
+    number_table,
+    periods_of,
+)
+from ldpaudit.estimate.exact_sums import mean_of
+from ldpaudit.generalize import Sample
+from ldpaudit.guarantee import Finding, Guarantee
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnTold,
@@ -33,10 +45,12 @@ from ldpaudit.report import (
     EstimateTold,
     Inside,
     NumberTold,
+    RecordedTold,
     RemarkTold,
     external_report,
     internal_report,
 )
+from ldpaudit.report.examples import bound_of_person, exactness, example
 from ldpaudit.report.sentences import in_words, moved_rows
 from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
 
@@ -130,7 +144,22 @@ class Outcome:
         return told
 
     def true_means(self) -> dict[str, dict[str, float]]:
-        """Give the true mean of each column of randomized numbers, by period; for the internal side alone."""
+        """Return the mean of the recorded numbers of each randomized column, by period; it stays inside.
+
+        Rows without a number have no part in it, and numbers outside the interval count as they are.
+        """
+        return {
+            name: {
+                period: mean_of(limbs, int(n))
+                for kind in self.periods
+                for tally in (recorded.added_up(kind),)
+                for period, n, limbs in zip(tally.periods, tally.n, tally.support[:, 2:], strict=True)
+            }
+            for name, recorded in self.stats.recorded.items()
+        }
+
+    def randomized_means(self) -> dict[str, dict[str, float]]:
+        """Return the mean of what was randomized: of numbers limited to the interval, missing ones filled."""
         told: dict[str, dict[str, float]] = {}
         for name, protocol in self.stats.number_protocols.items():
             told[name] = {}
@@ -138,6 +167,25 @@ class Outcome:
                 tally = self.stats.amounts[name].added_up(kind)
                 means = protocol.interval.mean(tally.support[:, 0], tally.n)
                 told[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
+        return told
+
+    def recorded(self) -> dict[str, RecordedTold]:
+        """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
+        filled = {name: step.missing for _, step in self.plan.number_randomizers for name in step.columns}
+        means, randomized = self.true_means(), self.randomized_means()
+        told = {}
+        for name, tally in self.stats.recorded.items():
+            below, above = tally.support[:, :2].sum(axis=0).tolist()
+            numbers = int(tally.n.sum())
+            told[name] = RecordedTold(
+                numbers=numbers,
+                mean=means[name].get("all"),
+                randomized=randomized[name].get("all", math.nan),
+                below=below,
+                above=above,
+                missing=int(self.stats.amounts[name].n.sum()) - numbers,
+                filled=filled[name],
+            )
         return told
 
 
@@ -244,6 +292,8 @@ def write_outputs(
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
         "true_means": outcome.true_means(),
+        "randomized_means": outcome.randomized_means(),
+        "recorded_numbers": {name: _counts_of(told) for name, told in outcome.recorded().items()},
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
         "files": _hashes(place, INTERNAL, list(texts)),
@@ -286,6 +336,8 @@ def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dic
 def _content(outcome: Outcome) -> Content:
     plan = outcome.plan
     roles = plan.recipe.columns
+    person = plan.recipe.input.unit if plan.recipe.input.unit in plan.source.columns else "person"
+    holding = list(_holding(outcome))
     return Content(
         version=__version__,
         recipe=plan.recipe.fingerprint(),
@@ -309,8 +361,34 @@ def _content(outcome: Outcome) -> Content:
             for one in told["columns"]
         ),
         moved=any(True for _ in movers(plan)),
+        examples=tuple(example(planned.step, guarantee, planned.context) for planned, guarantee in holding),
+        bounds=tuple(
+            bound_of_person(planned.step, guarantee, person)
+            for planned, guarantee in holding
+            if not guarantee.delta
+        ),
+        exactness=tuple(said for planned in plan.steps if (said := exactness(planned.step))),
+        about=about_rows(outcome.stats.rows, plan.removal),
+        removal=plan.removal,
+        hidden_cases=plan.hidden_cases,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
+
+
+def _holding(outcome: Outcome) -> Iterator[tuple[Planned, Guarantee]]:
+    """Yield the steps whose promise holds, with that promise as it is worded."""
+    for planned in outcome.plan.steps:
+        own = planned.step.guarantee(planned.context)
+        if isinstance(planned.step, Sample):
+            found = next((one for one in outcome.told if one.holds and one.guarantee.delta), None)
+        elif own is None:
+            continue
+        else:
+            found = next(
+                (one for one in outcome.told if one.holds and one.guarantee.columns == own.columns), None
+            )
+        if found is not None:
+            yield planned, found.guarantee
 
 
 def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
@@ -331,8 +409,10 @@ def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
 def _number_told(outcome: Outcome, name: str) -> NumberTold:
     protocol, tally = outcome.stats.number_protocols[name], outcome.stats.numbers[name]
     table = number_table(name, protocol, tally.added_up("all"))
+    step = next(step for _, step in outcome.plan.number_randomizers if name in step.columns)
+    about = about_numbers(protocol, step.outside, step.missing)
     told = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
-    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*told, strict=True)))
+    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*told, strict=True)), about)
 
 
 def _inside(outcome: Outcome, seconds: float) -> Inside:
@@ -346,7 +426,7 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         before=outcome.before_json,
         truth=truth,
         errors=outcome.errors_json(),
-        means={name: told["all"] for name, told in outcome.true_means().items() if "all" in told},
+        recorded=outcome.recorded() if outcome.stats.rows else {},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
         moves=tuple(moved_rows(told) for told in outcome.moves),
@@ -354,6 +434,10 @@ def _inside(outcome: Outcome, seconds: float) -> Inside:
         remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.remarks.as_json()),
         seconds=seconds,
     )
+
+
+def _counts_of(told: RecordedTold) -> dict[str, int]:
+    return {name: getattr(told, name) for name in ("numbers", "missing", "below", "above")}
 
 
 def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:

@@ -96,9 +96,7 @@ class Plan:
         """Columns of the table by which somebody outside may recognize a row."""
         roles = self.recipe.columns
         return tuple(
-            name
-            for name in self.source.columns
-            if roles.get(name) in RECOGNIZING and name != self.cases
+            name for name in self.source.columns if roles.get(name) in RECOGNIZING and name != self.cases
         )
 
     @property
@@ -110,9 +108,7 @@ class Plan:
         roles = self.recipe.columns
         known = (*RECOGNIZING, "location")
         return tuple(
-            name
-            for name in self.exact
-            if roles.get(name, RECOGNIZING[0]) in known and name != self.cases
+            name for name in self.exact if roles.get(name, RECOGNIZING[0]) in known and name != self.cases
         )
 
     @property
@@ -202,9 +198,7 @@ class Plan:
     def shown(self) -> tuple[str, ...]:
         """Columns of the table, then all that steps made; bits of one report are no columns."""
         randomizers = {planned.at for planned, _ in self.randomizers}
-        made = (
-            name for planned in self.steps if planned.at not in randomizers for name in planned.made()
-        )
+        made = (name for planned in self.steps if planned.at not in randomizers for name in planned.made())
         return tuple(dict.fromkeys((*self.source.columns, *made)))
 
     @property
@@ -219,16 +213,30 @@ class Plan:
         None where no step names one, and where it leaves in another form or not at all: then the release
         does not say how large its groups are in cases.
         """
-        counting = [p for p in self.steps if isinstance(p.step, Suppress) and p.step.count is not None]
+        counting = self._counting
         if not counting:
             return None
-        at, name = counting[-1].at, counting[-1].step.count
+        at, name = counting[-1]
         changed = {
             column
             for planned in self.steps[at + 1 :]
             for column in (*planned.step.treats(), *planned.step.recomputes())
         }
         return name if name in self.exact and name not in changed else None
+
+    @property
+    def hidden_cases(self) -> str:
+        """The column by which rows stand for cases, where the release does not say so; else ""."""
+        return self._counting[-1][1] if self._counting and self.cases is None else ""
+
+    @property
+    def _counting(self) -> list[tuple[int, str]]:
+        """The steps that removed rows by the cases that they stand for, and the column of each."""
+        return [
+            (planned.at, planned.step.count)
+            for planned in self.steps
+            if isinstance(planned.step, Suppress) and planned.step.count is not None
+        ]
 
     @property
     def cases_before(self) -> str | None:

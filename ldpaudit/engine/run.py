@@ -36,6 +36,7 @@ from ldpaudit.guarantee import Finding
 from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.report.sentences import moved_rows
 from ldpaudit.tables import Lines, Source, counted
 
 CHUNK_ROWS = 65_536
@@ -61,6 +62,8 @@ class Release:
         Rows removed and detail lost by region, type and month; for the data holder alone.
     inner : tuple of Finding
         Findings about these, which stand in no external file.
+    moves : tuple of dict
+        How many places and persons stand behind moved points; for the data holder alone.
     """
 
     folder: Path
@@ -70,6 +73,7 @@ class Release:
     earlier: dict[str, Any] = field(default_factory=dict)
     who_pays: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
+    moves: tuple[dict[str, Any], ...] = ()
 
     @property
     def released(self) -> Path:
@@ -97,6 +101,7 @@ class Release:
             "before": self.before,
             "after": self.after,
             "earlier": self.earlier,
+            "moves": list(self.moves),
         }
 
     def lines(self) -> Iterator[str]:
@@ -115,6 +120,7 @@ class Release:
             if place["columns"]:
                 columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
                 yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
+        yield from map(moved_rows, self.moves)
         removed = told["removed_rows"]
         yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
         for name in ("released", "estimates", "report", "internal_report"):
@@ -273,6 +279,7 @@ def run(
         earlier=earlier or {},
         who_pays=outcome.who_pays,
         inner=outcome.inner,
+        moves=outcome.moves,
     )
 
 

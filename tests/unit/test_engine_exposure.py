@@ -89,7 +89,7 @@ def test_rows_alone_have_one_value_too_and_are_told_apart(tmp_path: Path) -> Non
     write(tmp_path, "zip,age,disease", [*GROUPED, ("999**", "30-39", "flu")])
     (found,) = findings(released(tmp_path, KNOWN), "one-sensitive-value")
     assert "in 2 of 4 groups" in found["message"]
-    assert "5 of 13 released rows (38.5 %) (1 of them is alone in its" in found["message"]
+    assert "5 of 13 released rows (38.5 %), of which 1 is the only row of its group" in found["message"]
 
 
 def test_a_column_made_of_a_sensitive_one_is_sensitive(tmp_path: Path) -> None:
@@ -140,7 +140,9 @@ def test_where_nothing_more_is_known_nothing_more_is_said(tmp_path: Path) -> Non
         ),
     ],
 )
-def test_a_sensitive_column_that_leaves_untouched(tmp_path: Path, steps: tuple[str, ...], untouched: bool) -> None:
+def test_a_sensitive_column_that_leaves_untouched(
+    tmp_path: Path, steps: tuple[str, ...], untouched: bool
+) -> None:
     write(tmp_path, "zip,age,disease", GROUPED)
     found = findings(released(tmp_path, KNOWN, *steps), "sensitive-untouched")
     assert [one["columns"] for one in found] == ([("disease",)] if untouched else [])
@@ -189,9 +191,9 @@ def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
     assert not findings(release, "unique-rows")
     assert not findings(release, "unique-on-everything")
     outside, inside = reports(release)
-    assert "the smallest has\n5 cases" in outside
+    assert "the smallest has 5 cases" in outside
     assert "0 of 21 cases" in outside.replace("\n", " ")
-    assert "alone" in outside
+    assert "5 rows stand for 21 cases" in outside
     assert json.loads((release.folder / "release" / "manifest.json").read_text("utf-8"))["anonymity"] == after
     assert "2 cases" in inside
 
