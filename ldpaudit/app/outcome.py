@@ -79,6 +79,16 @@ class Outcome:
         """What all promises about one unit add up to, rounded up."""
         return round_up(float(self.release.get("total_epsilon") or 0.0), 2)
 
+    @property
+    def about(self) -> list[str]:
+        """What the estimates are about, in sentences; nothing where nothing is estimated."""
+        from ldpaudit.estimate import about_release
+        from ldpaudit.estimate.manifest import Manifest
+
+        if not (self.release.get("randomized") or self.release.get("numbers")):
+            return []
+        return about_release(Manifest.model_validate(self.release))
+
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Give the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}

@@ -39,7 +39,7 @@ RANDOMIZE = (
     'domain = ["fall", "fire", "flood"]\n'
 )
 REPEATED = (
-    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "LOSUE"\nepsilon = 2.0\nfirst = 1.0\n'
+    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\n'
     'domain = ["fall", "fire", "flood"]\nperson = "person"\nmost_rows = 30\n'
 )
 MOVE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 200\n'
