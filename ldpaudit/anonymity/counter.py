@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -163,14 +164,45 @@ class ClassCounter:
         pieces = ((words, counts[:, 0]) for words, counts in self._tuples.distinct())
         return self._known_coding, self._tuples.layout, self._looked(pieces)
 
+    def classes(self, leading: int, unit: str | None = None, examples: int = 0) -> ClassCounts:
+        """Count the classes on the first columns alone; what was counted stays.
+
+        Parameters
+        ----------
+        leading : int
+            How many of the columns, from the first.
+        unit : str, optional
+            One of the other columns; sizes then are its distinct values in a class.
+        examples : int
+            How many of the smallest classes to show with their values.
+
+        Returns
+        -------
+        ClassCounts
+        """
+        masked = self._known_coding.fields
+        chosen = [at for own in masked[:leading] for at in own]
+        mask = self._tuples.layout.mask(chosen)
+        if unit is None:
+            if leading == len(self.columns):
+                pieces = self._tuples.distinct()
+                return self._counts(((words, rows[:, 0], rows[:, 0]) for words, rows in pieces), leading, examples)
+            with self._masked(mask, leading, self._tuples) as found:
+                pieces = found.distinct()
+                return self._counts(((words, rows[:, 0], rows[:, 0]) for words, rows in pieces), leading, examples)
+        at = self._names().index(unit)
+        more = self._tuples.layout.mask([*chosen, *(masked[at] if masked else ())])
+        with self._masked(more, leading, self._tuples) as pairs:
+            return self._counts_by_unit(pairs, mask, leading, examples)
+
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
             if self.unit is None:
-                return self._counts(
-                    (words, rows[:, 0], rows[:, 0]) for words, rows in self._tuples.distinct()
-                )
-            return self._counts_by_unit()
+                return self.classes(len(self.columns), examples=self.examples)
+            fields = self._known_coding.fields[: len(self.columns)]
+            mask = self._tuples.layout.mask([at for own in fields for at in own])
+            return self._counts_by_unit(self._tuples, mask, len(self.columns), self.examples)
         finally:
             self.close()
 
@@ -238,25 +270,42 @@ class ClassCounter:
             self._look()
             yield piece
 
-    def _counts_by_unit(self) -> ClassCounts:
+    @contextmanager
+    def _masked(self, mask: Words, leading: int, tuples: Tuples) -> Iterator[Tuples]:
+        """Merge tuples that agree in some of their bits, those of the first columns among them."""
+        merged = Tuples(1, self.folder, self.held_rows)
+        try:
+            merged.widen(tuples.layout)
+            for words, rows in tuples.distinct():
+                self._look()
+                for start in range(0, len(words), _AT_ONCE):
+                    some = words[start : start + _AT_ONCE] & mask
+                    hashes = self._hashes(some, leading)
+                    merged.append(some, rows[start : start + _AT_ONCE, :1], parts_of(hashes))
+            yield merged
+        finally:
+            merged.remove()
+
+    def _counts_by_unit(self, pairs: Tuples, mask: Words, leading: int, examples: int) -> ClassCounts:
         """Count the units of each class: the distinct pairs that agree in the columns."""
-        layout = self._tuples.layout
-        mask = layout.mask([at for own in self._known_coding.fields[: len(self.columns)] for at in own])
         classes = Tuples(2, self.folder, self.held_rows)
         try:
-            classes.widen(layout)
-            for words, rows in self._tuples.distinct():
+            classes.widen(pairs.layout)
+            for words, rows in pairs.distinct():
                 self._look()
                 for start in range(0, len(words), _AT_ONCE):
                     some = words[start : start + _AT_ONCE] & mask
                     both = np.ones((len(some), 2), np.int64)
                     both[:, 1] = rows[start : start + _AT_ONCE, 0]
-                    classes.append(some, both, parts_of(self._hashes(some)))
-            return self._counts((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
+                    classes.append(some, both, parts_of(self._hashes(some, leading)))
+            found = ((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
+            return self._counts(found, leading, examples)
         finally:
             classes.remove()
 
-    def _counts(self, classes: Iterator[tuple[Words, Counts, Counts]]) -> ClassCounts:
+    def _counts(
+        self, classes: Iterator[tuple[Words, Counts, Counts]], leading: int, examples: int
+    ) -> ClassCounts:
         """Count classes, given piece by piece as their words, sizes and rows."""
         total, unique, lone = 0, 0, 0
         found: Counter[int] = Counter()
@@ -269,47 +318,49 @@ class ClassCounter:
             lone += int(np.count_nonzero(rows == 1))
             found.update(_tally(sizes))
             held.update(_tally(sizes, rows))
-            if self.examples and self.columns:
-                chosen = self._smaller(chosen, words, sizes)
+            if examples and leading:
+                chosen = self._smaller(chosen, words, sizes, leading, examples)
         smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
         sorted_rows = dict(sorted(held.items()))
         return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows, lone)
 
-    def _smaller(self, chosen: list[Example], words: Words, sizes: Counts) -> list[Example]:
+    def _smaller(
+        self, chosen: list[Example], words: Words, sizes: Counts, leading: int, examples: int
+    ) -> list[Example]:
         """Choose anew among the examples so far and these classes: by size, then by hash."""
         # No class beyond the largest example's size comes in, nor any beyond this piece's own smallest.
         bound = (
-            int(np.partition(sizes, self.examples - 1)[self.examples - 1])
-            if len(sizes) > self.examples
+            int(np.partition(sizes, examples - 1)[examples - 1])
+            if len(sizes) > examples
             else None
         )
-        if len(chosen) == self.examples:
+        if len(chosen) == examples:
             bound = chosen[-1][0] if bound is None else min(bound, chosen[-1][0])
         near = np.arange(len(sizes)) if bound is None else np.flatnonzero(sizes <= bound)
-        hashes = self._hashes(words[near])
-        if len(chosen) == self.examples:
+        hashes = self._hashes(words[near], leading)
+        if len(chosen) == examples:
             inside = (sizes[near] < chosen[-1][0]) | (hashes <= np.uint64(chosen[-1][1]))
             near, hashes = near[inside], hashes[inside]
         if not len(near):
             return chosen
         order = np.lexsort((hashes, sizes[near]))
-        if len(order) > self.examples:
+        if len(order) > examples:
             # Two hashes may agree; the values then decide.
-            last = order[self.examples - 1]
+            last = order[examples - 1]
             tied = (sizes[near] == sizes[near[last]]) & (hashes == hashes[last])
-            order = np.union1d(order[: self.examples], np.flatnonzero(tied))
+            order = np.union1d(order[: examples], np.flatnonzero(tied))
         near, hashes = near[order], hashes[order]
         values = pa.table(
-            self._known_coding.decode(self._tuples.layout, words[near], len(self.columns)),
-            names=list(self.columns),
+            self._known_coding.decode(self._tuples.layout, words[near], leading),
+            names=list(self.columns[:leading]),
         ).to_pylist()
         fresh = zip(sizes[near].tolist(), hashes.tolist(), values, strict=True)
         every = sorted([*chosen, *fresh], key=lambda one: (one[1], by_size((one[2], one[0]))[1]))
-        return sorted(every, key=lambda one: one[0])[: self.examples]
+        return sorted(every, key=lambda one: one[0])[: examples]
 
-    def _hashes(self, words: Words) -> Words:
-        """Hash the columns of some tuples; a unit that is none of the columns does not enter."""
-        return self._known_coding.hashes(self._tuples.layout, words, len(self.columns))
+    def _hashes(self, words: Words, leading: int) -> Words:
+        """Hash the first columns of some tuples."""
+        return self._known_coding.hashes(self._tuples.layout, words, leading)
 
     @property
     def _known_coding(self) -> Coding:

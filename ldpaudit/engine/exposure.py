@@ -19,7 +19,7 @@ from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables import Column, counted, share
 
-_EVERYTHING, _ONE_VALUE = "everything.arrow", "one-value-{}.arrow"
+_ROWS, _APART = "after.arrow", "after-{}.arrow"
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,10 @@ class Exposure:
         }
 
 
-class ExposureCounts:
+class ReleasedClasses:
     """Counts the classes of released rows, batch by batch; those of parts add up.
+
+    Rows are counted once, on all columns; classes on some of them follow from these counts.
 
     Parameters
     ----------
@@ -93,53 +95,67 @@ class ExposureCounts:
 
     def __init__(self, plan: Plan, scratch: Path, held_rows: int, look: Look = go_on) -> None:
         kept: dict[str, Any] = {"count": plan.cases, "held_rows": held_rows, "look": look}
-        self._columns = tuple(name for name in plan.exact if name != plan.cases)
         known = plan.recognizing_after
-        self._everything = (
-            None if set(self._columns) == set(known) else ClassCounter(self._columns, scratch, **kept)
+        self._columns = tuple(name for name in plan.exact if name != plan.cases)
+        self._known = len(known)
+        self._rows = ClassCounter(
+            [*known, *(name for name in self._columns if name not in known)], scratch, **kept
         )
-        self._values = {
+        sensitive = sensitive_columns(plan)
+        self._within = tuple(name for name in sensitive if name not in known)
+        # What recognizes a row cannot vary in its class: such a column is looked at in the classes of the others.
+        self._apart = {
             name: ClassCounter([one for one in known if one != name], scratch, unit=name, **kept)
-            for name in sensitive_columns(plan)
+            for name in sensitive
+            if name in known
         }
 
     def add(self, released: pa.RecordBatch) -> None:
         """Count released rows; a column of cases holds whole numbers."""
-        for counter in self._counters:
+        for counter in self._counters.values():
             counter.add(released)
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part into its private folder."""
-        for counter, name in zip(self._counters, self._files, strict=True):
+        for name, counter in self._counters.items():
             counter.store(folder / name)
 
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part."""
-        for counter, name in zip(self._counters, self._files, strict=True):
+        for name, counter in self._counters.items():
             counter.take(folder / name)
 
-    def finish(self) -> Exposure:
-        """Return the counts; the counters end up empty."""
-        return Exposure(
-            columns=self._columns,
-            everything=None if self._everything is None else self._everything.finish(),
-            values={name: counter.finish() for name, counter in self._values.items()},
-        )
+    def finish(self, examples: int) -> tuple[ClassCounts, Exposure]:
+        """Return the counts; the counters end up empty.
+
+        Parameters
+        ----------
+        examples : int
+            How many of the smallest classes to show.
+
+        Returns
+        -------
+        after : ClassCounts
+            Classes on the columns by which somebody may recognize a row.
+        exposure : Exposure
+        """
+        after = self._rows.classes(self._known, examples=examples)
+        everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
+        values = {name: self._rows.classes(self._known, name) for name in self._within}
+        values |= {name: counter.finish() for name, counter in self._apart.items()}
+        self.close()
+        return after, Exposure(self._columns, everything, values)
 
     def close(self) -> None:
         """Forget everything and remove the files."""
-        for counter in self._counters:
+        for counter in self._counters.values():
             counter.close()
 
     @property
-    def _counters(self) -> list[ClassCounter]:
-        first = [] if self._everything is None else [self._everything]
-        return [*first, *self._values.values()]
-
-    @property
-    def _files(self) -> list[str]:
-        first = [] if self._everything is None else [_EVERYTHING]
-        return [*first, *(_ONE_VALUE.format(at) for at in range(len(self._values)))]
+    def _counters(self) -> dict[str, ClassCounter]:
+        """The counters by the file of each."""
+        apart = {_APART.format(at): counter for at, counter in enumerate(self._apart.values())}
+        return {_ROWS: self._rows, **apart}
 
 
 def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa.RecordBatch:

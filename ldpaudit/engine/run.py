@@ -27,7 +27,7 @@ from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import Stats
+from ldpaudit.engine.stats import RISKIEST, Stats
 from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
@@ -319,8 +319,8 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         If a finding stands that nobody accepted.
     """
     _bound_contributions(plan, stats)
-    before, after = stats.before.finish(), stats.after.finish()
-    exposure = stats.exposure.finish()
+    before = stats.before.finish()
+    after, exposure = stats.after.finish(RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)
     found = [*plan.findings, *side_leaks(stats.sample.evidence(), stats.look), *exposed(plan, after_json)]
     findings = accepted(found, plan.recipe.accept)

@@ -16,7 +16,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
-from ldpaudit.engine.exposure import ExposureCounts, in_cases
+from ldpaudit.engine.exposure import ReleasedClasses, in_cases
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
@@ -39,7 +39,7 @@ HELD_TUPLES = 1 << 18
 
 
 _COUNTS, _SAMPLE, _SKETCH, _REMARKS = "counts.npz", "sample.arrow", "sketch.npz", "remarks.json"
-_BEFORE, _AFTER, _PEOPLE = "before.arrow", "after.arrow", "people-{}.arrow"
+_BEFORE, _PEOPLE = "before.arrow", "people-{}.arrow"
 
 
 class Stats:
@@ -72,8 +72,8 @@ class Stats:
         For each of these: the numbers as the table has them, as `Tally.of_recorded`.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
-    exposure : ExposureCounts
-        What the released rows give away by themselves.
+    after : ReleasedClasses
+        Classes of the released rows.
     remarks : RemarkCounts
         What the steps noted about the rows of the table.
     who_pays : WhoPays
@@ -104,10 +104,7 @@ class Stats:
         self.before = ClassCounter(
             plan.recognizing_before, scratch, unit=self.unit, count=plan.cases_before, **kept
         )
-        self.after = ClassCounter(
-            plan.recognizing_after, scratch, count=plan.cases, examples=RISKIEST, **kept
-        )
-        self.exposure = ExposureCounts(plan, scratch, HELD_TUPLES, look)
+        self.after = ReleasedClasses(plan, scratch, HELD_TUPLES, look)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
@@ -153,8 +150,7 @@ class Stats:
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
-        self.after.store(folder / _AFTER)
-        self.exposure.store(folder)
+        self.after.store(folder)
         for at, counter in self.people.items():
             counter.store(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -177,8 +173,7 @@ class Stats:
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
-        self.after.take(folder / _AFTER)
-        self.exposure.take(folder)
+        self.after.take(folder)
         for at, counter in self.people.items():
             counter.take(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -194,7 +189,6 @@ class Stats:
         """Forget the class counts and remove their files."""
         for counter in (self.before, self.after, *self.people.values()):
             counter.close()
-        self.exposure.close()
         for moves in self.moves.values():
             moves.close()
 
@@ -285,9 +279,7 @@ def process(
             for name, one in reported.items()
         }
         moved = {at: one.of(kept) for at, one in moved.items()}
-    counted = in_cases(released, stats.cases, rows.start)
-    stats.after.add(counted)
-    stats.exposure.add(counted)
+    stats.after.add(in_cases(released, stats.cases, rows.start))
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
