@@ -21,7 +21,7 @@ from ldpaudit.anonymity.codes import column_of
 from ldpaudit.anonymity.coding import Coded, Coding
 from ldpaudit.anonymity.fields import TooLongError
 from ldpaudit.anonymity.layout import Extent, Field, Layout, Words
-from ldpaudit.anonymity.sizes import ClassCounts, by_size
+from ldpaudit.anonymity.sizes import ClassCounts, by_size, tally_of
 from ldpaudit.anonymity.stored import StoredTuples, write_tuples
 from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
@@ -164,15 +164,13 @@ class ClassCounter:
         pieces = ((words, counts[:, 0]) for words, counts in self._tuples.distinct())
         return self._known_coding, self._tuples.layout, self._looked(pieces)
 
-    def classes(self, leading: int, unit: str | None = None, examples: int = 0) -> ClassCounts:
+    def classes(self, leading: int, examples: int = 0) -> ClassCounts:
         """Count the classes on the first columns alone; what was counted stays.
 
         Parameters
         ----------
         leading : int
             How many of the columns, from the first.
-        unit : str, optional
-            One of the other columns; sizes then are its distinct values in a class.
         examples : int
             How many of the smallest classes to show with their values.
 
@@ -180,29 +178,47 @@ class ClassCounter:
         -------
         ClassCounts
         """
-        masked = self._known_coding.fields
-        chosen = [at for own in masked[:leading] for at in own]
-        mask = self._tuples.layout.mask(chosen)
-        if unit is None:
-            if leading == len(self.columns):
-                pieces = self._tuples.distinct()
-                return self._counts(((words, rows[:, 0], rows[:, 0]) for words, rows in pieces), leading, examples)
-            with self._masked(mask, leading, self._tuples) as found:
-                pieces = found.distinct()
-                return self._counts(((words, rows[:, 0], rows[:, 0]) for words, rows in pieces), leading, examples)
-        at = self._names().index(unit)
-        more = self._tuples.layout.mask([*chosen, *(masked[at] if masked else ())])
-        with self._masked(more, leading, self._tuples) as pairs:
-            return self._counts_by_unit(pairs, mask, leading, examples)
+        if leading == len(self.columns):
+            return self._counts(_by_rows(self._tuples), leading, examples)
+        with self._merged(self._tuples, 1, self._mask(leading), leading) as found:
+            return self._counts(_by_rows(found), leading, examples)
+
+    def classes_with(self, leading: int, name: str, examples: int = 0) -> tuple[ClassCounts, ClassCounts]:
+        """Count the classes on the first columns, and the values of another column in each.
+
+        Parameters
+        ----------
+        leading, examples
+            As for `classes`.
+        name : str
+            One of the other columns.
+
+        Returns
+        -------
+        rows, values : ClassCounts
+            What `classes` returns; and the same classes, where a size is a number of distinct values.
+        """
+        at = self._names().index(name)
+        fields = self._known_coding.fields
+        mask = self._mask(leading)
+        pair = mask | self._tuples.layout.mask(fields[at]) if fields else mask
+        with (
+            self._merged(self._tuples, 1, pair, leading) as pairs,
+            self._merged(pairs, 2, mask, leading) as found,
+        ):
+            rows = ((words, both[:, 1], both[:, 1]) for words, both in found.distinct())
+            values = ((words, both[:, 0], both[:, 1]) for words, both in found.distinct())
+            return self._counts(rows, leading, examples), self._counts(values, leading, 0)
 
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
+            leading = len(self.columns)
             if self.unit is None:
-                return self.classes(len(self.columns), examples=self.examples)
-            fields = self._known_coding.fields[: len(self.columns)]
-            mask = self._tuples.layout.mask([at for own in fields for at in own])
-            return self._counts_by_unit(self._tuples, mask, len(self.columns), self.examples)
+                return self.classes(leading, self.examples)
+            with self._merged(self._tuples, 2, self._mask(leading), leading) as found:
+                units = ((words, both[:, 0], both[:, 1]) for words, both in found.distinct())
+                return self._counts(units, leading, self.examples)
         finally:
             self.close()
 
@@ -270,38 +286,27 @@ class ClassCounter:
             self._look()
             yield piece
 
+    def _mask(self, leading: int) -> Words:
+        """Return the bits of the first columns."""
+        fields = self._known_coding.fields[:leading]
+        return self._tuples.layout.mask([at for own in fields for at in own])
+
     @contextmanager
-    def _masked(self, mask: Words, leading: int, tuples: Tuples) -> Iterator[Tuples]:
-        """Merge tuples that agree in some of their bits, those of the first columns among them."""
-        merged = Tuples(1, self.folder, self.held_rows)
+    def _merged(self, tuples: Tuples, counts: int, mask: Words, leading: int) -> Iterator[Tuples]:
+        """Merge tuples that agree in some of their bits, counting rows last, and before these the tuples."""
+        merged = Tuples(counts, self.folder, self.held_rows)
         try:
             merged.widen(tuples.layout)
             for words, rows in tuples.distinct():
                 self._look()
                 for start in range(0, len(words), _AT_ONCE):
                     some = words[start : start + _AT_ONCE] & mask
-                    hashes = self._hashes(some, leading)
-                    merged.append(some, rows[start : start + _AT_ONCE, :1], parts_of(hashes))
+                    number = np.ones((len(some), counts), np.int64)
+                    number[:, -1] = rows[start : start + _AT_ONCE, 0]
+                    merged.append(some, number, parts_of(self._hashes(some, leading)))
             yield merged
         finally:
             merged.remove()
-
-    def _counts_by_unit(self, pairs: Tuples, mask: Words, leading: int, examples: int) -> ClassCounts:
-        """Count the units of each class: the distinct pairs that agree in the columns."""
-        classes = Tuples(2, self.folder, self.held_rows)
-        try:
-            classes.widen(pairs.layout)
-            for words, rows in pairs.distinct():
-                self._look()
-                for start in range(0, len(words), _AT_ONCE):
-                    some = words[start : start + _AT_ONCE] & mask
-                    both = np.ones((len(some), 2), np.int64)
-                    both[:, 1] = rows[start : start + _AT_ONCE, 0]
-                    classes.append(some, both, parts_of(self._hashes(some, leading)))
-            found = ((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
-            return self._counts(found, leading, examples)
-        finally:
-            classes.remove()
 
     def _counts(
         self, classes: Iterator[tuple[Words, Counts, Counts]], leading: int, examples: int
@@ -316,8 +321,8 @@ class ClassCounter:
             total += int(rows.sum())
             unique += int(rows[sizes == 1].sum())
             lone += int(np.count_nonzero(rows == 1))
-            found.update(_tally(sizes))
-            held.update(_tally(sizes, rows))
+            found.update(tally_of(sizes))
+            held.update(tally_of(sizes, rows))
             if examples and leading:
                 chosen = self._smaller(chosen, words, sizes, leading, examples)
         smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
@@ -329,11 +334,7 @@ class ClassCounter:
     ) -> list[Example]:
         """Choose anew among the examples so far and these classes: by size, then by hash."""
         # No class beyond the largest example's size comes in, nor any beyond this piece's own smallest.
-        bound = (
-            int(np.partition(sizes, examples - 1)[examples - 1])
-            if len(sizes) > examples
-            else None
-        )
+        bound = int(np.partition(sizes, examples - 1)[examples - 1]) if len(sizes) > examples else None
         if len(chosen) == examples:
             bound = chosen[-1][0] if bound is None else min(bound, chosen[-1][0])
         near = np.arange(len(sizes)) if bound is None else np.flatnonzero(sizes <= bound)
@@ -348,7 +349,7 @@ class ClassCounter:
             # Two hashes may agree; the values then decide.
             last = order[examples - 1]
             tied = (sizes[near] == sizes[near[last]]) & (hashes == hashes[last])
-            order = np.union1d(order[: examples], np.flatnonzero(tied))
+            order = np.union1d(order[:examples], np.flatnonzero(tied))
         near, hashes = near[order], hashes[order]
         values = pa.table(
             self._known_coding.decode(self._tuples.layout, words[near], leading),
@@ -356,7 +357,7 @@ class ClassCounter:
         ).to_pylist()
         fresh = zip(sizes[near].tolist(), hashes.tolist(), values, strict=True)
         every = sorted([*chosen, *fresh], key=lambda one: (one[1], by_size((one[2], one[0]))[1]))
-        return sorted(every, key=lambda one: one[0])[: examples]
+        return sorted(every, key=lambda one: one[0])[:examples]
 
     def _hashes(self, words: Words, leading: int) -> Words:
         """Hash the first columns of some tuples."""
@@ -366,6 +367,11 @@ class ClassCounter:
     def _known_coding(self) -> Coding:
         """Give the coding, which is there once anything was counted."""
         return self._coding or Coding((), ())
+
+
+def _by_rows(tuples: Tuples) -> Iterator[tuple[Words, Counts, Counts]]:
+    """Yield classes whose size is their number of rows."""
+    return ((words, rows[:, 0], rows[:, 0]) for words, rows in tuples.distinct())
 
 
 def _piece(values: Any, start: int, rows: int) -> Any:
@@ -390,15 +396,3 @@ def parts_of(hashes: Words) -> Parts:
     parts: NDArray[np.uint16] = np.empty(len(hashes), np.uint16)
     kernels.high_bits(hashes, SHIFT, parts)
     return parts
-
-
-def _tally(sizes: Counts, rows: Counts | None = None) -> dict[int, int]:
-    """Give how many classes have each size, or how many rows are in them."""
-    # Sums in floats are exact below 2**53.
-    if len(sizes) and int(sizes.max()) < 1 << 16:
-        number = np.bincount(sizes, weights=rows)
-        found = np.flatnonzero(number)
-        return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
-    found, place = np.unique(sizes, return_inverse=True)
-    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
-    return dict(zip(found.tolist(), number.tolist(), strict=True))

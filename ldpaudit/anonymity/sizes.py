@@ -6,6 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 @dataclass(frozen=True)
 class ClassCounts:
@@ -72,3 +75,15 @@ def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, 
     """Order examples by size, and by their values among equal sizes; missing ones last."""
     values, size = example
     return size, [(value is None, str(value)) for value in values.values()]
+
+
+def tally_of(sizes: NDArray[np.int64], rows: NDArray[np.int64] | None = None) -> dict[int, int]:
+    """Give how many classes have each size, or how many rows are in them."""
+    # Sums in floats are exact below 2**53.
+    if len(sizes) and int(sizes.max()) < 1 << 16:
+        number = np.bincount(sizes, weights=rows)
+        found = np.flatnonzero(number)
+        return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
+    found, place = np.unique(sizes, return_inverse=True)
+    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
+    return dict(zip(found.tolist(), number.tolist(), strict=True))

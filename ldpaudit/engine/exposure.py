@@ -103,7 +103,7 @@ class ReleasedClasses:
         )
         sensitive = sensitive_columns(plan)
         self._within = tuple(name for name in sensitive if name not in known)
-        # What recognizes a row cannot vary in its class: such a column is looked at in the classes of the others.
+        # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
         self._apart = {
             name: ClassCounter([one for one in known if one != name], scratch, unit=name, **kept)
             for name in sensitive
@@ -139,9 +139,12 @@ class ReleasedClasses:
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
-        after = self._rows.classes(self._known, examples=examples)
         everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
-        values = {name: self._rows.classes(self._known, name) for name in self._within}
+        values, after = {}, None
+        for name in self._within:
+            after, values[name] = self._rows.classes_with(self._known, name, examples)
+        if after is None:
+            after = self._rows.classes(self._known, examples)
         values |= {name: counter.finish() for name, counter in self._apart.items()}
         self.close()
         return after, Exposure(self._columns, everything, values)
@@ -211,9 +214,9 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
         Finding(
             code="unique-on-everything",
             severity="warn",
-            message=f"{_part(everything['unique_rows'], after)} {_are(everything['unique_rows'])} alone on all"
-            f" that is released without noise ({in_line(columns)}): who knows that much of somebody finds the"
-            " row",
+            message=f"{_part(everything['unique_rows'], after)} {_are(everything['unique_rows'])} alone on"
+            f" all that is released without noise ({in_line(columns)}): who knows that much of somebody finds"
+            " the row",
             columns=columns,
             mend="leave out columns that nobody needs, or generalize those of many values",
         )
@@ -266,7 +269,8 @@ def _untouched(plan: Plan) -> list[Finding]:
         Finding(
             code="sensitive-untouched",
             severity="warn",
-            message=f"{in_line(columns)} {leave}: whoever recognizes a row reads {'it' if len(columns) == 1 else 'them'}",
+            message=f"{in_line(columns)} {leave}: whoever recognizes a row reads"
+            f" {'it' if len(columns) == 1 else 'them'}",
             columns=columns,
             mend="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
         )

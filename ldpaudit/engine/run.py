@@ -22,7 +22,8 @@ from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwr
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.memory import take_little_memory
-from ldpaudit.engine.outputs import Outcome, sizes_after, write_outputs
+from ldpaudit.engine.outcome import Outcome, sizes_after
+from ldpaudit.engine.outputs import write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, blocking, promises, together

@@ -187,8 +187,9 @@ class Stats:
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
-        for counter in (self.before, self.after, *self.people.values()):
+        for counter in (self.before, *self.people.values()):
             counter.close()
+        self.after.close()
         for moves in self.moves.values():
             moves.close()
 

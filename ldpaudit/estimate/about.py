@@ -25,9 +25,9 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
     if not removal:
         return f"{told}."
     return (
-        f"{told} that remain, not about the whole table. Rows were removed before: {' '.join(removal)} How many"
-        " is not said here, for that is known from the table alone; where some values were removed more often"
-        " than others, shares and means of the whole table are others."
+        f"{told} that remain, not about the whole table. Rows were removed before: {' '.join(removal)} How"
+        " many is not said here, for that is known from the table alone; where some values were removed more"
+        " often than others, shares and means of the whole table are others."
     )
 
 
@@ -57,7 +57,10 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
             " mean of the numbers as recorded may be another."
         )
     else:
-        told = f"All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have stopped."
+        told = (
+            f"All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have"
+            " stopped."
+        )
     if protocol.rounding:
         told += f" Each number counted as the middle of its cell, at most {protocol.rounding:g} away."
     return told

@@ -1,8 +1,8 @@
 """Exact sums of doubles as whole numbers, which add up in any order: for means of true values.
 
-A sum of doubles depends on their order, and so on how a table was cut. Here each double is cut into pieces of a
-fixed-point number of 2,176 bits, wide enough for every finite double, and pieces are added as integers (the
-long accumulator of Kulisch, in limbs of 32 bits whose carries wait).
+A sum of doubles depends on their order, and so on how a table was cut. Here each double is cut into pieces
+of a fixed-point number of 2,176 bits, wide enough for every finite double, and pieces are added as integers
+(the long accumulator of Kulisch, in limbs of 32 bits whose carries wait).
 """
 
 from __future__ import annotations
@@ -54,6 +54,6 @@ def sums_of(
 
 
 def mean_of(limbs: npt.NDArray[np.int64], n: int) -> float:
-    """Return the mean of n numbers, at least one, from the limbs of their sum, shape (LIMBS,); rounded once."""
+    """Return the mean of n >= 1 numbers from the limbs of their sum, shape (LIMBS,); rounded once."""
     total = sum(int(limb) << (_BITS * at) for at, limb in enumerate(limbs.tolist()))
     return float(Fraction(total, n << _LOWEST))

@@ -50,7 +50,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         return Example(
             guarantee.columns,
             f"Whether one row was in the table or not: {factor}, but for chances of delta.",
-            "What is true of many rows alike; and several rows of one person, which spend as often as they are.",
+            "What is true of many rows alike; and several rows of one person, of which each spends as much.",
         )
     if guarantee.distance is not None:
         far = 2 * math.ceil(displacement_95(guarantee.per_metre))
@@ -60,8 +60,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         return Example(
             guarantee.columns,
             f"Whether it was {points} {guarantee.distance:g} m away{same}: {factor}.",
-            f"Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies nearer"
-            " to the true one.",
+            f"Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies"
+            " nearer to the true one.",
         )
     names = in_line(guarantee.columns)
     one, other = _values(step, context, guarantee.columns[0])
@@ -69,8 +69,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
     rows = f"Whether {first} is {one} or {other} in one row, all else being equal: {factor}."
     if guarantee.all_rows:
         rows = (
-            f"Whether {first} is {one} or {other} in the rows of one person that have one value, all else being"
-            f" equal: {factor}."
+            f"Whether {first} is {one} or {other} in the rows of one person that have one value, all else"
+            f" being equal: {factor}."
         )
         return Example(
             guarantee.columns,
@@ -108,8 +108,8 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str) -> str:
     if isinstance(step, PlanarLaplaceStep):
         return f"{names}: {_of_places(step, guarantee, unit)}"
     return (
-        f"{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k rows"
-        f" spend k times as much as one, k times eps = {round_up(guarantee.epsilon)}."
+        f"{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k"
+        f" rows spend k times as much as one, k times eps = {round_up(guarantee.epsilon)}."
     )
 
 
@@ -120,8 +120,8 @@ def exactness(step: Step) -> str:
         if step.sampler == "lattice":
             return f"{names}: noise of whole numbers on a grid of {step.snap:g} m, whose law is exact."
         return (
-            f"{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and"
-            f" holds for points on the grid of {step.snap:g} m, as they are released."
+            f"{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon,"
+            f" and holds for points on the grid of {step.snap:g} m, as they are released."
         )
     if isinstance(step, Randomize | RandomizeNumber):
         return (
@@ -138,18 +138,19 @@ def _of_places(step: PlanarLaplaceStep, guarantee: Guarantee, unit: str) -> str:
     if step.most_places is not None:
         total = round_up(math.nextafter(guarantee.epsilon * step.most_places, math.inf))
         return (
-            f"one {in_line([step.person or unit])} has at most {step.most_places} places, or the run would have"
-            f" stopped: all of them together, each {step.radius:g} m elsewhere, eps = {total}."
+            f"one {in_line([step.person or unit])} has at most {step.most_places} places, or the run would"
+            f" have stopped: all of them together, each {step.radius:g} m elsewhere, eps = {total}."
         )
     who = in_line([step.person]) if step.person else unit
     if step.per == "row":
         return (
-            f"the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell;"
-            f" k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are."
+            f"the rows of one {who} or one place are not bounded, so there is no bound on what all of them"
+            f" tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the"
+            " more they are."
         )
     return (
-        f"the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend"
-        f" k times eps = {each}."
+        f"the places of one {who} are not bounded, so there is no bound on what all of them tell; k places"
+        f" spend k times eps = {each}."
     )
 
 

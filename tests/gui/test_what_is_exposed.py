@@ -1,4 +1,4 @@
-"""What strip and Check say of a trial: who is alone on everything, whose group has one value, which rows remain."""
+"""What strip and Check say of a trial: who is alone on everything, and what estimates are about."""
 
 from __future__ import annotations
 
@@ -18,7 +18,12 @@ from tests.gui.conftest import PATIENCE
 RECIPE = """\
 ldpaudit = 1
 input = { path = "table.csv", unit = "call" }
-columns = { town = "quasi-identifier", cause = "sensitive", gender = "plain", calls = "plain", minutes = "plain" }
+[columns]
+town = "quasi-identifier"
+cause = "sensitive"
+gender = "plain"
+calls = "plain"
+minutes = "plain"
 [[step]]
 do = "suppress"
 columns = ["town"]

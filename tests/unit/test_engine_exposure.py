@@ -133,8 +133,10 @@ def test_where_nothing_more_is_known_nothing_more_is_said(tmp_path: Path) -> Non
         (('{ do = "suppress", columns = ["zip", "age"], k = 2, max_suppressed = 1 }',), True),
         (
             (
-                '{ do = "suppress", columns = ["zip", "age"], k = 2, sensitive = "disease", l = 2,'
-                " max_suppressed = 1 }",
+                (
+                    '{ do = "suppress", columns = ["zip", "age"], k = 2, sensitive = "disease", l = 2,'
+                    " max_suppressed = 1 }"
+                ),
             ),
             False,
         ),

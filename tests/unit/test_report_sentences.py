@@ -1,4 +1,4 @@
-"""The sentences of both reports: each of them true, and none missing that a data protection officer asks for."""
+"""The sentences of both reports: each true, and none missing that a data protection officer asks for."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ RANDOMIZE = (
     'domain = ["fall", "fire", "flood"]\n'
 )
 REPEATED = (
-    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\n'
+    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "LOSUE"\nepsilon = 2.0\n'
+    "epsilon_first = 1.0\n"
     'domain = ["fall", "fire", "flood"]\nperson = "person"\nmost_rows = 30\n'
 )
 MOVE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 200\n'
@@ -221,8 +222,7 @@ def test_the_declared_bound_on_rows_of_one_person_is_public(folder: Path, tmp_pa
         ('per = "place"\n', "lon, lat: the places of one person are not bounded, so there is no bound"),
         (
             'per = "person"\nperson = "person"\nmost_places = 50\n',
-            "lon, lat: one person has at most 50 places, or the run would have stopped: all of them together,"
-            " each 200 m elsewhere, eps = 34.",
+            "or the run would have stopped: all of them together, each 200 m elsewhere, eps = 34.",
         ),
     ],
 )
