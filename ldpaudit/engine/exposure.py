@@ -186,10 +186,11 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
     after : mapping
         Class sizes of the release, with what `Exposure.as_json` gives.
     """
-    return [*_alone(after), *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
+    return [*alone(after), *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
 
 
-def _alone(after: Mapping[str, Any]) -> list[Finding]:
+def alone(after: Mapping[str, Any]) -> list[Finding]:
+    """Say how many released rows are alone on what somebody outside may know."""
     if not after["unique_rows"]:
         return []
     columns = tuple(after["columns"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.promises import exposed
+from ldpaudit.engine.exposure import alone as found_alone
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted, inspect
@@ -96,5 +96,5 @@ def test_one_row_alone_among_many_is_one() -> None:
         (1, "1 of 300 released rows (0.3 %) is alone in its group"),
         (2, "are alone in their"),
     ):
-        (finding,) = exposed({"unique_rows": alone, "rows": 300, "columns": ["town"]})
+        (finding,) = found_alone({"unique_rows": alone, "rows": 300, "columns": ["town"], "unit": "row"})
         assert words in finding.message
