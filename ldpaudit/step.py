@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, counted
+from ldpaudit.tables import Column, counted, share
 
 T = TypeVar("T")
 
@@ -286,7 +286,7 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, t
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
-            f"{counted(removed, thing)} of {rows} ({100 * removed / rows:.1f} %) {why}, and at most "
+            f"{counted(removed, thing)} of {rows} ({share(removed, rows)}) {why}, and at most "
             f"{100 * most:g} % may be removed",
             mend=mend,
         )
