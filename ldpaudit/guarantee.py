@@ -26,6 +26,7 @@ FindingCode = Literal[
     "no-bound",
     "no-period",
     "nothing-released",
+    "one-sensitive-value",
     "one-value-a-place",
     "personal-values",
     "place-by-name",
@@ -36,8 +37,10 @@ FindingCode = Literal[
     "row-identifier",
     "same-place",
     "same-secret",
+    "sensitive-untouched",
     "undecided-column",
     "uneven-removal",
+    "unique-on-everything",
     "unique-rows",
 ]
 #: Digits enough for any double with its decimals.

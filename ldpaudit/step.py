@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, counted
+from ldpaudit.tables import Column, counted, share
 
 T = TypeVar("T")
 
@@ -244,6 +244,12 @@ class SurveyedStep(Step):
         """Whether the step, as its fields are, needs the survey."""
         return True
 
+    @property
+    def removes_rows(self) -> bool:
+        """Whether the step, as its fields are, may remove rows."""
+        limited = type(self).allow is not SurveyedStep.allow
+        return limited and self.surveyed and getattr(self, "max_suppressed", 1.0) > 0
+
     @abstractmethod
     def survey(self, setting: Setting) -> Survey:
         """Begin a survey."""
@@ -285,7 +291,7 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, t
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
-            f"{counted(removed, thing)} of {rows} ({100 * removed / rows:.1f} %) {why}, and at most "
+            f"{counted(removed, thing)} of {rows} ({share(removed, rows)}) {why}, and at most "
             f"{100 * most:g} % may be removed",
             mend=mend,
         )
@@ -295,6 +301,11 @@ class RowRemoval(SurveyedStep):
     """A surveyed step that removes rows and changes no value."""
 
     decides: ClassVar[str] = "rows were removed"
+
+    @property
+    def removes_rows(self) -> bool:
+        """Whether rows may go; a step without a limit removes as many as it likes."""
+        return getattr(self, "max_suppressed", 1.0) > 0
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Leave every value as it is."""

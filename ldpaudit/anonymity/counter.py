@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,7 +21,7 @@ from ldpaudit.anonymity.codes import column_of
 from ldpaudit.anonymity.coding import Coded, Coding
 from ldpaudit.anonymity.fields import TooLongError
 from ldpaudit.anonymity.layout import Extent, Field, Layout, Words
-from ldpaudit.anonymity.sizes import ClassCounts, by_size
+from ldpaudit.anonymity.sizes import ClassCounts, by_size, tally_of
 from ldpaudit.anonymity.stored import StoredTuples, write_tuples
 from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
@@ -48,6 +49,9 @@ class ClassCounter:
         everything is held in memory.
     unit : str, optional
         Column that names who is protected; sizes then count distinct units.
+    count : str, optional
+        Column of whole numbers of 64 bits, from 0: how many cases each row stands for. Cases are then counted
+        in place of rows; a row that stands for none is left out.
     held_rows : int
         Tuples (with a unit: pairs of tuple and unit) held in memory at most, at 16 to 64 bytes each, twice.
         Beside them each column of texts holds up to 9 MB.
@@ -69,12 +73,14 @@ class ClassCounter:
         folder: Path | None = None,
         *,
         unit: str | None = None,
+        count: str | None = None,
         held_rows: int = HELD_ROWS,
         examples: int = 0,
         look: Look = go_on,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.unit = unit
+        self.count = count
         self.folder = folder
         self.held_rows = held_rows
         self.examples = examples
@@ -92,6 +98,11 @@ class ClassCounter:
 
     def add(self, batch: Any) -> None:
         """Count the rows of a record batch or table; all batches have the same column types."""
+        cases: Counts | None = None
+        if self.count is not None:
+            cases = column_of(batch, self.count).to_numpy()[:, None]
+            if not cases.all():
+                batch, cases = batch.filter(pa.array(cases[:, 0] > 0)), cases[cases[:, 0] > 0]
         columns = [column_of(batch, name) for name in self._names()]
         coding = self._coding_of([column.type for column in columns])
 
@@ -100,14 +111,15 @@ class ClassCounter:
             return coding.encode([_piece(column, rows.start, some) for column in columns], some)
 
         if columns:
-            self._hold(coded, len(columns[0]), None)
+            self._hold(coded, len(columns[0]), cases)
         elif batch.num_rows:
             # Without a column all rows are one class.
-            self._hold(coded, 1, np.array([[batch.num_rows]], np.int64))
+            total = batch.num_rows if cases is None else int(cases.sum())
+            self._hold(coded, 1, np.array([[total]], np.int64))
 
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
-        if (self.columns, self.unit) != (other.columns, other.unit):
+        if (self.columns, self.unit, self.count) != (other.columns, other.unit, other.count):
             raise UserError("these counts are about other columns", mend="count the same columns")
         self._take(other._coding, other._tuples.layout, other._tuples.pieces())
         other.close()
@@ -152,14 +164,61 @@ class ClassCounter:
         pieces = ((words, counts[:, 0]) for words, counts in self._tuples.distinct())
         return self._known_coding, self._tuples.layout, self._looked(pieces)
 
+    def classes(self, leading: int, examples: int = 0) -> ClassCounts:
+        """Count the classes on the first columns alone; what was counted stays.
+
+        Parameters
+        ----------
+        leading : int
+            How many of the columns, from the first.
+        examples : int
+            How many of the smallest classes to show with their values.
+
+        Returns
+        -------
+        ClassCounts
+        """
+        if leading == len(self.columns):
+            return self._counts(_by_rows(self._tuples), leading, examples)
+        with self._merged(self._tuples, 1, self._mask(leading), leading) as found:
+            return self._counts(_by_rows(found), leading, examples)
+
+    def classes_with(self, leading: int, name: str, examples: int = 0) -> tuple[ClassCounts, ClassCounts]:
+        """Count the classes on the first columns, and the values of another column in each.
+
+        Parameters
+        ----------
+        leading, examples
+            As for `classes`.
+        name : str
+            One of the other columns.
+
+        Returns
+        -------
+        rows, values : ClassCounts
+            What `classes` returns; and the same classes, where a size is a number of distinct values.
+        """
+        at = self._names().index(name)
+        fields = self._known_coding.fields
+        mask = self._mask(leading)
+        pair = mask | self._tuples.layout.mask(fields[at]) if fields else mask
+        with (
+            self._merged(self._tuples, 1, pair, leading) as pairs,
+            self._merged(pairs, 2, mask, leading) as found,
+        ):
+            rows = ((words, both[:, 1], both[:, 1]) for words, both in found.distinct())
+            values = ((words, both[:, 0], both[:, 1]) for words, both in found.distinct())
+            return self._counts(rows, leading, examples), self._counts(values, leading, 0)
+
     def finish(self) -> ClassCounts:
         """Give the counts; the counter ends up empty, and its files are gone."""
         try:
+            leading = len(self.columns)
             if self.unit is None:
-                return self._counts(
-                    (words, rows[:, 0], rows[:, 0]) for words, rows in self._tuples.distinct()
-                )
-            return self._counts_by_unit()
+                return self.classes(leading, self.examples)
+            with self._merged(self._tuples, 2, self._mask(leading), leading) as found:
+                units = ((words, both[:, 0], both[:, 1]) for words, both in found.distinct())
+                return self._counts(units, leading, self.examples)
         finally:
             self.close()
 
@@ -227,27 +286,33 @@ class ClassCounter:
             self._look()
             yield piece
 
-    def _counts_by_unit(self) -> ClassCounts:
-        """Count the units of each class: the distinct pairs that agree in the columns."""
-        layout = self._tuples.layout
-        mask = layout.mask([at for own in self._known_coding.fields[: len(self.columns)] for at in own])
-        classes = Tuples(2, self.folder, self.held_rows)
+    def _mask(self, leading: int) -> Words:
+        """Return the bits of the first columns."""
+        fields = self._known_coding.fields[:leading]
+        return self._tuples.layout.mask([at for own in fields for at in own])
+
+    @contextmanager
+    def _merged(self, tuples: Tuples, counts: int, mask: Words, leading: int) -> Iterator[Tuples]:
+        """Merge tuples that agree in some of their bits, counting rows last, and before these the tuples."""
+        merged = Tuples(counts, self.folder, self.held_rows)
         try:
-            classes.widen(layout)
-            for words, rows in self._tuples.distinct():
+            merged.widen(tuples.layout)
+            for words, rows in tuples.distinct():
                 self._look()
                 for start in range(0, len(words), _AT_ONCE):
                     some = words[start : start + _AT_ONCE] & mask
-                    both = np.ones((len(some), 2), np.int64)
-                    both[:, 1] = rows[start : start + _AT_ONCE, 0]
-                    classes.append(some, both, parts_of(self._hashes(some)))
-            return self._counts((words, both[:, 0], both[:, 1]) for words, both in classes.distinct())
+                    number = np.ones((len(some), counts), np.int64)
+                    number[:, -1] = rows[start : start + _AT_ONCE, 0]
+                    merged.append(some, number, parts_of(self._hashes(some, leading)))
+            yield merged
         finally:
-            classes.remove()
+            merged.remove()
 
-    def _counts(self, classes: Iterator[tuple[Words, Counts, Counts]]) -> ClassCounts:
+    def _counts(
+        self, classes: Iterator[tuple[Words, Counts, Counts]], leading: int, examples: int
+    ) -> ClassCounts:
         """Count classes, given piece by piece as their words, sizes and rows."""
-        total, unique = 0, 0
+        total, unique, lone = 0, 0, 0
         found: Counter[int] = Counter()
         held: Counter[int] = Counter()
         chosen: list[Example] = []
@@ -255,54 +320,58 @@ class ClassCounter:
             self._look()
             total += int(rows.sum())
             unique += int(rows[sizes == 1].sum())
-            found.update(_tally(sizes))
-            held.update(_tally(sizes, rows))
-            if self.examples and self.columns:
-                chosen = self._smaller(chosen, words, sizes)
+            lone += int(np.count_nonzero(rows == 1))
+            found.update(tally_of(sizes))
+            held.update(tally_of(sizes, rows))
+            if examples and leading:
+                chosen = self._smaller(chosen, words, sizes, leading, examples)
         smallest = sorted(((values, size) for size, _, values in chosen), key=by_size)
         sorted_rows = dict(sorted(held.items()))
-        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows)
+        return ClassCounts(total, dict(sorted(found.items())), unique, tuple(smallest), sorted_rows, lone)
 
-    def _smaller(self, chosen: list[Example], words: Words, sizes: Counts) -> list[Example]:
+    def _smaller(
+        self, chosen: list[Example], words: Words, sizes: Counts, leading: int, examples: int
+    ) -> list[Example]:
         """Choose anew among the examples so far and these classes: by size, then by hash."""
         # No class beyond the largest example's size comes in, nor any beyond this piece's own smallest.
-        bound = (
-            int(np.partition(sizes, self.examples - 1)[self.examples - 1])
-            if len(sizes) > self.examples
-            else None
-        )
-        if len(chosen) == self.examples:
+        bound = int(np.partition(sizes, examples - 1)[examples - 1]) if len(sizes) > examples else None
+        if len(chosen) == examples:
             bound = chosen[-1][0] if bound is None else min(bound, chosen[-1][0])
         near = np.arange(len(sizes)) if bound is None else np.flatnonzero(sizes <= bound)
-        hashes = self._hashes(words[near])
-        if len(chosen) == self.examples:
+        hashes = self._hashes(words[near], leading)
+        if len(chosen) == examples:
             inside = (sizes[near] < chosen[-1][0]) | (hashes <= np.uint64(chosen[-1][1]))
             near, hashes = near[inside], hashes[inside]
         if not len(near):
             return chosen
         order = np.lexsort((hashes, sizes[near]))
-        if len(order) > self.examples:
+        if len(order) > examples:
             # Two hashes may agree; the values then decide.
-            last = order[self.examples - 1]
+            last = order[examples - 1]
             tied = (sizes[near] == sizes[near[last]]) & (hashes == hashes[last])
-            order = np.union1d(order[: self.examples], np.flatnonzero(tied))
+            order = np.union1d(order[:examples], np.flatnonzero(tied))
         near, hashes = near[order], hashes[order]
         values = pa.table(
-            self._known_coding.decode(self._tuples.layout, words[near], len(self.columns)),
-            names=list(self.columns),
+            self._known_coding.decode(self._tuples.layout, words[near], leading),
+            names=list(self.columns[:leading]),
         ).to_pylist()
         fresh = zip(sizes[near].tolist(), hashes.tolist(), values, strict=True)
         every = sorted([*chosen, *fresh], key=lambda one: (one[1], by_size((one[2], one[0]))[1]))
-        return sorted(every, key=lambda one: one[0])[: self.examples]
+        return sorted(every, key=lambda one: one[0])[:examples]
 
-    def _hashes(self, words: Words) -> Words:
-        """Hash the columns of some tuples; a unit that is none of the columns does not enter."""
-        return self._known_coding.hashes(self._tuples.layout, words, len(self.columns))
+    def _hashes(self, words: Words, leading: int) -> Words:
+        """Hash the first columns of some tuples."""
+        return self._known_coding.hashes(self._tuples.layout, words, leading)
 
     @property
     def _known_coding(self) -> Coding:
         """Give the coding, which is there once anything was counted."""
         return self._coding or Coding((), ())
+
+
+def _by_rows(tuples: Tuples) -> Iterator[tuple[Words, Counts, Counts]]:
+    """Yield classes whose size is their number of rows."""
+    return ((words, rows[:, 0], rows[:, 0]) for words, rows in tuples.distinct())
 
 
 def _piece(values: Any, start: int, rows: int) -> Any:
@@ -327,15 +396,3 @@ def parts_of(hashes: Words) -> Parts:
     parts: NDArray[np.uint16] = np.empty(len(hashes), np.uint16)
     kernels.high_bits(hashes, SHIFT, parts)
     return parts
-
-
-def _tally(sizes: Counts, rows: Counts | None = None) -> dict[int, int]:
-    """Give how many classes have each size, or how many rows are in them."""
-    # Sums in floats are exact below 2**53.
-    if len(sizes) and int(sizes.max()) < 1 << 16:
-        number = np.bincount(sizes, weights=rows)
-        found = np.flatnonzero(number)
-        return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
-    found, place = np.unique(sizes, return_inverse=True)
-    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
-    return dict(zip(found.tolist(), number.tolist(), strict=True))

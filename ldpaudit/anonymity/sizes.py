@@ -6,6 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 @dataclass(frozen=True)
 class ClassCounts:
@@ -23,6 +26,8 @@ class ClassCounts:
         Values and size of some of the smallest classes, where examples were asked for.
     class_rows : dict of int to int
         {size: rows in classes of this size}, ascending.
+    lone_rows : int
+        Rows that are the only one of their class; where no unit was named, those of `unique_rows`.
     """
 
     rows: int = 0
@@ -30,6 +35,7 @@ class ClassCounts:
     unique_rows: int = 0
     smallest: tuple[tuple[dict[str, Any], int], ...] = ()
     class_rows: dict[int, int] = field(default_factory=dict, compare=False)
+    lone_rows: int = field(default=0, compare=False)
 
     @property
     def classes(self) -> int:
@@ -51,6 +57,7 @@ class ClassCounts:
             self.unique_rows + other.unique_rows,
             tuple(sorted((*self.smallest, *other.smallest), key=by_size)),
             dict(sorted(rows.items())),
+            self.lone_rows + other.lone_rows,
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -68,3 +75,15 @@ def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, 
     """Order examples by size, and by their values among equal sizes; missing ones last."""
     values, size = example
     return size, [(value is None, str(value)) for value in values.values()]
+
+
+def tally_of(sizes: NDArray[np.int64], rows: NDArray[np.int64] | None = None) -> dict[int, int]:
+    """Give how many classes have each size, or how many rows are in them."""
+    # Sums in floats are exact below 2**53.
+    if len(sizes) and int(sizes.max()) < 1 << 16:
+        number = np.bincount(sizes, weights=rows)
+        found = np.flatnonzero(number)
+        return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
+    found, place = np.unique(sizes, return_inverse=True)
+    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
+    return dict(zip(found.tolist(), number.tolist(), strict=True))

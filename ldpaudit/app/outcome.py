@@ -78,6 +78,16 @@ class Outcome:
         """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
         return str((self.internal.get("earlier") or {}).get("sentence", ""))
 
+    @property
+    def about(self) -> list[str]:
+        """What the estimates are about, in sentences; nothing where nothing is estimated."""
+        from ldpaudit.estimate import about_release
+        from ldpaudit.estimate.manifest import Manifest
+
+        if not (self.release.get("randomized") or self.release.get("numbers")):
+            return []
+        return about_release(Manifest.model_validate(self.release))
+
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Give the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}

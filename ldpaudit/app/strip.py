@@ -100,7 +100,11 @@ class Strip(QFrame):
         if not after:
             return self.tr("{before} now, k = {k}").format(before=_alone(before), k=before.get("k", 0))
         stale = "" if self._session.outcome_current else self.tr(" (out of date)")
-        text = self.tr("{before} → {after}\nk = {k} → {l}")
+        text = self.tr("{before} → {after}, k = {k} → {l}")
+        if everything := after.get("everything"):
+            text = self.tr("{before} → {after}, k = {k} → {l}\n{all} alone on everything released").replace(
+                "{all}", _alone(everything)
+            )
         return (
             text.format(before=_alone(before), after=_alone(after), k=before.get("k", 0), l=after.get("k", 0))
             + stale

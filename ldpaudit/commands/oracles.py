@@ -111,7 +111,8 @@ def estimate(
     released: Path, by: str, post: str, level: float, simultaneous: bool, exact: bool, as_json: bool
 ) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
-    from ldpaudit.estimate import estimates
+    from ldpaudit.estimate import about_release, estimates, release_folder
+    from ldpaudit.estimate.manifest import read_manifest
 
     asked: dict[str, Any] = {
         "by": by,
@@ -121,7 +122,13 @@ def estimate(
         "exact": exact,
     }
     told = estimates(released, **asked)
-    show({**asked, **told}, as_json, lambda: listed(told))
+    about = about_release(read_manifest(release_folder(released)))
+
+    def lines() -> Iterator[str]:
+        yield from (f"# {sentence}" for sentence in about)
+        yield from listed(told)
+
+    show({**asked, "about": about, **told}, as_json, lines)
 
 
 @click.command(

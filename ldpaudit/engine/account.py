@@ -13,7 +13,7 @@ from typing import Any, Literal, Self
 
 from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging, in_use
 from ldpaudit.engine.manifest import TEST_KEY_MARK
-from ldpaudit.engine.outputs import Outcome
+from ldpaudit.engine.outcome import Outcome
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch
 from ldpaudit.tables import file_hash

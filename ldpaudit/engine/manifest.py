@@ -95,6 +95,7 @@ def external(
             for name in plan.shown
         },
         "released_columns": list(plan.released),
+        "removal": list(plan.removal),
         "randomized": randomized,
         "numbers": numbers,
         "table": plan.recipe.output.path,

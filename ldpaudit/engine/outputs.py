@@ -4,148 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from itertools import islice
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit import __version__
-from ldpaudit.anonymity import ClassCounts
-from ldpaudit.anonymity.who_pays import Breakdown
-from ldpaudit.audit import Searched
-from ldpaudit.engine.derived import derived_columns, movers
+from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
-from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK, as_text, external
-from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise
+from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
-from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, errors, estimate_table, number_table, periods_of
-from ldpaudit.guarantee import Finding
-from ldpaudit.ledger import Claim, Total
-from ldpaudit.recipe import WITHHELD
-from ldpaudit.report import (
-    ColumnTold,
-    Content,
-    DerivedTold,
-    EstimateTold,
-    Inside,
-    NumberTold,
-    RemarkTold,
-    external_report,
-    internal_report,
-)
-from ldpaudit.report.sentences import in_words, moved_rows
+from ldpaudit.estimate import SCHEMA
+from ldpaudit.report import external_report, internal_report
 from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
 RECIPE = "recipe.toml"
-#: Values of a remark that the internal report shows; its manifest has the others.
-_SHOWN_VALUES = 20
-#: Groups of each dimension that it shows: those that pay most.
-_SHOWN_GROUPS = 20
 TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a run knows once all rows are treated; the findings `inner` count true rows, and stay inside."""
-
-    plan: Plan
-    stats: Stats
-    findings: tuple[Finding, ...]
-    told: tuple[Promise, ...]
-    claims: tuple[Claim, ...]
-    totals: tuple[Total, ...]
-    together: str
-    before: ClassCounts
-    after: ClassCounts
-    key: str
-    earlier: dict[str, Any] | None = None
-    moves: tuple[dict[str, Any], ...] = ()
-    who_pays: tuple[Breakdown, ...] = ()
-    inner: tuple[Finding, ...] = ()
-    searched: Searched = field(default_factory=Searched)
-
-    @property
-    def before_json(self) -> dict[str, Any]:
-        """Class sizes of the table."""
-        return class_sizes(self.before, self.plan.recognizing_before, self.stats.unit)
-
-    @property
-    def after_json(self) -> dict[str, Any]:
-        """Class sizes of the release."""
-        return class_sizes(self.after, self.plan.recognizing_after)
-
-    @property
-    def periods(self) -> tuple[str, ...]:
-        """Kinds of period for which estimates are given, the whole table first."""
-        possible = periods_of(self.stats.period)
-        return ("all", *(kind for kind in self.plan.recipe.output.periods if kind in possible))
-
-    @cached_property
-    def estimates(self) -> pa.Table:
-        """Estimates of all randomized columns, for the whole table and each period."""
-        tables = [
-            estimate_table(
-                name, protocol, self.stats.reports[name].added_up(kind), most_rows=self.stats.most_rows[name]
-            )
-            for name, protocol in self.stats.protocols.items()
-            for kind in self.periods
-        ]
-        tables += [
-            number_table(name, protocol, self.stats.numbers[name].added_up(kind))
-            for name, protocol in self.stats.number_protocols.items()
-            for kind in self.periods
-        ]
-        return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
-
-    def errors_json(self) -> dict[str, Any]:
-        """Errors against the truth: raw, and after projection on shares that can be."""
-        told: dict[str, Any] = {}
-        for name, protocol in self.stats.protocols.items():
-            told[name] = {}
-            for kind in self.periods:
-                counts = self.stats.reports[name].added_up(kind).counts
-                truth = self.stats.truth[name].added_up(kind).support
-                for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
-                    shares = protocol.estimate(counts, post=post).frequency
-                    told[name][label] = errors(truth, shares).as_json()
-        return told
-
-    def truth_json(self) -> dict[str, Any]:
-        """Give true counts by column, period and value; for the internal side alone."""
-        told: dict[str, Any] = {}
-        for name, protocol in self.stats.protocols.items():
-            labels = protocol.domain.labels
-            told[name] = {
-                period: dict(zip(labels, counts.tolist(), strict=True))
-                for kind in self.periods
-                for tally in (self.stats.truth[name].added_up(kind),)
-                for period, counts in zip(tally.periods, tally.support, strict=True)
-            }
-        return told
-
-    def true_means(self) -> dict[str, dict[str, float]]:
-        """Give the true mean of each column of randomized numbers, by period; for the internal side alone."""
-        told: dict[str, dict[str, float]] = {}
-        for name, protocol in self.stats.number_protocols.items():
-            told[name] = {}
-            for kind in self.periods:
-                tally = self.stats.amounts[name].added_up(kind)
-                means = protocol.interval.mean(tally.support[:, 0], tally.n)
-                told[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
-        return told
-
-
-def class_sizes(counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None) -> dict[str, Any]:
-    """Give class counts as plain values, with the columns and the unit that they are about."""
-    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    return {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
 
 
 def write_outputs(
@@ -186,7 +63,7 @@ def write_outputs(
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         writer.write(outcome.estimates)
     look()
-    content = _content(outcome)
+    content = content_of(outcome)
     texts = {REPORT: external_report(content)}
     _write_texts(outcome, place, RELEASE, texts)
     manifest = external(
@@ -213,7 +90,7 @@ def write_outputs(
         RECIPE: relocated(recipe, out / INTERNAL),
         REPORT: internal_report(
             replace(content, findings=(*outcome.findings, *outcome.inner)),
-            _inside(outcome, time.monotonic() - began),
+            inside_of(outcome, time.monotonic() - began),
         ),
     }
     _write_texts(outcome, place, INTERNAL, texts)
@@ -234,6 +111,8 @@ def write_outputs(
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
         "true_means": outcome.true_means(),
+        "randomized_means": outcome.randomized_means(),
+        "recorded_numbers": {name: counts_of(told) for name, told in outcome.recorded().items()},
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
         "files": _hashes(place, INTERNAL, list(texts)),
@@ -271,90 +150,6 @@ def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dic
         for piece in rest:
             writer.write(piece)
     return {"sha256": writer.file_hash(), "content_sha256": writer.content_hash()}
-
-
-def _content(outcome: Outcome) -> Content:
-    plan = outcome.plan
-    roles = plan.recipe.columns
-    return Content(
-        version=__version__,
-        recipe=plan.recipe.fingerprint(),
-        unit=plan.recipe.input.unit,
-        file=plan.recipe.output.path,
-        rows=outcome.stats.rows,
-        lines=tuple(promise.line for promise in outcome.told),
-        together=outcome.together,
-        sentences=tuple(in_words(promise.guarantee) for promise in outcome.told if promise.holds),
-        columns=tuple(
-            ColumnTold(name, roles.get(name, MADE), plan.treatment(name), roles.get(name) not in WITHHELD)
-            for name in plan.shown
-        ),
-        after=outcome.after_json,
-        estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
-        numbers=tuple(_number_told(outcome, name) for name in outcome.stats.number_protocols),
-        findings=outcome.findings,
-        derived=tuple(
-            DerivedTold((told["x"], told["y"]), one["column"], one["treatment"], one["found"])
-            for told in derived_columns(plan, outcome.findings)
-            for one in told["columns"]
-        ),
-        moved=any(True for _ in movers(plan)),
-        looked=outcome.searched.looked,
-        not_looked=outcome.searched.not_looked,
-        key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
-    )
-
-
-def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
-    protocol = outcome.stats.protocols[name]
-    tally, most_rows = outcome.stats.reports[name].added_up("all"), outcome.stats.most_rows[name]
-    table = estimate_table(name, protocol, tally, most_rows=most_rows)
-    return EstimateTold(
-        column=name,
-        protocol=protocol.label(),
-        rows=int(outcome.stats.reports[name].n.sum()),
-        labels=tuple(table.column("value").to_pylist()),
-        share=tuple(table.column("estimate").to_pylist()),
-        low=tuple(table.column("low").to_pylist()),
-        high=tuple(table.column("high").to_pylist()),
-    )
-
-
-def _number_told(outcome: Outcome, name: str) -> NumberTold:
-    protocol, tally = outcome.stats.number_protocols[name], outcome.stats.numbers[name]
-    table = number_table(name, protocol, tally.added_up("all"))
-    told = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
-    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*told, strict=True)))
-
-
-def _inside(outcome: Outcome, seconds: float) -> Inside:
-    truth = {
-        name: tuple((tally.added_up("all").support[0] / max(1, outcome.stats.rows)).tolist())
-        for name, tally in outcome.stats.truth.items()
-    }
-    return Inside(
-        input_name=Path(outcome.plan.recipe.input.path).name,
-        rows=outcome.stats.read,
-        before=outcome.before_json,
-        truth=truth,
-        errors=outcome.errors_json(),
-        means={name: told["all"] for name, told in outcome.true_means().items() if "all" in told},
-        riskiest=outcome.after.smallest,
-        earlier=(outcome.earlier or {}).get("sentence", ""),
-        moves=tuple(moved_rows(told) for told in outcome.moves),
-        who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.who_pays),
-        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.remarks.as_json()),
-        seconds=seconds,
-    )
-
-
-def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
-    values = remark["values"]
-    shown = tuple(islice((values or {}).items(), _SHOWN_VALUES))
-    more = None if values is None else len(values) - len(shown)
-    return RemarkTold(
-        outcome.plan.steps[remark["step"] - 1].place, remark["what"], remark["rows"], shown, more
-    )
 
 
 def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:

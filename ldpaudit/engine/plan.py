@@ -13,6 +13,7 @@ from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import periods_of
+from ldpaudit.generalize import Suppress
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
@@ -94,7 +95,9 @@ class Plan:
     def recognizing_before(self) -> tuple[str, ...]:
         """Columns of the table by which somebody outside may recognize a row."""
         roles = self.recipe.columns
-        return tuple(name for name in self.source.columns if roles.get(name) in RECOGNIZING)
+        return tuple(
+            name for name in self.source.columns if roles.get(name) in RECOGNIZING and name != self.cases
+        )
 
     @property
     def recognizing_after(self) -> tuple[str, ...]:
@@ -104,7 +107,9 @@ class Plan:
         """
         roles = self.recipe.columns
         known = (*RECOGNIZING, "location")
-        return tuple(name for name in self.exact if roles.get(name, RECOGNIZING[0]) in known)
+        return tuple(
+            name for name in self.exact if roles.get(name, RECOGNIZING[0]) in known and name != self.cases
+        )
 
     @property
     def moved(self) -> tuple[str, str] | None:
@@ -212,12 +217,54 @@ class Plan:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """Columns of the table, then those that steps made beside them; bits of one report are no columns."""
-        bits = {name for planned, _ in self.randomizers for name in planned.made()}
-        return (
-            *self.source.columns,
-            *(name for name in self.released if name not in self.source.columns and name not in bits),
-        )
+        """Columns of the table, then all that steps made; bits of one report are no columns."""
+        randomizers = {planned.at for planned, _ in self.randomizers}
+        made = (name for planned in self.steps if planned.at not in randomizers for name in planned.made())
+        return tuple(dict.fromkeys((*self.source.columns, *made)))
+
+    @property
+    def removal(self) -> tuple[str, ...]:
+        """What removes rows, in sentences: one for each step that may."""
+        return tuple(step.describe() for step in self.surveys.values() if step.removes_rows)
+
+    @property
+    def cases(self) -> str | None:
+        """The released column that says how many cases a row stands for, where rows were removed by it.
+
+        None where no step names one, and where it leaves in another form or not at all: then the release
+        does not say how large its groups are in cases.
+        """
+        counting = self._counting
+        if not counting:
+            return None
+        at, name = counting[-1]
+        changed = {
+            column
+            for planned in self.steps[at + 1 :]
+            for column in (*planned.step.treats(), *planned.step.recomputes())
+        }
+        return name if name in self.exact and name not in changed else None
+
+    @property
+    def hidden_cases(self) -> str:
+        """The column by which rows stand for cases, where the release does not say so; else ""."""
+        return self._counting[-1][1] if self._counting and self.cases is None else ""
+
+    @property
+    def _counting(self) -> list[tuple[int, str]]:
+        """The steps that removed rows by the cases that they stand for, and the column of each."""
+        return [
+            (planned.at, planned.step.count)
+            for planned in self.steps
+            if isinstance(planned.step, Suppress) and planned.step.count is not None
+        ]
+
+    @property
+    def cases_before(self) -> str | None:
+        """The same column where the table itself has it: none where a step has changed what it says."""
+        name = self.cases
+        changed = {column for planned in self.steps for column in planned.step.treats()}
+        return name if name in self.source.columns and name not in changed else None
 
 
 def compile_plan(

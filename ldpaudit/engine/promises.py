@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -50,31 +50,6 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
             raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", mend=finding.mend)
         told.append(replace(finding, accepted=reason))
     return tuple(told)
-
-
-def exposed(after: Mapping[str, Any]) -> list[Finding]:
-    """Say how many released rows stand alone on what somebody outside may know.
-
-    Parameters
-    ----------
-    after : mapping
-        Class sizes of the release.
-    """
-    if not after["unique_rows"]:
-        return []
-    share = 100 * after["unique_rows"] / after["rows"]
-    rows = counted(after["rows"], "released row")
-    alone = "is alone in its" if after["unique_rows"] == 1 else "are alone in their"
-    columns = tuple(after["columns"])
-    return [
-        Finding(
-            code="unique-rows",
-            severity="warn",
-            message=f"{after['unique_rows']} of {rows} ({share:.1f} %) {alone} group on {in_line(columns)}",
-            columns=columns,
-            mend="generalize these columns further, or remove the rows of small groups",
-        )
-    ]
 
 
 def blocking(findings: Sequence[Finding]) -> list[Finding]:
@@ -177,14 +152,20 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     """Return the sums of all promises that hold in words, one for each relation."""
     if not found:
         return ""
-    sentence = f"Together: {total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)}."
+    words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
+    return " ".join([f"Together: {words}.", *limits_of_sums(promised)])
+
+
+def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
+    """Return what the sums leave out, in sentences."""
     within = [name for promise in promised if promise.holds for name in promise.guarantee.within]
+    limits = []
     if within:
         places = in_line(dict.fromkeys(within))
-        sentence += f" What grows with distance holds between places of the same {places} only."
+        limits.append(f"What grows with distance holds between places of the same {places} only.")
     if any(not promise.holds for promise in promised):
-        sentence += " Columns without a claim are not in this sum."
-    return sentence
+        limits.append("Columns without a claim are not in this sum.")
+    return limits
 
 
 def _about(accept: Accept, finding: Finding) -> bool:

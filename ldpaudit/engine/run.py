@@ -17,17 +17,19 @@ from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
+from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.memory import take_little_memory
-from ldpaudit.engine.outputs import Outcome, class_sizes, write_outputs
+from ldpaudit.engine.outcome import Outcome, sizes_after
+from ldpaudit.engine.outputs import write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, blocking, claims, exposed, promises, together
+from ldpaudit.engine.promises import accepted, blocking, claims, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import WHOLE_TABLE, Stats
+from ldpaudit.engine.stats import RISKIEST, WHOLE_TABLE, Stats
 from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
@@ -37,6 +39,7 @@ from ldpaudit.ledger import totals
 from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.report.sentences import moved_rows
 from ldpaudit.tables import Lines, Source, counted
 
 CHUNK_ROWS = 65_536
@@ -62,6 +65,8 @@ class Release:
         Rows removed and detail lost by region, type and month; for the data holder alone.
     inner : tuple of Finding
         Findings about these, which stand in no external file.
+    moves : tuple of dict
+        How many places and persons stand behind moved points; for the data holder alone.
     """
 
     folder: Path
@@ -71,6 +76,7 @@ class Release:
     earlier: dict[str, Any] = field(default_factory=dict)
     who_pays: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
+    moves: tuple[dict[str, Any], ...] = ()
 
     @property
     def released(self) -> Path:
@@ -88,7 +94,7 @@ class Release:
             "internal_report": str(internal / "report.html"),
             "manifest": str(release / MANIFEST),
             "rows": self.manifest["rows"],
-            "removed_rows": self.before["rows"] - self.manifest["rows"],
+            "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
             "key": self.manifest["key"],
             "guarantees": [told["line"] for told in self.manifest["guarantees"]],
             "totals": self.manifest["totals"],
@@ -100,6 +106,7 @@ class Release:
             "before": self.before,
             "after": self.after,
             "earlier": self.earlier,
+            "moves": list(self.moves),
         }
 
     def lines(self) -> Iterator[str]:
@@ -122,7 +129,8 @@ class Release:
             if place["columns"]:
                 columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
                 yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
-        removed = self.before["rows"] - told["rows"]
+        yield from map(moved_rows, self.moves)
+        removed = told["removed_rows"]
         yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
         for name in ("released", "estimates", "report", "internal_report"):
             yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
@@ -280,6 +288,7 @@ def run(
         earlier=earlier or {},
         who_pays=outcome.who_pays,
         inner=outcome.inner,
+        moves=outcome.moves,
     )
 
 
@@ -328,10 +337,11 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         If a finding stands that nobody accepted.
     """
     _bound_contributions(plan, stats)
-    before, after = stats.before.finish(), stats.after.finish()
-    after_json = class_sizes(after, plan.recognizing_after)
+    before = stats.before.finish()
+    after, exposure = stats.after.finish(RISKIEST)
+    after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.look)
-    found = [*plan.findings, *searched.findings, *exposed(after_json)]
+    found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     told = promises(plan, found)
     added = claims(plan, told, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
@@ -348,6 +358,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
         together=together(plan, told, sums),
         before=before,
         after=after,
+        exposure=exposure,
         key=mark,
         moves=tuple(moves.told() for moves in stats.moves.values()),
         who_pays=who_pays,

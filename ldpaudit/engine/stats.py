@@ -16,12 +16,14 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
+from ldpaudit.engine.exposure import ReleasedClasses, in_cases
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
 from ldpaudit.engine.who_pays import WhoPays
 from ldpaudit.estimate import Tally, finest
+from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
@@ -39,7 +41,7 @@ HELD_TUPLES = 1 << 18
 _COUNTS, _SAMPLE, _SKETCH, _REMARKS = "counts.npz", "sample.arrow", "sketch.npz", "remarks.json"
 #: Takes the place of a step's ordinal where the rows of a person are counted before all steps.
 WHOLE_TABLE = -1
-_BEFORE, _AFTER, _PEOPLE = "before.arrow", "after.arrow", "people-{}.arrow"
+_BEFORE, _PEOPLE = "before.arrow", "people-{}.arrow"
 
 
 class Stats:
@@ -67,9 +69,13 @@ class Stats:
     numbers : dict of str to Tally
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
-        For each of these: the sum of the true numbers, as `Interval.amounts`.
+        For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
+    recorded : dict of str to Tally
+        For each of these: the numbers as the table has them, as `Tally.of_recorded`.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
+    after : ReleasedClasses
+        Classes of the released rows.
     remarks : RemarkCounts
         What the steps noted about the rows of the table.
     who_pays : WhoPays
@@ -93,12 +99,14 @@ class Stats:
         self.who_pays = WhoPays(plan, rows_in_all)
         unit = plan.recipe.input.unit
         self.unit = unit if unit in plan.source.columns else None
+        self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
+        before = plan.cases_before
+        self.cases_before = None if before is None else plan.source.columns[before]
+        kept: dict[str, Any] = {"held_rows": HELD_TUPLES, "look": look}
         self.before = ClassCounter(
-            plan.recognizing_before, scratch, unit=self.unit, held_rows=HELD_TUPLES, look=look
+            plan.recognizing_before, scratch, unit=self.unit, count=plan.cases_before, **kept
         )
-        self.after = ClassCounter(
-            plan.recognizing_after, scratch, examples=RISKIEST, held_rows=HELD_TUPLES, look=look
-        )
+        self.after = ReleasedClasses(plan, scratch, HELD_TUPLES, look)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
@@ -126,6 +134,7 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
+        self.recorded = {name: Tally.empty(2 + LIMBS, by) for name in self.number_protocols}
         self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
 
     def store(self, folder: Path) -> None:
@@ -145,7 +154,7 @@ class Stats:
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
-        self.after.store(folder / _AFTER)
+        self.after.store(folder)
         for at, counter in self.people.items():
             counter.store(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -168,7 +177,7 @@ class Stats:
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
-        self.after.take(folder / _AFTER)
+        self.after.take(folder)
         for at, counter in self.people.items():
             counter.take(folder / _PEOPLE.format(at))
         for moves in self.moves.values():
@@ -177,12 +186,14 @@ class Stats:
     @property
     def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
-        return (*counts, ("numbers", self.numbers), ("amounts", self.amounts))
+        amounts = ("amounts", self.amounts), ("recorded", self.recorded)
+        return (*counts, ("numbers", self.numbers), *amounts)
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
-        for counter in (self.before, self.after, *self.people.values()):
+        for counter in (self.before, *self.people.values()):
             counter.close()
+        self.after.close()
         for moves in self.moves.values():
             moves.close()
 
@@ -226,7 +237,7 @@ def process(
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
-    stats.before.add(batch)
+    stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
         stats.people[WHOLE_TABLE].add(batch)
     stats.who_pays.begin(batch)
@@ -270,18 +281,24 @@ def process(
         released = released.filter(pa.array(kept))
         written = released if alike else written.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
-        reported = {name: DrawnNumbers(one.values[kept], one.reports[kept]) for name, one in reported.items()}
+        reported = {
+            name: DrawnNumbers(one.recorded[kept], one.values[kept], one.reports[kept])
+            for name, one in reported.items()
+        }
         moved = {at: one.of(kept) for at, one in moved.items()}
-    stats.after.add(released)
+    stats.after.add(in_cases(released, stats.cases, rows.start))
     labels = stats.labels(released)
     for name, (codes, reports) in drawn.items():
         stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
         size = stats.protocols[name].domain.size
         stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
-    for name, (values, numbers) in reported.items():
+    for name, (recorded, values, numbers) in reported.items():
         stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
-        amounts = stats.number_protocols[name].interval.amounts(values)
+        interval = stats.number_protocols[name].interval
+        amounts = interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
+        ends = interval.low, interval.high
+        stats.recorded[name] += Tally.of_recorded(recorded, ends, labels, stats.period, stats.by)
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows

@@ -1,5 +1,6 @@
 """From counts of reports to shares by period, their errors, and estimates of a released folder."""
 
+from ldpaudit.estimate.about import about_numbers, about_release, about_rows
 from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
 from ldpaudit.estimate.numbers import number_protocol_of, number_table
@@ -11,6 +12,9 @@ __all__ = [
     "SCHEMA",
     "Errors",
     "Tally",
+    "about_numbers",
+    "about_release",
+    "about_rows",
     "density",
     "error_rate",
     "errors",

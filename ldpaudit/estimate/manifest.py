@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -61,13 +61,19 @@ class Randomized(BaseModel):
 
 
 class RandomizedNumber(BaseModel):
-    """What a manifest tells about one column of randomized numbers."""
+    """What a manifest tells about one column of randomized numbers.
+
+    `outside` says what a number outside the interval did, `missing` what a missing one counted as; releases
+    of earlier versions do not say.
+    """
 
     model_config = _STRICT
 
     column: str
     protocol: str
     parameters: dict[str, float]
+    outside: Literal["error", "clamp"] | None = None
+    missing: float | None = None
     period_column: str | None = None
     period: Annotated[str, AfterValidator(_known_period)] | None = None
 
@@ -110,6 +116,8 @@ class Manifest(BaseModel):
         The promises.
     columns : dict
         Every column of the source table, by name.
+    removal : list of str
+        What removed rows of the table before the release, in sentences.
     release_manifest_sha256 : str, optional
         Internal side only: hash of the release's manifest.
     """
@@ -123,6 +131,7 @@ class Manifest(BaseModel):
     numbers: list[RandomizedNumber] = []
     guarantees: list[Promised] = []
     columns: dict[str, ColumnTold] = {}
+    removal: list[str] = []
     release_manifest_sha256: Sha256 | None = None
 
 

@@ -29,7 +29,7 @@ from ldpaudit.step import (
     refuse_too_many,
     replaced,
 )
-from ldpaudit.tables import counted, numbers, texts
+from ldpaudit.tables import Column, counted, numbers, texts
 
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
@@ -161,6 +161,37 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
     return not (isinstance(later, Suppress) and whole and columns <= set(later.columns))
 
 
+def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.RecordBatch:
+    """Read how many cases each row stands for; a missing count is none.
+
+    Parameters
+    ----------
+    batch : RecordBatch
+    column : Column
+        The column of counts, as it reads.
+    first_row : int
+        Ordinal of the first row, for messages.
+
+    Returns
+    -------
+    RecordBatch
+        The same with that column as int64.
+
+    Raises
+    ------
+    UserError
+        If a count is no whole number of at least 0.
+    """
+    read = np.nan_to_num(numbers(batch.column(column.name), column, first_row))
+    if ((read < 0) | (read != np.floor(read)) | (read >= _LARGEST)).any():
+        raise UserError(
+            "a count is no whole number of at least 0",
+            where=f'column "{column.name}"',
+            mend="name a column of counts",
+        )
+    return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})
+
+
 class _Members(Survey):
     """The members of all classes, of which those go that do not meet the conditions."""
 
@@ -185,7 +216,7 @@ class _Members(Survey):
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
         if self._step.count is not None:
-            batch = replaced(batch, self._step.count, {self._step.count: self._counts(batch, rows.start)})
+            batch = with_cases(batch, self._context.column(self._step.count), rows.start)
         if kept is not None:
             batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
         if self._step.sensitive is not None:
@@ -206,18 +237,6 @@ class _Members(Survey):
         if self._step.count is not None:
             total, removed = self._members.counted
             self._step.allow_counted(removed, total)
-
-    def _counts(self, batch: pa.RecordBatch, first_row: int) -> pa.Array:
-        """Take what each row stands for; a missing count is none."""
-        name = str(self._step.count)
-        read = np.nan_to_num(numbers(batch.column(name), self._context.column(name), first_row))
-        if ((read < 0) | (read != np.floor(read)) | (read >= _LARGEST)).any():
-            raise UserError(
-                "a count is no whole number of at least 0",
-                where=f'column "{name}"',
-                mend="name a column of counts",
-            )
-        return pa.array(read.astype(np.int64))
 
     def close(self) -> None:
         self._members.close()

@@ -7,6 +7,7 @@ from ldpaudit.report.content import (
     EstimateTold,
     Inside,
     NumberTold,
+    RecordedTold,
     RemarkTold,
 )
 from ldpaudit.report.html import external_report, internal_report
@@ -18,6 +19,7 @@ __all__ = [
     "EstimateTold",
     "Inside",
     "NumberTold",
+    "RecordedTold",
     "RemarkTold",
     "external_report",
     "internal_report",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ldpaudit.guarantee import Finding
+from ldpaudit.report.examples import Example
 
 
 @dataclass(frozen=True)
@@ -84,12 +85,44 @@ class NumberTold:
         Reports that the estimates rest on.
     estimates : tuple of (str, float, float or None, float or None)
         "mean" in units of the column, or a cell and its share; then the ends of the 95 % interval.
+    about : str
+        What was done to the numbers before they were randomized, in sentences.
     """
 
     column: str
     protocol: str
     rows: int
     estimates: tuple[tuple[str, float, float | None, float | None], ...]
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class RecordedTold:
+    """The numbers of one randomized column as the table has them, over the released rows.
+
+    Parameters
+    ----------
+    numbers : int
+        Rows that have a number.
+    mean : float, optional
+        Their mean; None where there is none.
+    randomized : float
+        Mean of what was randomized instead, over all released rows.
+    below, above : int
+        Numbers that were limited to the lower and to the upper end of the interval.
+    missing : int
+        Rows without a number.
+    filled : float, optional
+        What these counted as.
+    """
+
+    numbers: int
+    mean: float | None
+    randomized: float
+    below: int
+    above: int
+    missing: int
+    filled: float | None
 
 
 @dataclass(frozen=True)
@@ -131,8 +164,6 @@ class Content:
         Name and row count of the released table.
     lines : tuple of str
         The guarantee lines, or why there is no claim.
-    together : str
-        The composed promise about one unit, in one sentence; "" where nothing is randomized.
     sentences : tuple of str
         The promises in plain words.
     columns : tuple of ColumnTold
@@ -153,6 +184,20 @@ class Content:
         The columns that follow from a place that was moved.
     looked, not_looked : tuple of str
         What was searched for, and what was not.
+    totals, limits_of_sums : tuple of str
+        What all promises add up to, a line for each relation; what these sums leave out.
+    examples : tuple of Example
+        For each promise that holds a pair that it hides, and one that it does not.
+    bounds : tuple of str
+        What bounds the rows or places of one person, for each promise that holds.
+    exactness : tuple of str
+        How exact the noise of each step is.
+    about : str
+        Of which rows the estimates are.
+    removal : tuple of str
+        What removed rows before, in sentences.
+    hidden_cases : str
+        Column by which rows stand for several cases, where the release does not say how many; or "".
     """
 
     version: str
@@ -161,7 +206,6 @@ class Content:
     file: str
     rows: int
     lines: tuple[str, ...]
-    together: str
     sentences: tuple[str, ...]
     columns: tuple[ColumnTold, ...]
     after: Mapping[str, Any]
@@ -173,6 +217,14 @@ class Content:
     derived: tuple[DerivedTold, ...] = ()
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
+    totals: tuple[str, ...] = ()
+    limits_of_sums: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+    bounds: tuple[str, ...] = ()
+    exactness: tuple[str, ...] = ()
+    about: str = ""
+    removal: tuple[str, ...] = ()
+    hidden_cases: str = ""
 
 
 @dataclass(frozen=True)
@@ -193,8 +245,8 @@ class Inside:
         Per column and kind of period: mse, mae, rmse, er, periods.
     riskiest : tuple of (mapping, int)
         The smallest classes of the released table: values and size.
-    means : mapping of str to float
-        True mean of each column of randomized numbers.
+    recorded : mapping of str to RecordedTold
+        Numbers of each column of randomized numbers, as the table has them.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
     moves : tuple of str
@@ -213,7 +265,7 @@ class Inside:
     truth: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     errors: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
-    means: Mapping[str, float] = field(default_factory=dict)
+    recorded: Mapping[str, RecordedTold] = field(default_factory=dict)
     earlier: str = ""
     moves: tuple[str, ...] = ()
     remarks: tuple[RemarkTold, ...] = ()

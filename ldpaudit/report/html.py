@@ -9,6 +9,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ldpaudit.report.content import Content, EstimateTold, Inside
+from ldpaudit.report.sentences import recorded_numbers
+from ldpaudit.tables import share
 
 #: Values drawn as bars; the table lists all of them.
 SHOWN_BARS = 20
@@ -55,28 +57,37 @@ def bars(estimate: EstimateTold, truth: Sequence[float] | None) -> list[dict[str
 
 
 def histogram(class_sizes: Mapping[Any, int]) -> list[dict[str, Any]]:
-    """Gather class sizes into readable bands: rows that share their group with so many others."""
+    """Gather class sizes into readable bands: groups, and what they hold."""
     bands = ((1, 1), (2, 2), (3, 4), (5, 9), (10, 19), (20, 49), (50, 99), (100, 999), (1000, None))
     sizes = {int(size): classes for size, classes in class_sizes.items()}
     total = sum(size * classes for size, classes in sizes.items()) or 1
     told = []
     for low, high in bands:
-        rows = sum(size * n for size, n in sizes.items() if size >= low and (high is None or size <= high))
+        inside = {size: n for size, n in sizes.items() if size >= low and (high is None or size <= high)}
+        rows = sum(size * n for size, n in inside.items())
         name = str(low) if high == low else f"{low}–{high}" if high else f"{low} and more"
-        told.append({"band": name, "rows": rows, "share": rows / total})
+        told.append({"band": name, "groups": sum(inside.values()), "rows": rows, "share": rows / total})
     return told
 
 
-def _percent(value: float, digits: int = 2) -> str:
-    return f"{100 * value:.{digits}f} %"
+def _percent(value: float) -> str:
+    """Write an estimated or a true share with two decimals, of which small ones need more than counts do."""
+    if 0 < value < 5e-5:
+        return "less than 0.01 %"
+    return f"{100 * value:.2f} %"
 
 
 def _number(value: float) -> str:
-    return f"{value:,}".replace(",", "\u202f")
+    return f"{value:,}"
 
 
 def _counted(value: int, noun: str) -> str:
     return f"{_number(value)} {noun}" if value == 1 else f"{_number(value)} {noun}s"
+
+
+def _several(unit: str, value: int) -> str:
+    """Name what a group is counted in."""
+    return _counted(value, unit) if unit in {"row", "case"} else f"{_number(value)} different {unit}"
 
 
 def _figure(value: float) -> str:
@@ -97,7 +108,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        percent=_percent, number=_number, counted=_counted, figure=_figure, sentence=_sentence
+        percent=_percent,
+        number=_number,
+        counted=_counted,
+        several=_several,
+        share=share,
+        figure=_figure,
+        sentence=_sentence,
+        recorded=recorded_numbers,
     )
     environment.globals.update(bars=bars, histogram=histogram)
     return environment

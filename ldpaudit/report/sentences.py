@@ -8,7 +8,8 @@ from typing import Any
 
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
-from ldpaudit.tables import counted
+from ldpaudit.report.content import RecordedTold
+from ldpaudit.tables import counted, share
 
 _UNLIKELY, _EVEN = 0.01, 0.5
 #: From here on a factor is told in words: e^20 is about 485 million.
@@ -58,9 +59,28 @@ def moved_rows(told: Mapping[str, Any]) -> str:
             f"one person has up to {counted(most, 'place', ',')}, hence up to {most:,} times the epsilon"
         )
     if "beyond" in told:
-        share = f" ({100 * told['beyond'] / points:.1f} %)" if points else ""
-        said.append(f"{told['beyond']:,}{share} left the region and were brought back to its border")
+        part = f" ({share(told['beyond'], points)})" if points else ""
+        said.append(f"{told['beyond']:,}{part} left the region and were brought back to its border")
     return "; ".join(said) + "."
+
+
+def recorded_numbers(told: RecordedTold) -> str:
+    """Say for the data holder what the true mean is, and how far what was randomized is from it."""
+    if told.mean is None:
+        said = "No released row has a number."
+    else:
+        said = f"True mean: {told.mean:.6g}, of {counted(told.numbers, 'recorded number', ',')}."
+    changes = []
+    if told.below or told.above:
+        counts = counted(told.below + told.above, "number", ",")
+        changes.append(
+            f"{counts} outside the bounds ({told.below:,} below, {told.above:,} above) limited to them"
+        )
+    if told.missing:
+        changes.append(f"{counted(told.missing, 'missing number', ',')} counted as {told.filled:g}")
+    if not changes:
+        return f"{said} None was limited or filled."
+    return f"{said} What was randomized has the mean {told.randomized:.6g}: {', and '.join(changes)}."
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:

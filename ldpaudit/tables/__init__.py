@@ -10,7 +10,7 @@ from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.words import counted
+from ldpaudit.tables.words import counted, share
 from ldpaudit.tables.write import TableWriter, output_format, rechunked
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "numbers",
     "output_format",
     "rechunked",
+    "share",
     "suggest_role",
     "texts",
     "times",

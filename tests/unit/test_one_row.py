@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.promises import exposed
+from ldpaudit.engine.exposure import alone as found_alone
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, counted, inspect
@@ -88,7 +88,7 @@ def test_a_release_of_one_row_says_so(tmp_path: Path) -> None:
             text = (release.folder / part / name).read_text(encoding="utf-8")
             assert wrong(re.sub(r"<[^>]*>", " ", text)) == [], name
         report = (release.folder / part / "report.html").read_text(encoding="utf-8")
-        assert "of\n1 row (100.00 %) is alone in its group" in report
+        assert "1 of 1 row (100 %) is alone in its group" in report
 
 
 def test_one_row_alone_among_many_is_one() -> None:
@@ -96,5 +96,5 @@ def test_one_row_alone_among_many_is_one() -> None:
         (1, "1 of 300 released rows (0.3 %) is alone in its group"),
         (2, "are alone in their"),
     ):
-        (finding,) = exposed({"unique_rows": alone, "rows": 300, "columns": ["town"]})
+        (finding,) = found_alone({"unique_rows": alone, "rows": 300, "columns": ["town"], "unit": "row"})
         assert words in finding.message

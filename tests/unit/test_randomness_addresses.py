@@ -133,7 +133,8 @@ def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
                 f'{PRIVACY.get(name, "epsilon = 1.0")}\ndomain = "labels.csv#label"'
                 for name, pair in PAIRS.items()
             ),
-            '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"\n[output]\npath = "released.csv"',
+            '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"',
+            '[output]\npath = "released.csv"',
         ]
     )
     for old, new in changes:
@@ -203,7 +204,7 @@ def test_other_kinds_of_protocols_draw_no_block_twice_either(tmp_path: Path, dra
             for name, asked in kinds.items()
         ),
         '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]\nprotocol = "Hybrid"\nepsilon = 1.0',
-        'low = 0\nhigh = 90\ncells = 30',
+        "low = 0\nhigh = 90\ncells = 30",
         '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"\n[output]\npath = "released.csv"',
     ]
     recipe = Recipe.parse("\n".join(text), folder=tmp_path)

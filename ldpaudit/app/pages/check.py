@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
@@ -71,6 +74,8 @@ class CheckPage(Page):
         column.addWidget(self._groups)
         self._searched = sentence(muted=True)
         column.addWidget(self._searched)
+        self._about = sentence(muted=True)
+        column.addWidget(self._about)
         column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
@@ -144,6 +149,9 @@ class CheckPage(Page):
         looked, not_looked = (outcome.searched(where) for where in ("looked", "not_looked"))
         parts = [(self.tr("Looked for: {what}."), looked), (self.tr("Not looked for: {what}."), not_looked)]
         self._searched.setText(" ".join(text.format(what="; ".join(what)) for text, what in parts if what))
+        about = outcome.about
+        self._about.setText("\n".join(about))
+        self._about.setVisible(bool(about))
 
     def _offer_periods(self) -> None:
         outcome = self._shown
@@ -211,15 +219,29 @@ class CheckPage(Page):
         )
         n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
         a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
-        self._groups.setText(
-            text.format(
-                a=number(a),
-                n=rows_told(n),
-                x=percent(a / n if n else 0.0),
-                b=number(b),
-                m=number(m),
-                y=percent(b / m if m else 0.0),
-                k=before.get("k"),
-                l=after.get("k"),
-            )
+        told = text.format(
+            a=number(a),
+            n=rows_told(n, cases=before.get("unit") == "case"),
+            x=percent(a / n if n else 0.0),
+            b=number(b),
+            m=rows_told(m, cases=after.get("unit") == "case"),
+            y=percent(b / m if m else 0.0),
+            k=before.get("k"),
+            l=after.get("k"),
         )
+        self._groups.setText(" ".join([told, *self._exposed(after)]))
+
+    def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
+        """Yield what the released rows give away beside the size of their groups."""
+        cases = after.get("unit") == "case"
+        everything = after.get("everything")
+        if everything:
+            alone, rows = int(everything["unique_rows"]), int(everything["rows"])
+            text = self.tr("Alone on everything released without noise: {x} of {y} ({share}).")
+            share = percent(alone / rows if rows else 0.0)
+            yield text.format(x=number(alone), y=rows_told(rows, cases=cases), share=share)
+        for name, found in (after.get("one_value") or {}).items():
+            text = self.tr("In groups with one value of {column}: {x} ({share}).")
+            rows, total = int(found["rows"]), int(after.get("rows") or 0)
+            share = percent(rows / total if total else 0.0)
+            yield text.format(column=name, x=rows_told(rows, cases=cases), share=share)

@@ -161,7 +161,8 @@ class RiskPage(Page):
         )
         outcome = session.outcome
         after = None if outcome is None else outcome.anonymity("after")
-        if session.count_column is not None:
+        cases = after is not None and after.get("unit") == "case"
+        if session.count_column is not None and not cases:
             after = None
             self._after.setText(self.tr("After the steps: Check counts rows, not what they stand for."))
         elif after and after.get("class_sizes") is not None:
@@ -170,7 +171,7 @@ class RiskPage(Page):
             alone = int(after.get("unique_rows") or 0)
             share = percent(alone / n if n else 0.0)
             self._after.setText(
-                text.format(x=number(alone), y=rows_told(n), share=share, k=after.get("k", 0))
+                text.format(x=number(alone), y=rows_told(n, cases=cases), share=share, k=after.get("k", 0))
                 + ("" if self.session.outcome_current else self.tr(" Out of date: run the trial again."))
             )
         else:

@@ -141,6 +141,7 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         return (
             f"Replaces {in_line(self.hierarchies)} by groups of their hierarchies, row by row as little as "
             f"it takes for {counted(self.k - 1, 'other row')} or more to be told alike{more}. "
+            f"Rows for which this is not enough are removed, at most {100 * self.max_suppressed:g} % of all. "
             "It does not hide what all rows of one class have in common, nor who is in the table; how coarse "
             "a row is told says how many are like it."
         )

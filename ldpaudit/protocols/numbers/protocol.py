@@ -159,6 +159,11 @@ class NumberProtocol(ABC):
     def readout(self) -> Readout:
         """How outputs average to the mean, in cells."""
 
+    @property
+    def rounding(self) -> float:
+        """By how much a number may be changed before it is randomized, in units of the column."""
+        return 0.0
+
     def channel(self) -> TableChannel:
         """Give the exact channel."""
         return self._channel

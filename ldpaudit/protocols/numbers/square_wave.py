@@ -231,6 +231,11 @@ class SquareWave(NumberProtocol):
         )
 
     @property
+    def rounding(self) -> float:
+        """Half a cell: a number counts as the middle of its own."""
+        return self._cell / 2
+
+    @property
     def _origin(self) -> float:
         return self.interval.low + self._cell / 2
 

@@ -26,8 +26,18 @@ Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
 class DrawnNumbers(NamedTuple):
-    """True numbers of a column, shape (n,), and the reports that take their place."""
+    """Numbers of a column and the reports that take their place, shape (n,) each.
 
+    Parameters
+    ----------
+    recorded : ndarray of float64
+        As the table has them; NaN where one is missing.
+    values : ndarray of float64
+        What was randomized: missing numbers are filled. The protocol itself limits them to the interval.
+    reports : NumberReports
+    """
+
+    recorded: Floats
     values: Floats
     reports: NumberReports
 
@@ -137,9 +147,9 @@ class RandomizeNumber(Step):
         protocol = self.protocol_for(context)
         drawn: dict[str, DrawnNumbers] = {}
         for name in self.columns:
-            values = numbers(batch.column(name), context.column(name), rows.start)
+            recorded = values = numbers(batch.column(name), context.column(name), rows.start)
             if self.missing is not None:
-                values = np.where(np.isnan(values), self.missing, values)
+                values = np.where(np.isnan(recorded), self.missing, recorded)
             try:
                 reports = protocol.sanitize(values, key.derive({"column": name}), first_row=rows.start)
             except UserError as error:
@@ -147,7 +157,7 @@ class RandomizeNumber(Step):
                     error.what, where=f'column "{name}", {error.where}', mend=error.mend
                 ) from None
             batch = replaced(batch, name, reports.columns(name))
-            drawn[name] = DrawnNumbers(values, reports)
+            drawn[name] = DrawnNumbers(recorded, values, reports)
         return batch, drawn
 
     def describe(self) -> str:
@@ -155,9 +165,11 @@ class RandomizeNumber(Step):
         each = " each" if len(self.columns) > 1 else ""
         name = entry_of(self.protocol).name
         circle = ", a circle" if self.cyclic else ""
+        beyond = " A number outside counts as the nearer end." if self.outside == "clamp" else ""
+        filled = "" if self.missing is None else f" A missing number counts as {self.missing:g}."
         return (
             f"Randomizes {in_line(self.columns)} by {name} (epsilon = {self.epsilon:g}{each}; "
-            f"{self.low:g} to {self.high:g}{circle})."
+            f"{self.low:g} to {self.high:g}{circle}).{beyond}{filled}"
         )
 
     def treats(self) -> tuple[str, ...]:
@@ -187,6 +199,8 @@ class RandomizeNumber(Step):
                 "protocol": protocol.name,
                 "epsilon": protocol.epsilon(),
                 "parameters": protocol.parameters(),
+                "outside": self.outside,
+                "missing": self.missing,
             }
             for name in self.columns
         ]

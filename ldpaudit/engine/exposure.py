@@ -1,0 +1,292 @@
+"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+
+All of it is computed from released columns without noise, so anybody who has the release can count it, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.engine.plan import Plan
+from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.progress import Look, go_on
+from ldpaudit.tables import Column, counted, share
+
+_ROWS, _APART = "after.arrow", "after-{}.arrow"
+
+
+@dataclass(frozen=True)
+class Exposure:
+    """What the rows of a release give away.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        All released columns without noise.
+    everything : ClassCounts, optional
+        Classes on these; None where they are those by which somebody may recognize a row.
+    values : mapping of str to ClassCounts
+        By sensitive column: classes on the recognizing columns, by how many values of it they hold.
+    """
+
+    columns: tuple[str, ...] = ()
+    everything: ClassCounts | None = None
+    values: Mapping[str, ClassCounts] = field(default_factory=dict)
+
+    def as_json(self, after: ClassCounts) -> dict[str, Any]:
+        """Return the figures as plain values.
+
+        Parameters
+        ----------
+        after : ClassCounts
+            Classes of the release on the recognizing columns.
+
+        Returns
+        -------
+        dict
+            everything
+                columns, rows, classes, unique_rows.
+            one_value
+                By sensitive column: classes; single, those that hold one value of it; rows in these; and
+                lone_rows, those of them that are the only row of theirs.
+        """
+        everything = after if self.everything is None else self.everything
+        return {
+            "everything": {
+                "columns": list(self.columns),
+                "rows": everything.rows,
+                "classes": everything.classes,
+                "unique_rows": everything.unique_rows,
+            },
+            "one_value": {
+                name: {
+                    "classes": found.classes,
+                    "single": found.class_sizes.get(1, 0),
+                    "rows": found.unique_rows,
+                    "lone_rows": found.lone_rows,
+                }
+                for name, found in self.values.items()
+            },
+        }
+
+
+class ReleasedClasses:
+    """Counts the classes of released rows, batch by batch; those of parts add up.
+
+    Rows are counted once, on all columns; classes on some of them follow from these counts.
+
+    Parameters
+    ----------
+    plan : Plan
+    scratch : Path
+        Private folder for what does not fit in memory.
+    held_rows : int
+        Distinct tuples held in memory, for each count.
+    look : callable, optional
+        Asked every few milliseconds whether to go on.
+    """
+
+    def __init__(self, plan: Plan, scratch: Path, held_rows: int, look: Look = go_on) -> None:
+        kept: dict[str, Any] = {"count": plan.cases, "held_rows": held_rows, "look": look}
+        known = plan.recognizing_after
+        self._columns = tuple(name for name in plan.exact if name != plan.cases)
+        self._known = len(known)
+        self._rows = ClassCounter(
+            [*known, *(name for name in self._columns if name not in known)], scratch, **kept
+        )
+        sensitive = sensitive_columns(plan)
+        self._within = tuple(name for name in sensitive if name not in known)
+        # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
+        self._apart = {
+            name: ClassCounter([one for one in known if one != name], scratch, unit=name, **kept)
+            for name in sensitive
+            if name in known
+        }
+
+    def add(self, released: pa.RecordBatch) -> None:
+        """Count released rows; a column of cases holds whole numbers."""
+        for counter in self._counters.values():
+            counter.add(released)
+
+    def store(self, folder: Path) -> None:
+        """Write the counts of a part into its private folder."""
+        for name, counter in self._counters.items():
+            counter.store(folder / name)
+
+    def take(self, folder: Path) -> None:
+        """Add what `store` wrote of a part."""
+        for name, counter in self._counters.items():
+            counter.take(folder / name)
+
+    def finish(self, examples: int) -> tuple[ClassCounts, Exposure]:
+        """Return the counts; the counters end up empty.
+
+        Parameters
+        ----------
+        examples : int
+            How many of the smallest classes to show.
+
+        Returns
+        -------
+        after : ClassCounts
+            Classes on the columns by which somebody may recognize a row.
+        exposure : Exposure
+        """
+        everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
+        values, after = {}, None
+        for name in self._within:
+            after, values[name] = self._rows.classes_with(self._known, name, examples)
+        if after is None:
+            after = self._rows.classes(self._known, examples)
+        values |= {name: counter.finish() for name, counter in self._apart.items()}
+        self.close()
+        return after, Exposure(self._columns, everything, values)
+
+    def close(self) -> None:
+        """Forget everything and remove the files."""
+        for counter in self._counters.values():
+            counter.close()
+
+    @property
+    def _counters(self) -> dict[str, ClassCounter]:
+        """The counters by the file of each."""
+        apart = {_APART.format(at): counter for at, counter in enumerate(self._apart.values())}
+        return {_ROWS: self._rows, **apart}
+
+
+def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa.RecordBatch:
+    """Read the column of cases of a batch as whole numbers, where there is one."""
+    return batch if column is None else with_cases(batch, column, first_row)
+
+
+def sensitive_columns(plan: Plan) -> tuple[str, ...]:
+    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    roles = plan.recipe.columns
+    sensitive = {name for name, role in roles.items() if role == "sensitive"}
+    for planned in plan.steps:
+        inputs = planned.step.reads()
+        if inputs and sensitive.issuperset(inputs):
+            sensitive |= {name for name in planned.made() if name not in roles}
+    return tuple(name for name in plan.exact if name in sensitive)
+
+
+def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
+    """Say what the rows of a release give away by themselves.
+
+    Parameters
+    ----------
+    plan : Plan
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` gives.
+    """
+    return [*alone(after), *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
+
+
+def alone(after: Mapping[str, Any]) -> list[Finding]:
+    """Say how many released rows are alone on what somebody outside may know."""
+    if not after["unique_rows"]:
+        return []
+    columns = tuple(after["columns"])
+    return [
+        Finding(
+            code="unique-rows",
+            severity="warn",
+            message=f"{_part(after['unique_rows'], after)} {_are(after['unique_rows'])} alone in"
+            f" {_its(after['unique_rows'])} group on {in_line(columns)}",
+            columns=columns,
+            mend="generalize these columns further, or remove the rows of small groups",
+        )
+    ]
+
+
+def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
+    everything = after["everything"]
+    if everything["unique_rows"] <= after["unique_rows"]:
+        return []
+    columns = tuple(everything["columns"])
+    return [
+        Finding(
+            code="unique-on-everything",
+            severity="warn",
+            message=f"{_part(everything['unique_rows'], after)} {_are(everything['unique_rows'])} alone on"
+            f" all that is released without noise ({in_line(columns)}): who knows that much of somebody finds"
+            " the row",
+            columns=columns,
+            mend="leave out columns that nobody needs, or generalize those of many values",
+        )
+    ]
+
+
+def _one_value(after: Mapping[str, Any]) -> list[Finding]:
+    found = []
+    for name, told in after["one_value"].items():
+        if not told["single"]:
+            continue
+        columns = tuple(one for one in after["columns"] if one != name)
+        if columns:
+            groups = "group" if told["classes"] == 1 else "groups"
+            where = (
+                f"in {told['single']:,} of {told['classes']:,} {groups} on {in_line(columns)} all rows have"
+            )
+        else:
+            where = "all released rows have"
+        lone = told["lone_rows"]
+        besides = f", of which {lone:,} {_are(lone)} the only row of {_its(lone)} group" if lone else ""
+        found.append(
+            Finding(
+                code="one-sensitive-value",
+                severity="warn",
+                message=f"{where} one value of {in_line([name])}, so that whoever recognizes the group knows"
+                f" it: {_part(told['rows'], after)}{besides}",
+                columns=(name, *columns),
+                mend=f"ask for l = 2 or more of {in_line([name])} in suppress or local-recoding, randomize or"
+                " generalize it, or generalize the groups",
+            )
+        )
+    return found
+
+
+def _untouched(plan: Plan) -> list[Finding]:
+    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    treated = {
+        name
+        for planned in plan.steps
+        for name in (*planned.step.treats(), getattr(planned.step, "sensitive", None))
+    }
+    columns = tuple(
+        name for name in plan.exact if plan.recipe.columns.get(name) == "sensitive" and name not in treated
+    )
+    if not columns:
+        return []
+    leave = "is sensitive and leaves as it is" if len(columns) == 1 else "are sensitive and leave as they are"
+    return [
+        Finding(
+            code="sensitive-untouched",
+            severity="warn",
+            message=f"{in_line(columns)} {leave}: whoever recognizes a row reads"
+            f" {'it' if len(columns) == 1 else 'them'}",
+            columns=columns,
+            mend="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
+        )
+    ]
+
+
+def _part(rows: int, after: Mapping[str, Any]) -> str:
+    """Write how many of all rows, or of all cases where a row stands for several."""
+    thing = "released case" if after["unit"] == "case" else "released row"
+    return f"{rows:,} of {counted(after['rows'], thing, ',')} ({share(rows, after['rows'])})"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _its(number: int) -> str:
+    return "its" if number == 1 else "their"

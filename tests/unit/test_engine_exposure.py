@@ -1,0 +1,215 @@
+"""What a run measures on its own release: who is alone, whose group has one value, what leaves untouched."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import Release, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+#: A table of four rows a group in which one group shares its diagnosis.
+GROUPED = [
+    *(("130**", "< 30", cause) for cause in ("heart", "heart", "virus", "flu")),
+    *(("148**", ">= 40", cause) for cause in ("cancer", "heart", "virus", "virus")),
+    *(("130**", "30-39", "cancer") for _ in range(4)),
+]
+
+
+def write(folder: Path, header: str, rows: list[tuple[object, ...]]) -> None:
+    with (folder / "table.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(header.split(","))
+        writer.writerows(rows)
+
+
+def released(folder: Path, roles: dict[str, str], *steps: str, out: str = "out", **options) -> Release:
+    text = "\n".join(
+        [
+            "ldpaudit = 1",
+            'input = { path = "table.csv", unit = "case" }',
+            "columns = { " + ", ".join(f'"{name}" = "{role}"' for name, role in roles.items()) + " }",
+            "step = [" + ", ".join(steps) + "]",
+            'output = { path = "released.csv" }',
+        ]
+    )
+    return run(Recipe.parse(text, folder=folder), folder / out, Key.for_tests(1), **options)
+
+
+def findings(release: Release, code: str) -> list[dict]:
+    return [one for one in release.manifest["findings"] if one["code"] == code]
+
+
+def reports(release: Release) -> list[str]:
+    return [(release.folder / side / "report.html").read_text("utf-8") for side in ("release", "internal")]
+
+
+KNOWN = {"zip": "quasi-identifier", "age": "quasi-identifier", "disease": "sensitive"}
+
+
+def test_a_group_in_which_a_sensitive_column_has_one_value_is_found(tmp_path: Path) -> None:
+    write(tmp_path, "zip,age,disease", GROUPED)
+    release = released(tmp_path, KNOWN)
+    assert release.after["k"] == 4
+    (found,) = findings(release, "one-sensitive-value")
+    assert found["severity"] == "warn"
+    assert "in 1 of 3 groups on zip, age all rows have one value of disease" in found["message"]
+    assert "4 of 12 released rows (33.3 %)" in found["message"]
+    assert any(found["message"] in line for line in release.lines())
+    assert all("33.3 %" in report and "one value of disease" in report for report in reports(release))
+    assert release.after["one_value"] == {"disease": {"classes": 3, "single": 1, "rows": 4, "lone_rows": 0}}
+
+
+def test_groups_of_several_values_are_not_found(tmp_path: Path) -> None:
+    write(tmp_path, "zip,age,disease", GROUPED[:8])
+    release = released(tmp_path, KNOWN)
+    assert not findings(release, "one-sensitive-value")
+    assert release.after["one_value"]["disease"]["single"] == 0
+
+
+def test_a_randomized_sensitive_column_gives_no_group_away(tmp_path: Path) -> None:
+    write(tmp_path, "zip,age,disease", GROUPED)
+    step = (
+        '{ do = "randomize", columns = ["disease"], protocol = "GRR", epsilon = 1.0,'
+        ' domain = ["heart", "virus", "flu", "cancer"] }'
+    )
+    release = released(tmp_path, KNOWN, step)
+    codes = {one["code"] for one in release.manifest["findings"]}
+    assert not codes & {"one-sensitive-value", "sensitive-untouched"}
+    assert release.after["one_value"] == {}
+
+
+def test_rows_alone_have_one_value_too_and_are_told_apart(tmp_path: Path) -> None:
+    write(tmp_path, "zip,age,disease", [*GROUPED, ("999**", "30-39", "flu")])
+    (found,) = findings(released(tmp_path, KNOWN), "one-sensitive-value")
+    assert "in 2 of 4 groups" in found["message"]
+    assert "5 of 13 released rows (38.5 %), of which 1 is the only row of its group" in found["message"]
+
+
+def test_a_column_made_of_a_sensitive_one_is_sensitive(tmp_path: Path) -> None:
+    write(tmp_path, "zip,age,disease", GROUPED)
+    write_kinds = "name,kind\nheart,organ\nvirus,infection\nflu,infection\ncancer,organ\n"
+    (tmp_path / "kinds.csv").write_text(write_kinds, encoding="utf-8")
+    step = (
+        '{ do = "generalize-region", column = "disease", table = "kinds.csv", from = "name", to = "kind",'
+        ' into = "kind" }'
+    )
+    release = released(tmp_path, {**KNOWN, "disease": "drop"}, step)
+    # Of a column that is dropped nothing is said; what was made of a sensitive one is measured.
+    assert release.after["one_value"] == {}
+    release = released(tmp_path, KNOWN, step, out="again")
+    assert set(release.after["one_value"]) >= {"kind"}
+
+
+def test_rows_alone_on_all_that_is_released_are_told(tmp_path: Path) -> None:
+    write(tmp_path, "town,duration,calls", [("a", 10 + row // 2, row % 2 * row) for row in range(20)])
+    roles = {"town": "quasi-identifier", "duration": "plain", "calls": "plain"}
+    release = released(tmp_path, roles)
+    assert release.after["unique_rows"] == 0
+    assert release.after["everything"]["unique_rows"] == 20
+    (found,) = findings(release, "unique-on-everything")
+    assert "20 of 20 released rows (100 %) are alone on all that is released" in found["message"]
+    assert "town, duration, calls" in found["message"]
+    assert all("released without noise" in report and "100 %" in report for report in reports(release))
+
+
+def test_where_nothing_more_is_known_nothing_more_is_said(tmp_path: Path) -> None:
+    write(tmp_path, "town,duration", [(row // 2, row // 2) for row in range(20)])
+    release = released(tmp_path, {"town": "quasi-identifier", "duration": "plain"})
+    assert not findings(release, "unique-on-everything")
+    assert release.after["everything"]["unique_rows"] == 0
+
+
+@pytest.mark.parametrize(
+    ("steps", "untouched"),
+    [
+        ((), True),
+        (('{ do = "suppress", columns = ["zip", "age"], k = 2, max_suppressed = 1 }',), True),
+        (
+            (
+                (
+                    '{ do = "suppress", columns = ["zip", "age"], k = 2, sensitive = "disease", l = 2,'
+                    " max_suppressed = 1 }"
+                ),
+            ),
+            False,
+        ),
+    ],
+)
+def test_a_sensitive_column_that_leaves_untouched(
+    tmp_path: Path, steps: tuple[str, ...], untouched: bool
+) -> None:
+    write(tmp_path, "zip,age,disease", GROUPED)
+    found = findings(released(tmp_path, KNOWN, *steps), "sensitive-untouched")
+    assert [one["columns"] for one in found] == ([("disease",)] if untouched else [])
+
+
+def test_nothing_here_depends_on_how_rows_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = np.random.default_rng(5)
+    rows = [
+        (int(a), int(b), "xyz"[int(c)], int(d))
+        for a, b, c, d in zip(*draw.integers(0, (40, 9, 3, 50), (3000, 4)).T, strict=True)
+    ]
+    write(tmp_path, "zip,age,disease,duration", rows)
+    monkeypatch.setattr(cutting, "PART_ROWS", 400)
+    roles = {**KNOWN, "duration": "plain"}
+    seen = [
+        released(tmp_path, roles, out=f"out{at}", **how).after
+        for at, how in enumerate(({}, {"chunk_rows": 70}, {"workers": 2}))
+    ]
+    assert seen[0] == seen[1] == seen[2]
+    groups: dict[tuple, list] = {}
+    for zip_code, age, disease, _ in rows:
+        groups.setdefault((zip_code, age), []).append(disease)
+    single = [group for group in groups.values() if len(set(group)) == 1]
+    assert seen[0]["one_value"]["disease"] == {
+        "classes": len(groups),
+        "single": len(single),
+        "rows": sum(map(len, single)),
+        "lone_rows": sum(len(group) == 1 for group in single),
+    }
+    assert seen[0]["everything"]["unique_rows"] == sum(rows.count(row) == 1 for row in set(rows))
+
+
+COUNTS = [("Ainay", "w1", 7), ("Ainay", "w1", 0), ("Brest", "w1", 5), ("Brest", "w2", ""), ("Cluny", "w2", 9)]
+CELLS = {"town": "quasi-identifier", "week": "quasi-identifier", "calls": "plain"}
+SUPPRESS = '{ do = "suppress", columns = ["town", "week"], k = 5, max_suppressed = 1, count = "calls" }'
+
+
+def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
+    write(tmp_path, "town,week,calls", [*COUNTS, ("Dijon", "w2", 2)])
+    release = released(tmp_path, CELLS, SUPPRESS)
+    after = release.after
+    assert (after["unit"], after["rows"], after["lines"]) == ("case", 21, 5)
+    assert (after["k"], after["unique_rows"], after["class_sizes"]) == (5, 0, {"5": 1, "7": 1, "9": 1})
+    assert release.before["class_sizes"] == {"2": 1, "5": 1, "7": 1, "9": 1}
+    assert release.as_json()["removed_rows"] == 1
+    assert not findings(release, "unique-rows")
+    assert not findings(release, "unique-on-everything")
+    outside, inside = reports(release)
+    assert "the smallest has 5 cases" in outside
+    assert "0 of 21 cases" in outside.replace("\n", " ")
+    assert "5 rows stand for 21 cases" in outside
+    assert json.loads((release.folder / "release" / "manifest.json").read_text("utf-8"))["anonymity"] == after
+    assert "2 cases" in inside
+
+
+def test_a_column_of_counts_that_does_not_leave_counts_rows(tmp_path: Path) -> None:
+    write(tmp_path, "town,week,calls", COUNTS)
+    release = released(tmp_path, {**CELLS, "calls": "drop"}, SUPPRESS)
+    assert (release.after["unit"], release.after["rows"]) == ("row", 5)
+    assert "one row may stand for several cases" in " ".join(reports(release)[0].split())
+
+
+def test_a_single_case_in_its_group_is_alone(tmp_path: Path) -> None:
+    write(tmp_path, "town,week,calls", COUNTS)
+    step = SUPPRESS.replace('"town", "week"', '"town"')
+    write(tmp_path, "town,week,calls", [*COUNTS, ("Cluny", "w1", 1)])
+    (found,) = findings(released(tmp_path, CELLS, step), "unique-rows")
+    assert "1 of 22 released cases (4.5 %) is alone in its group on town, week" in found["message"]

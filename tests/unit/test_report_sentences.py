@@ -1,0 +1,259 @@
+"""The sentences of both reports: each true, and none missing that a data protection officer asks for."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from ldpaudit.commands.oracles import estimate
+from ldpaudit.engine import Release, run
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import share
+
+ROWS = 617
+HEAD = """\
+ldpaudit = 1
+input = {{ path = "table.csv", unit = "{unit}" }}
+[columns]
+person = "{person}"
+town = "{town}"
+lon = "{place}"
+lat = "{place}"
+cause = "sensitive"
+"""
+TAIL = """
+[output]
+path = "released.csv"
+"""
+SUPPRESS = '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = {k}\nmax_suppressed = 0.3\n'
+RANDOMIZE = (
+    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1.0\n'
+    'domain = ["fall", "fire", "flood"]\n'
+)
+REPEATED = (
+    '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "LOSUE"\nepsilon = 2.0\n'
+    "epsilon_first = 1.0\n"
+    'domain = ["fall", "fire", "flood"]\nperson = "person"\nmost_rows = 30\n'
+)
+MOVE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 200\n'
+REGION = (
+    '[[step]]\ndo = "generalize-region"\ncolumn = "town"\ntable = "towns.csv"\nfrom = "town"\nto = "region"\n'
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sentences")
+    draw = np.random.default_rng(3)
+    with (folder / "table.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["person", "town", "lon", "lat", "cause"])
+        for row in range(ROWS):
+            town = min(int(draw.exponential(4)), 19)
+            cause = "flood" if town > 12 else ("fall", "fire")[row % 2]
+            lon, lat = 6 + draw.random() / 10, 47 + draw.random() / 10
+            writer.writerow([f"p{row % 40}", f"Town {town}", f"{lon:.6f}", f"{lat:.6f}", cause])
+    lines = ["town,region", *(f"Town {town},{'North' if town < 3 else 'South'}" for town in range(20))]
+    (folder / "towns.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def released(
+    folder: Path,
+    out: Path,
+    *steps: str,
+    unit="call",
+    person="identifier",
+    town="quasi-identifier",
+    place="drop",
+    more="",
+) -> Release:
+    head = HEAD.format(unit=unit, person=person, town=town, place=place)
+    return run(Recipe.parse("\n".join((head, *steps, TAIL, more)), folder=folder), out, Key.for_tests(1))
+
+
+def text_of(release: Release, side: str = "release") -> str:
+    return " ".join((release.folder / side / "report.html").read_text("utf-8").split())
+
+
+def removed_by(folder: Path, k: int) -> int:
+    with (folder / "table.csv").open(newline="", encoding="utf-8") as file:
+        towns = Counter(row["town"] for row in csv.DictReader(file))
+    return sum(rows for rows in towns.values() if rows < k)
+
+
+def test_estimates_are_said_to_be_about_the_rows_that_remain(folder: Path, tmp_path: Path) -> None:
+    k = 8
+    release = released(folder, tmp_path / "out", SUPPRESS.format(k=k), RANDOMIZE)
+    gone = removed_by(folder, k)
+    assert gone
+    rows = ROWS - gone
+    outside, inside = text_of(release), text_of(release, "internal")
+    about = f"Estimates are about the {rows} released rows that remain, not about the whole table."
+    assert about in outside
+    assert about in inside
+    assert "at most 30 % of all." in outside
+    assert "unbiased for the shares among the released rows" in outside
+    # How many went is known from the table alone.
+    assert f"{gone} rows" not in outside
+    assert not re.search(rf"(?<![.\w]){ROWS}(?!\w)", outside)
+    assert f"{gone} rows ({share(gone, ROWS)}) of the table were removed" in inside
+    manifest = (release.folder / "release" / "manifest.json").read_text("utf-8")
+    assert not re.search(rf"(?<![.\w]){ROWS}(?!\w)", manifest)
+    shown = CliRunner().invoke(estimate, [str(release.folder)])
+    assert f"# {about}" in shown.output
+
+
+def test_where_no_row_may_be_removed_nothing_is_said_of_it(folder: Path, tmp_path: Path) -> None:
+    none = SUPPRESS.format(k=2).replace("0.3", "0.0")
+    for at, steps in enumerate(((REGION,), (REGION, none))):
+        release = released(folder, tmp_path / f"out{at}", *steps, RANDOMIZE)
+        assert f"Estimates are about the {ROWS} released rows." in text_of(release)
+        assert json.loads((release.folder / "release/manifest.json").read_text("utf-8"))["removal"] == []
+
+
+@pytest.mark.parametrize("randomized", [False, True])
+def test_a_column_made_by_a_step_stands_among_the_columns(
+    folder: Path, tmp_path: Path, randomized: bool
+) -> None:
+    region = REGION + 'into = "region"\n'
+    # Of bits, as some protocols release them, none has the name of the column.
+    draw = (
+        RANDOMIZE.replace('"cause"', '"region"')
+        .replace("GRR", "OUE")
+        .replace('["fall", "fire", "flood"]', '["North", "South"]')
+    )
+    steps = (region, draw) if randomized else (region,)
+    release = released(folder, tmp_path / "out", *steps, town="drop")
+    for side in ("release", "internal"):
+        assert "<tr><td>region</td><td>made by a step</td><td>" in text_of(release, side)
+    assert ("Randomizes region by OUE" in text_of(release)) is randomized
+    assert "region" in release.manifest["columns"]
+
+
+def test_only_what_was_decided_stands_as_a_decision(folder: Path, tmp_path: Path) -> None:
+    accept = '[[accept]]\nfinding = "sensitive-untouched"\nreason = "asked for by the prefect"\n'
+    release = released(folder, tmp_path / "out", more=accept)
+    report = text_of(release)
+    codes = [one["code"] for one in release.manifest["findings"]]
+    assert len(codes) > 1
+    assert report.count("<td>Not decided</td>") == len(codes) - 1
+    assert "<td>Accepted: asked for by the prefect</td>" in report
+    assert report.count("What would help: ") == len(codes) - 1
+
+
+def test_er_is_described_with_its_zeroing(folder: Path, tmp_path: Path) -> None:
+    report = text_of(released(folder, tmp_path / "out", RANDOMIZE), "internal")
+    assert "ER is the mean absolute error of densities: negative estimates count as 0 first" in report
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "words"),
+    [
+        (0, 5, "0 %"),
+        (0, 0, "0 %"),
+        (5, 5, "100 %"),
+        (2, 10_000, "less than 0.1 %"),
+        (9_999, 10_000, "more than 99.9 %"),
+        (1, 1000, "0.1 %"),
+        (999, 1000, "99.9 %"),
+        (37, 100, "37.0 %"),
+        (1, 3, "33.3 %"),
+    ],
+)
+def test_shares_never_read_as_none_or_all_where_some_are_left(part: int, whole: int, words: str) -> None:
+    assert share(part, whole) == words
+
+
+def test_the_finding_and_the_report_write_one_share(tmp_path: Path) -> None:
+    with (tmp_path / "table.csv").open("w", encoding="utf-8") as file:
+        file.write("person,town,lon,lat,cause\n")
+        file.writelines(
+            f"p,Town {max(row, 1)},6,47,{'ab'[row % 2]}\n" if row < 2 else f"p,T,6,47,{'ab'[row % 2]}\n"
+            for row in range(5000)
+        )
+    text = HEAD.format(unit="call", person="drop", town="quasi-identifier", place="drop") + TAIL
+    release = run(
+        Recipe.parse(text.replace('"sensitive"', '"plain"'), folder=tmp_path),
+        tmp_path / "out",
+        Key.for_tests(1),
+    )
+    report = text_of(release)
+    assert "2 of 5,000 released rows (less than 0.1 %) are alone" in report or "less than 0.1 %" in report
+    assert "0.0 %" not in report
+    assert "0.04 %" not in report
+
+
+def test_what_one_row_hides_is_shown_by_example_and_one_person_has_no_bound(
+    folder: Path, tmp_path: Path
+) -> None:
+    report = text_of(released(folder, tmp_path / "out", RANDOMIZE))
+    assert "Whether cause is &#34;fall&#34; or &#34;fire&#34; in one row" in report
+    assert "chances differ by a factor of at most 2.72" in report
+    assert "What many rows of one person say of cause together" in report
+    assert (
+        "cause: the rows of one person are not bounded, so there is no bound on what all of them tell"
+        in report
+    )
+    assert "This is not the local trust model" in report
+    assert "so the noise has exactly that law" in report
+    assert "No questions are answered from the table" in report
+
+
+def test_the_declared_bound_on_rows_of_one_person_is_public(folder: Path, tmp_path: Path) -> None:
+    report = text_of(released(folder, tmp_path / "out", REPEATED, unit="person"))
+    assert "cause: nobody (person) has more than 30 rows, or the run would have stopped." in report
+    # How many the busiest person has is not.
+    assert "16 rows" not in report
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("", "lon, lat: the rows of one person or one place are not bounded, so there is no bound"),
+        ('per = "place"\n', "lon, lat: the places of one person are not bounded, so there is no bound"),
+        (
+            'per = "person"\nperson = "person"\nmost_places = 50\n',
+            "or the run would have stopped: all of them together, each 200 m elsewhere, eps = 34.",
+        ),
+    ],
+)
+def test_places_of_one_person(folder: Path, tmp_path: Path, keys: str, sentence: str) -> None:
+    release = released(folder, tmp_path / "out", MOVE + keys, place="location", town="drop")
+    report = text_of(release)
+    assert sentence in report
+    assert "200 m away: chances differ by a factor of at most 2.0" in report
+    assert "in about 95 of 100 draws the released point lies nearer to the true one" in report
+    assert "noise in double precision" in report
+    assert "16 places" not in report
+
+
+def test_the_places_of_the_busiest_person_are_told_on_the_terminal(folder: Path, tmp_path: Path) -> None:
+    steps = MOVE + 'per = "person"\nperson = "person"\n'
+    release = released(folder, tmp_path / "out", steps, place="location", town="drop")
+    assert any(
+        "one person has up to 16 places, hence up to 16 times the epsilon" in line for line in release.lines()
+    )
+    assert release.as_json()["moves"][0]["most_places"] == 16
+    assert "16 places" not in text_of(release)
+
+
+def test_two_places_that_are_told_apart_are_told_apart_that_often() -> None:
+    from ldpaudit.geography import PlanarLaplace
+    from ldpaudit.geography.noise.quality import displacement_95
+
+    mechanism = PlanarLaplace(level=1.0, radius=200.0)
+    far = 2 * displacement_95(mechanism.epsilon)
+    lon, lat = np.zeros(4000), np.zeros(4000)
+    moved, _ = mechanism.sanitize(lon, lat, Key.for_tests(7).derive({"test": "places"}), first_row=0)
+    east = moved * np.pi / 180 * 6_378_137
+    # Beyond the middle between the two a point lies nearer to the wrong one; at least 95 of 100 do not.
+    assert (east < far / 2).mean() > 0.95
