@@ -121,6 +121,7 @@ class Account:
                 promise.guarantee,
                 holds=promise.holds,
                 memory=outcome.plan.memory_name(promise.guarantee.columns),
+                inputs=builder.input_mark(outcome.plan.memory_inputs(promise.guarantee.columns)),
             )
             for promise in outcome.told
         )

@@ -39,6 +39,9 @@ class Claim:
         is spent once. Empty where each release draws anew.
     delta : float
         Chance by which the promise may fail.
+    inputs : str
+        Mark of all that this memory answered about, as it is written: the same places, or the same persons.
+        Empty where that is not known; what is written in another way draws anew.
     """
 
     columns: tuple[str, ...]
@@ -49,9 +52,10 @@ class Claim:
     rounding: float = 0.0
     memory: str = ""
     delta: float = 0.0
+    inputs: str = ""
 
     @classmethod
-    def of(cls, guarantee: Guarantee, *, holds: bool, memory: str = "") -> Self:
+    def of(cls, guarantee: Guarantee, *, holds: bool, memory: str = "", inputs: str = "") -> Self:
         """Take from a guarantee what the ledger keeps."""
         return cls(
             guarantee.columns,
@@ -62,6 +66,7 @@ class Claim:
             guarantee.rounding,
             memory,
             guarantee.delta,
+            inputs,
         )
 
     def line(self) -> str:

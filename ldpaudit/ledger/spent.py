@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.ledger.entry import Booking, Claim, Total
-from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
-from ldpaudit.ledger.sketch import Sketch
+from ldpaudit.ledger.overlap import Overlap
+from ldpaudit.ledger.related import Related, Relation
 
-Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
-Shares = tuple[tuple[Overlap, Overlap], ...]
-#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
-APART = 0.05
 _COUNTED = ("same", "overlapping", "uncertain")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -27,19 +23,28 @@ class Earlier:
     ----------
     booking : Booking
     relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
-        The same table; one that surely shares rows; one that may; one that shares at most `APART` of its own
-        rows and of this table's; one that cannot be compared, for most of its columns are others.
+        The same table; one that surely shares rows; one that may; one that shows no sign of them and shares at
+        most `APART` of its own rows and of this table's cell by cell; one of a former version of the ledger
+        that cannot be compared, for most of its columns are others.
     overlap : Overlap or None
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
     begun : bool
         True for a release that was about to get its place, and may or may not have got there.
+    alike : bool
+        False where rows may be shared whose values stand there in another form.
     """
 
     booking: Booking
     relation: Relation
     overlap: Overlap | None
     begun: bool = False
+    alike: bool = True
+
+    @classmethod
+    def of(cls, booking: Booking, related: Related, *, begun: bool = False) -> Self:
+        """Return an earlier release of a table that was compared."""
+        return cls(booking, related.relation, related.overlap, begun, related.alike)
 
     @property
     def counted(self) -> bool:
@@ -104,21 +109,27 @@ class Spent:
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Give the promises that add up: those of releases that count, and of one more.
 
-        Promises of one memory about rows that are surely shared count once: their noise is the same, and seen
-        twice tells no more. Where rows only may be shared, a place may be written in another way, and what is
-        written in another way draws anew: all count.
+        Promises of one memory count once where it answered about the same places or persons, written alike:
+        their noise is the same, and seen twice tells no more. What is written in another way draws anew, and
+        all count.
         """
-        sure = [claim for one in self.counted if one.relation != "uncertain" for claim in one.booking.claims]
-        once: dict[str, Claim] = {}
-        for claim in (*sure, *claims):
-            if claim.memory and claim.holds:
-                known = once.setdefault(claim.memory, claim)
-                once[claim.memory] = max(known, claim, key=lambda one: one.epsilon)
-        found = [claim for claim in (*sure, *claims) if not (claim.memory and claim.holds)]
-        unsure = [
-            claim for one in self.counted if one.relation == "uncertain" for claim in one.booking.claims
-        ]
-        return [*found, *once.values(), *unsure]
+        found: list[Claim] = []
+        once: dict[tuple[str, str], int] = {}
+        here = [(claim, True) for claim in claims]
+        for claim, alike in [*self._earlier_claims(), *here]:
+            if not (claim.memory and claim.inputs and claim.holds and alike):
+                found.append(claim)
+                continue
+            place = once.setdefault((claim.memory, claim.inputs), len(found))
+            if place == len(found):
+                found.append(claim)
+            else:
+                found[place] = max(found[place], claim, key=lambda one: one.epsilon)
+        return found
+
+    def _earlier_claims(self) -> list[tuple[Claim, bool]]:
+        """Return the promises of releases that count, each with whether its rows stand there alike."""
+        return [(claim, one.alike) for one in self.counted for claim in one.booking.claims]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -217,10 +228,30 @@ class Spent:
         return " and ".join(parts)
 
     def _once(self, claims: Sequence[Claim]) -> list[str]:
-        every = [*(claim for one in self.counted for claim in one.booking.claims), *claims]
-        if len(self.adding(claims)) == len(every):
-            return []
-        return ["Places that one key moves alike in several releases are counted once."]
+        every = [*(claim for claim, _ in self._earlier_claims()), *claims]
+        remembered = [claim for claim in every if claim.memory and claim.holds]
+        added = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
+        said = []
+        for of_places, sentence in (
+            (True, "Places that one key moves alike in several releases are counted once."),
+            (
+                False,
+                "Answers that one key repeats in several releases about the same persons are counted once; each "
+                "further value of a person adds as much again.",
+            ),
+        ):
+            before, after = (
+                sum((claim.distance is not None) == of_places for claim in some)
+                for some in (remembered, added)
+            )
+            if after < before:
+                said.append(sentence)
+        if len(added) > len({claim.memory for claim in added}):
+            said.append(
+                "Where the same places or persons are not shown to be written alike, noise of one key is counted "
+                "each time."
+            )
+        return said
 
     def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
         told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
@@ -243,73 +274,22 @@ class Spent:
         if apart:
             share = f"at most {percent(max(apart))} of"
             told.append(
-                f"One other release shares {share} its rows or of these and is not counted."
+                f"One other release shares {share} its rows or of these cell by cell, shows no sign of them in "
+                "another form, and is not counted."
                 if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these and are not counted."
+                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign of "
+                "them in another form, and are not counted."
             )
         foreign = sum(one.relation == "other columns" for one in self.earlier)
         if foreign:
             told.append(
-                "One other release has other columns, cannot be compared, and is not counted."
+                "One other release was booked by a former version, has other columns, cannot be compared, and is "
+                "not counted."
                 if foreign == 1
-                else f"{_others(foreign)} have other columns, cannot be compared, and are not counted."
+                else f"{_others(foreign)} were booked by a former version, have other columns, cannot be "
+                "compared, and are not counted."
             )
         return told
-
-
-def shares_of(this: Sketch, other: Sketch) -> Shares:
-    """Estimate what two tables share: of the rows, and of the values of the unit, where both can be compared.
-
-    Returns
-    -------
-    tuple of (Overlap, Overlap)
-        Share of this table's that is in the other, and of the other's that is in this one.
-    """
-    found = []
-    if this.layout == other.layout:
-        found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
-    if this.unit and this.unit == other.unit:
-        found.append(estimate_overlap(this.unit_grid, this.rows, other.unit_grid, other.rows))
-    return tuple(found)
-
-
-def relate(this: Sketch, other: Sketch, shares: Shares | None = None) -> tuple[Relation, Overlap | None]:
-    """Tell what an earlier table has to do with this one.
-
-    Two texts of one row are compared, so a table whose cells were all rewritten looks like another table.
-    Tables with other columns have other rows by their texts; where half of the columns of the smaller one
-    bear the same names, it may be the same source, and counts.
-
-    Parameters
-    ----------
-    this, other : Sketch
-        Of one ledger.
-    shares : tuple of (Overlap, Overlap), optional
-        What `shares_of` gives, where it is known.
-    """
-    if this.ledger != other.ledger:
-        raise ValueError("sketches of two ledgers")
-    if this.identity == other.identity:
-        return "same", IDENTICAL
-    relation, overlap = _judged(this, other, shares_of(this, other) if shares is None else shares)
-    if this.file and this.file == other.file and relation in ("apart", "other columns"):
-        # The same bytes, read in another way or from another sheet or layer of them.
-        relation = "uncertain"
-    return relation, overlap
-
-
-def _judged(this: Sketch, other: Sketch, shares: Shares) -> tuple[Relation, Overlap | None]:
-    if not shares:
-        common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
-        return ("uncertain" if 2 * common >= fewer else "other columns"), None
-    widest = max((mine for mine, _ in shares), key=lambda mine: (mine.low > 0, mine.high))
-    if widest.low > 0:
-        return "overlapping", widest
-    # A small table may lie within this one whole, and be next to nothing of it.
-    largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
-    if largest.high <= APART and (not this.unit or this.unit == other.unit):
-        return "apart", largest
-    return "uncertain", widest
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from ldpaudit.ledger.kernels import add_texts
 from ldpaudit.ledger.sketch import BUCKETS, LEVELS, SketchBuilder, file_mark, new_salt, slow_mark
-from ldpaudit.ledger.spent import relate
+from ldpaudit.ledger.related import relate
 
 SALT = bytes(range(32))
 TEXTS = ["", "a", "1234567", "12345678", "123456789", "Besançon, rue de la République", "\0", "é" * 40, None]

@@ -1,0 +1,262 @@
+"""What two tables have to do with each other: the same rows, some of them, rows that cannot be excluded, or none.
+
+Rows are compared in two ways. Cell by cell: the grids of two tables tell which share of the rows has the same
+values, in whatever spelling. Column by column: where values were rewritten into others (names of towns for
+their codes, another time zone, new numbers), columns dropped or added, no row is the same cell by cell, but
+the rows show in every column that was left. Two tables are apart where
+
+- cell by cell they share next to nothing, and
+- no column of one agrees with any of the other as the same rows would, and in each at least two columns have
+  enough values to tell; or the days of both, by the name of their column, exclude each other.
+
+Whoever rewrites every telling column of a table leaves nothing by which its rows could be found again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from ldpaudit.ledger.histograms import Comparison, Histograms, compare
+from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_rows
+from ldpaudit.ledger.sketch import Sketch
+
+Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
+Pair = tuple[Overlap, Overlap]
+#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
+APART = 0.05
+#: Share of common rows above which columns agree, and standard errors up to which a column alone can tell.
+_AGREE, _TELLING, _WEAK = 0.5, 0.2, 0.7
+#: Columns of each table that must have been able to tell.
+_WITNESSES = 2
+#: Standard errors by which days exclude each other, or rows that are alike by chance are told from shared ones.
+_SURE = 2.5
+#: Share of the larger table's size from which on days that differ exclude a part of it.
+_LIKE_SIZE = 0.5
+#: Share of the rows that differ from all others, below which rows are alike by chance.
+_DIFFERENT = 0.8
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the sketches of two tables show, estimated once.
+
+    Parameters
+    ----------
+    rows : tuple of (Overlap, Overlap), or None
+        Share of this table's rows that the other has cell by cell, and of the other's that this one has.
+    different : float
+        Smallest share, of both tables, of rows that differ from all others of the table.
+    unit : tuple of (Overlap, Overlap), or None
+        The same of the values of the unit's column.
+    columns : Comparison or None
+        What the columns have in common; None where a former version sketched one of them.
+    """
+
+    rows: Pair | None
+    different: float
+    unit: Pair | None
+    columns: Comparison | None
+
+    def turned(self) -> Evidence:
+        """Return what the sketches show the other way round."""
+        columns = self.columns
+        if columns is not None:
+            columns = Comparison(
+                columns.shares.T, columns.errors.T, columns.other_own, columns.own, columns.ratio
+            )
+        return Evidence(_turned(self.rows), self.different, _turned(self.unit), columns)
+
+    @property
+    def shares(self) -> list[Pair]:
+        """The shares that could be estimated, of rows and of units."""
+        return [pair for pair in (self.rows, self.unit) if pair is not None]
+
+
+@dataclass(frozen=True)
+class Related:
+    """What an earlier table has to do with this one.
+
+    Parameters
+    ----------
+    relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
+    overlap : Overlap or None
+        Share of this table's rows, or units, that the other has too; None where it cannot be told.
+    alike : bool
+        False where rows may be shared whose values stand there in another form.
+    """
+
+    relation: Relation
+    overlap: Overlap | None
+    alike: bool
+
+
+def evidence_of(this: Sketch, other: Sketch) -> Evidence:
+    """Compare two sketches of one ledger in all the ways that they allow."""
+    rows, different, columns = None, 1.0, None
+    if this.histograms is not None and other.histograms is not None:
+        columns = compare(this.histograms, other.histograms)
+    if columns is not None or (_is_former(this, other) and this.layout == other.layout):
+        mine, its, kinds, other_kinds = estimate_rows(this.grid, this.rows, other.grid, other.rows)
+        rows = mine, its
+        different = min(kinds / max(this.rows, 1), other_kinds / max(other.rows, 1))
+    unit = None
+    if this.unit and this.unit == other.unit:
+        unit = estimate_rows(this.unit_grid, this.rows, other.unit_grid, other.rows)[:2]
+    return Evidence(rows, different, unit, columns)
+
+
+def relate(this: Sketch, other: Sketch, evidence: Evidence | None = None) -> Related:
+    """Tell what an earlier table has to do with this one.
+
+    Parameters
+    ----------
+    this, other : Sketch
+        Of one ledger.
+    evidence : Evidence, optional
+        What `evidence_of` returns, where it is known.
+
+    Raises
+    ------
+    ValueError
+        If the sketches are those of two ledgers.
+    """
+    if this.ledger != other.ledger:
+        raise ValueError("sketches of two ledgers")
+    if this.identity == other.identity:
+        return Related("same", IDENTICAL, alike=True)
+    found = _judged(this, other, evidence_of(this, other) if evidence is None else evidence)
+    if this.file and this.file == other.file and found.relation in ("apart", "other columns"):
+        # The same bytes, read in another way or from another sheet or layer of them.
+        return Related("uncertain", None, alike=False)
+    return found
+
+
+def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
+    if evidence.columns is None or this.histograms is None or other.histograms is None:
+        return _by_former(this, other, evidence)
+    agree = _agree(this.histograms, other.histograms, evidence.columns)
+    rows, certain = _rows(this, other, evidence)
+    shares = [rows] if evidence.unit is None else [rows, evidence.unit]
+    widest = max((mine for mine, _ in shares), key=lambda mine: (mine.low > 0, mine.high))
+    if widest.low > 0:
+        return Related("overlapping", widest, alike=not agree or certain)
+    if agree:
+        return Related("uncertain", None, alike=False)
+    if not _excluded(this.histograms, other.histograms, evidence.columns):
+        return Related("uncertain", None, alike=False)
+    # A small table may lie within this one whole, and be next to nothing of it.
+    largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
+    if largest.high <= APART and (not this.unit or this.unit == other.unit):
+        return Related("apart", largest, alike=True)
+    return Related("uncertain", widest, alike=True)
+
+
+def _by_former(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
+    """Relate tables of which a former version sketched one: it hashed rows as they were written."""
+    if not evidence.shares:
+        common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
+        return Related("uncertain" if 2 * common >= fewer else "other columns", None, alike=False)
+    widest = max((mine for mine, _ in evidence.shares), key=lambda mine: (mine.low > 0, mine.high))
+    relation: Relation = "overlapping" if widest.low > 0 else "uncertain"
+    return Related(relation, widest if relation == "overlapping" else None, alike=False)
+
+
+def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
+    """Return the shares of rows that are the same cell by cell, and whether they are surely shared.
+
+    Where many rows of a table are alike, those of another one are so by chance; their counts tell then.
+    """
+    assert evidence.rows is not None  # noqa: S101 - sketches with histograms have grids
+    mine, its = evidence.rows
+    columns, histograms, others = evidence.columns, this.histograms, other.histograms
+    assert columns is not None and histograms is not None and others is not None  # noqa: S101, PT018
+    nothing = Overlap(0.0, 0.0, 0.0, 0.0)
+    if mine.low <= 0 and _exclude_each_other(histograms, others, columns, ("exact", "day", "digits")):
+        return (nothing, nothing), False
+    if evidence.different >= _DIFFERENT:
+        return (mine, its), mine.low > 0
+    if "row" not in histograms.forms or "row" not in others.forms:
+        unknown = Overlap(0.5, 1.0, 0.0, 1.0)
+        return (unknown, unknown), False
+    place = histograms.forms.index("row"), others.forms.index("row")
+    share, error = float(columns.shares[place]), float(columns.errors[place])
+    of_larger = columns.ratio
+    factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
+    low = share - _SURE * error
+    pair = tuple(
+        Overlap(
+            factor * min(max(share, 0.0), 1.0),
+            factor * error,
+            factor * min(max(low, 0.0), 1.0),
+            factor * min(max(share + 2 * error, 0.0), 1.0),
+        )
+        for factor in factors
+    )
+    return (pair[0], pair[1]), low > 0
+
+
+def _agree(this: Histograms, other: Histograms, columns: Comparison) -> bool:
+    """Tell whether any column of one table is as a column of the other with many of the same rows would be."""
+    of_rows = np.equal.outer(np.array(this.forms) == "row", np.array(other.forms) == "row")
+    telling = (columns.errors <= _TELLING) & of_rows
+    if (columns.shares[telling] > _AGREE).any():
+        return True
+    # What no column tells alone, all that bear one name tell together.
+    places = [
+        (mine, its)
+        for mine, its in _same_names(this, other)
+        if _TELLING < columns.errors[mine, its] <= _WEAK
+        and columns.shares[mine, its] > -_SURE * columns.errors[mine, its]
+    ]
+    if not places:
+        return False
+    weights = np.array([columns.errors[place] ** -2 for place in places])
+    shares = np.array([columns.shares[place] for place in places])
+    return bool((weights * shares).sum() / weights.sum() > _AGREE)
+
+
+def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
+    """Tell whether columns would agree if rows were shared in another form."""
+    if all(
+        len({name for name, form, error in zip(one.columns, one.forms, own, strict=True)
+             if form != "row" and error <= _TELLING}) >= _WITNESSES
+        for one, own in ((this, columns.own), (other, columns.other_own))
+    ):
+        return True
+    return _exclude_each_other(this, other, columns, ("day",)) and not any(
+        columns.shares[mine, its] + _SURE * columns.errors[mine, its] >= 0
+        for mine, form in enumerate(this.forms)
+        for its, its_form in enumerate(other.forms)
+        if form == its_form == "day"
+    )
+
+
+def _exclude_each_other(
+    this: Histograms, other: Histograms, columns: Comparison, forms: tuple[str, ...]
+) -> bool:
+    """Tell whether the values of a column of one name are such that the tables cannot share rows with them."""
+    return columns.ratio >= _LIKE_SIZE and any(
+        columns.shares[mine, its] + _SURE * columns.errors[mine, its] < 0
+        for mine, its in _same_names(this, other)
+        if this.forms[mine] in forms
+    )
+
+
+def _same_names(this: Histograms, other: Histograms) -> list[tuple[int, int]]:
+    places = {which: place for place, which in enumerate(zip(other.columns, other.forms, strict=True))}
+    return [
+        (mine, places[which])
+        for mine, which in enumerate(zip(this.columns, this.forms, strict=True))
+        if which in places and which[1] != "row"
+    ]
+
+
+def _is_former(this: Sketch, other: Sketch) -> bool:
+    return this.histograms is None and other.histograms is None
+
+
+def _turned(pair: Pair | None) -> Pair | None:
+    return None if pair is None else (pair[1], pair[0])
