@@ -7,7 +7,7 @@ the rows show in every column that was left. Two tables are apart where
 
 - cell by cell they share next to nothing, and
 - no column of one agrees with any of the other as the same rows would, and in each at least two columns have
-  enough values to tell; or the days of both, by the name of their column, exclude each other.
+  enough values to tell; or they have no days in common.
 
 Whoever rewrites every telling column of a table leaves nothing by which its rows could be found again.
 """
@@ -19,24 +19,25 @@ from typing import Literal
 
 import numpy as np
 
-from ldpaudit.ledger.histograms import Comparison, Histograms, compare
+from ldpaudit.ledger.histograms import Comparison, Histograms, compare, within_days
 from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_rows
 from ldpaudit.ledger.sketch import Sketch
 
 Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
 Pair = tuple[Overlap, Overlap]
 #: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
-APART = 0.05
+APART = 0.08
 #: Share of common rows above which columns agree, and standard errors up to which a column alone can tell.
 _AGREE, _TELLING, _WEAK = 0.5, 0.2, 0.7
 #: Columns of each table that must have been able to tell.
 _WITNESSES = 2
-#: Standard errors by which days exclude each other, or rows that are alike by chance are told from shared ones.
-_SURE = 2.5
-#: Share of the larger table's size from which on days that differ exclude a part of it.
-_LIKE_SIZE = 0.5
-#: Share of the rows that differ from all others, below which rows are alike by chance.
-_DIFFERENT = 0.8
+#: Standard errors by which an overlap is told from none.
+_SURE = 2.58
+#: Share of the rows that differ from all others, below which rows are alike by chance, and the error in rows
+#: of what the grids say of it.
+_DIFFERENT, _ERROR, _GRID_ERROR = 0.98, 120, 0.007
+#: As `APART`, where rows are alike by chance: their counts tell less than their cells.
+_APART_BY_COUNTS = 0.15
 
 
 @dataclass(frozen=True)
@@ -139,17 +140,25 @@ def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
         return _by_former(this, other, evidence)
     agree = _agree(this.histograms, other.histograms, evidence.columns)
     rows, certain = _rows(this, other, evidence)
+    within = APART if _differ(this, other, evidence) else _APART_BY_COUNTS
     shares = [rows] if evidence.unit is None else [rows, evidence.unit]
-    widest = max((mine for mine, _ in shares), key=lambda mine: (mine.low > 0, mine.high))
-    if widest.low > 0:
+    chance = [_by_chance(this, other, evidence), 0.0][: len(shares)]
+    shown = [
+        mine
+        for (mine, _), most in zip(shares, chance, strict=True)
+        if mine.low > 0 and mine.share - most > _SURE * mine.standard_error
+    ]
+    if shown:
+        widest = max(shown, key=lambda mine: mine.high)
         return Related("overlapping", widest, alike=not agree or certain)
     if agree:
         return Related("uncertain", None, alike=False)
     if not _excluded(this.histograms, other.histograms, evidence.columns):
         return Related("uncertain", None, alike=False)
+    widest = max((mine for mine, _ in shares), key=lambda mine: mine.high)
     # A small table may lie within this one whole, and be next to nothing of it.
     largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
-    if largest.high <= APART and (not this.unit or this.unit == other.unit):
+    if largest.high <= within and (not this.unit or this.unit == other.unit):
         return Related("apart", largest, alike=True)
     return Related("uncertain", widest, alike=True)
 
@@ -173,11 +182,10 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     mine, its = evidence.rows
     columns, histograms, others = evidence.columns, this.histograms, other.histograms
     assert columns is not None and histograms is not None and others is not None  # noqa: S101, PT018
-    nothing = Overlap(0.0, 0.0, 0.0, 0.0)
-    if mine.low <= 0 and _exclude_each_other(histograms, others, columns, ("exact", "day", "digits")):
-        return (nothing, nothing), False
-    if evidence.different >= _DIFFERENT:
-        return (mine, its), mine.low > 0
+    if _differ(this, other, evidence):
+        most = _on_common_days(histograms, others, same_name=True)
+        pair = _at_most(mine, most / max(this.rows, 1)), _at_most(its, most / max(other.rows, 1))
+        return pair, mine.low > 0
     if "row" not in histograms.forms or "row" not in others.forms:
         unknown = Overlap(0.5, 1.0, 0.0, 1.0)
         return (unknown, unknown), False
@@ -185,7 +193,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     share, error = float(columns.shares[place]), float(columns.errors[place])
     of_larger = columns.ratio
     factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
-    low = share - _SURE * error
+    low = share - 2 * error
     pair = tuple(
         Overlap(
             factor * min(max(share, 0.0), 1.0),
@@ -196,6 +204,17 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
         for factor in factors
     )
     return (pair[0], pair[1]), low > 0
+
+
+def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
+    """Tell whether nearly all rows of both tables differ from each other, so that equal ones are shared."""
+    return evidence.different >= _DIFFERENT - _ERROR / max(min(this.rows, other.rows), 1)
+
+
+def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
+    """Return the share of rows that are equal by chance, where a table surely has rows that equal each other."""
+    error = _ERROR / 3 / max(min(this.rows, other.rows), 1) + _GRID_ERROR
+    return 2 * max(1 - evidence.different - 2 * error, 0.0)
 
 
 def _agree(this: Histograms, other: Histograms, columns: Comparison) -> bool:
@@ -215,7 +234,8 @@ def _agree(this: Histograms, other: Histograms, columns: Comparison) -> bool:
         return False
     weights = np.array([columns.errors[place] ** -2 for place in places])
     shares = np.array([columns.shares[place] for place in places])
-    return bool((weights * shares).sum() / weights.sum() > _AGREE)
+    error = weights.sum() ** -0.5
+    return bool((weights * shares).sum() / weights.sum() > max(_AGREE, 2 * error))
 
 
 def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
@@ -226,23 +246,34 @@ def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
         for one, own in ((this, columns.own), (other, columns.other_own))
     ):
         return True
-    return _exclude_each_other(this, other, columns, ("day",)) and not any(
-        columns.shares[mine, its] + _SURE * columns.errors[mine, its] >= 0
-        for mine, form in enumerate(this.forms)
-        for its, its_form in enumerate(other.forms)
-        if form == its_form == "day"
-    )
+    most = _on_common_days(this, other, same_name=True), _on_common_days(this, other, same_name=False)
+    return max(most) <= APART * min(this.rows, other.rows)
 
 
-def _exclude_each_other(
-    this: Histograms, other: Histograms, columns: Comparison, forms: tuple[str, ...]
-) -> bool:
-    """Tell whether the values of a column of one name are such that the tables cannot share rows with them."""
-    return columns.ratio >= _LIKE_SIZE and any(
-        columns.shares[mine, its] + _SURE * columns.errors[mine, its] < 0
-        for mine, its in _same_names(this, other)
-        if this.forms[mine] in forms
-    )
+def _on_common_days(this: Histograms, other: Histograms, *, same_name: bool) -> float:
+    """Bound the rows on days that both tables have: in columns of one name, or in any two columns.
+
+    Of columns of one name the least bound holds; without such columns nothing is known.
+    """
+    days = [one.alike("day")[0] for one in (this, other)]
+    bounds = within_days(this, other)
+    found = [
+        bound
+        for mine, row in zip(days[0], bounds, strict=True)
+        for its, bound in zip(days[1], row, strict=True)
+        if not same_name or this.columns[mine] == other.columns[its]
+    ]
+    if not found:
+        return float("inf")
+    return float(min(found) if same_name else max(found))
+
+
+def _at_most(overlap: Overlap, share: float) -> Overlap:
+    """Lower the upper end of an overlap's interval."""
+    if share >= overlap.high:
+        return overlap
+    high = max(share, 0.0)
+    return Overlap(min(overlap.share, high), overlap.standard_error, min(overlap.low, high), high)
 
 
 def _same_names(this: Histograms, other: Histograms) -> list[tuple[int, int]]:
