@@ -233,8 +233,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     with writing(connection):
         (found,) = connection.execute("PRAGMA user_version").fetchone()
         for version in range(found + 1, VERSION + 1):
-            # A newer program made it, and an older one counted the versions back.
-            connection.execute(_ADDED[version].replace("CREATE TABLE", "CREATE TABLE IF NOT EXISTS", 1))
+            connection.execute(_ADDED[version])
             connection.execute(f"PRAGMA user_version = {version}")
 
 

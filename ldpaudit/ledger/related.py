@@ -138,7 +138,7 @@ def relate(this: Sketch, other: Sketch, evidence: Evidence | None = None) -> Rel
 def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
     if evidence.columns is None or this.histograms is None or other.histograms is None:
         return _by_former(this, other, evidence)
-    agree = _agree(this.histograms, other.histograms, evidence.columns)
+    agree = _agree(this.histograms, other.histograms, evidence.columns, this.unit)
     rows, certain = _rows(this, other, evidence)
     within = APART if _differ(this, other, evidence) else _APART_BY_COUNTS
     shares = [rows] if evidence.unit is None else [rows, evidence.unit]
@@ -148,9 +148,10 @@ def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
         for (mine, _), most in zip(shares, chance, strict=True)
         if mine.low > 0 and mine.share - most > _SURE * mine.standard_error
     ]
-    if shown:
+    by_unit = evidence.unit is not None and evidence.unit[0] in shown
+    if shown and (certain or by_unit or not agree):
         widest = max(shown, key=lambda mine: mine.high)
-        return Related("overlapping", widest, alike=not agree or certain)
+        return Related("overlapping", widest, alike=certain or not agree)
     if agree:
         return Related("uncertain", None, alike=False)
     if not _excluded(this.histograms, other.histograms, evidence.columns):
@@ -185,7 +186,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     if _differ(this, other, evidence):
         most = _on_common_days(histograms, others, same_name=True)
         pair = _at_most(mine, most / max(this.rows, 1)), _at_most(its, most / max(other.rows, 1))
-        return pair, mine.low > 0
+        return pair, mine.low > 0 and max(mine.share, its.share) > _AGREE
     if "row" not in histograms.forms or "row" not in others.forms:
         unknown = Overlap(0.5, 1.0, 0.0, 1.0)
         return (unknown, unknown), False
@@ -203,7 +204,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
         )
         for factor in factors
     )
-    return (pair[0], pair[1]), low > 0
+    return (pair[0], pair[1]), low > 0 and share > _AGREE
 
 
 def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
@@ -217,17 +218,21 @@ def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
     return 2 * max(1 - evidence.different - 2 * error, 0.0)
 
 
-def _agree(this: Histograms, other: Histograms, columns: Comparison) -> bool:
-    """Tell whether any column of one table is as a column of the other with many of the same rows would be."""
-    of_rows = np.equal.outer(np.array(this.forms) == "row", np.array(other.forms) == "row")
-    telling = (columns.errors <= _TELLING) & of_rows
+def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) -> bool:
+    """Tell whether any column of one table is as a column of the other with many of the same rows would be.
+
+    The unit's column is left out: the same persons have other rows as well.
+    """
+    of_unit = np.logical_and.outer(np.array(this.columns) == unit, np.array(other.columns) == unit)
+    telling = (columns.errors <= _TELLING) & ~(of_unit & bool(unit))
     if (columns.shares[telling] > _AGREE).any():
         return True
     # What no column tells alone, all that bear one name tell together.
     places = [
         (mine, its)
         for mine, its in _same_names(this, other)
-        if _TELLING < columns.errors[mine, its] <= _WEAK
+        if this.columns[mine] != unit
+        and _TELLING < columns.errors[mine, its] <= _WEAK
         and columns.shares[mine, its] > -_SURE * columns.errors[mine, its]
     ]
     if not places:

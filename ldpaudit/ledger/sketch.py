@@ -320,7 +320,7 @@ class SketchBuilder:
         content_hash : str
             SHA-256 of the source's file, in hexadecimal digits, where it is known.
         """
-        names = sorted(keyed_mark(self._salt, "canonical name", canonical_name(name)) for name in self._kinds)
+        names = sorted(column_mark(self._salt, name) for name in self._kinds)
         layout = f"{WITH_HISTOGRAMS}{keyed_mark(self._salt, 'layout of cells', ''.join(names))}"
         content = self._content.astype("<u8").tobytes() + self._rows.to_bytes(8, "little")
         return Sketch(
@@ -331,7 +331,7 @@ class SketchBuilder:
             identity=slow_mark(self._salt, b"cells" + layout.encode() + content),
             grid=_flipped(self._cells),
             file=file_mark(self._salt, content_hash) if content_hash else "",
-            unit=unit_mark(self._salt, self._unit) if self._unit else "",
+            unit=column_mark(self._salt, self._unit) if self._unit else "",
             unit_grid=b"" if self._unit_cells is None else _flipped(self._unit_cells),
             histograms=self._histograms(),
         )
@@ -346,7 +346,7 @@ class SketchBuilder:
         for name, counts in self._counts.items():
             if counts.numbers_rows:
                 continue
-            column = keyed_mark(self._salt, "canonical name", canonical_name(name))
+            column = column_mark(self._salt, name)
             of_time, finer = counts.cells[2] > 0, counts.cells[3] > 0
             exact[column, "day" if of_time and not finer else "exact"] = counts.exact
             if finer:
@@ -388,9 +388,9 @@ def slow_mark(salt: bytes, content: bytes) -> str:
     return Scrypt(salt=salt, length=_MARK_BYTES, n=1 << 14, r=8, p=1).derive(content).hex()
 
 
-def unit_mark(salt: bytes, unit: str) -> str:
-    """Return the mark of the column of a unit."""
-    return keyed_mark(salt, "unit", canonical_name(unit))
+def column_mark(salt: bytes, name: str) -> str:
+    """Return the mark of a column, however its name is written."""
+    return keyed_mark(salt, "canonical name", canonical_name(name))
 
 
 def unit_marks(salt: bytes, unit: str) -> list[str]:
@@ -398,7 +398,7 @@ def unit_marks(salt: bytes, unit: str) -> list[str]:
     former = [
         keyed_mark(salt, "column", f"{kind}\0{unit}") for kind in ("text", "whole number", "number")
     ]
-    return [unit_mark(salt, unit), *former]
+    return [column_mark(salt, unit), *former]
 
 
 def _flipped(cells: npt.NDArray[np.bool_]) -> bytes:
