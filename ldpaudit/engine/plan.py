@@ -147,15 +147,15 @@ class Plan:
     def memory_name(self, columns: tuple[str, ...]) -> str:
         """Name the memory from which the noise of columns comes; empty where each release draws anew.
 
-        Two releases of one name move the same place alike, or give the same person with the same value the same
-        permanent answer. The name tells nothing of the key.
+        Two releases of one name move the same place alike, or give the same person with the same value the
+        same permanent answer. The name tells nothing of the key.
         """
         for planned, step in self.movers:
             if planned.memory is not None and step.treats() == columns:
                 return step.memory(planned.memory).commitment()
-        for planned, step in self.randomizers:
-            if planned.memory is not None and columns and set(columns) <= set(step.columns):
-                found = step.drawing_for(planned.context).memory_of(columns, planned.memory)
+        for planned, randomizer in self.randomizers:
+            if planned.memory is not None and columns and set(columns) <= set(randomizer.columns):
+                found = randomizer.drawing_for(planned.context).memory_of(columns, planned.memory)
                 return "" if found is None else found.commitment()
         return ""
 

@@ -55,12 +55,12 @@ def _rounded(value: float) -> float:
     """Return a number with its first digits alone."""
     if value == 0.0 or not math.isfinite(value):
         return value
-    shift = _COARSE - 1 - int(math.floor(math.log10(abs(value))))
+    shift = _COARSE - 1 - math.floor(math.log10(abs(value)))
     if shift < -_POWER or shift > _POWER:
         return value
     if shift < 0:
-        return np.rint(value / _TENS[-shift]) * _TENS[-shift]
-    return np.rint(value * _TENS[shift]) / _TENS[shift]
+        return float(np.rint(value / _TENS[-shift]) * _TENS[-shift])
+    return float(np.rint(value * _TENS[shift]) / _TENS[shift])
 
 
 @compiled
@@ -126,7 +126,7 @@ def hash_texts(
                     after += marked
                 elif not marked:
                     after -= 1
-            elif (byte == decimal or byte == _POINT) and not marked:
+            elif (byte == decimal or byte == _POINT) and not marked:  # noqa: SIM109 - compiled
                 marked = True
             else:
                 break

@@ -125,7 +125,9 @@ class Canonical:
                 if found.null_count == texts.null_count:
                     break
                 rest = pc.if_else(pc.is_null(found), texts, pa.scalar(None, pa.string()))
-                found = pc.coalesce(found, parsed_times(texts if found.null_count == len(found) else rest, format_))
+                found = pc.coalesce(
+                    found, parsed_times(texts if found.null_count == len(found) else rest, format_)
+                )
             if found.null_count == texts.null_count:
                 return self._times(found, np.full(len(texts), self.missing))
             return self._times(found, self._texts(texts, ".")[0])
@@ -173,7 +175,12 @@ class Canonical:
     def _numbers(self, array: pa.Array, column: Column | None) -> Cells:
         from ldpaudit.ledger.cell_kernels import hash_numbers
 
-        if column is not None and column.kind == "time" and column.formats and pa.types.is_integer(array.type):
+        if (
+            column is not None
+            and column.kind == "time"
+            and column.formats
+            and pa.types.is_integer(array.type)
+        ):
             return self._of_texts(array.cast(pa.string()), column)
         values: Floats = array.cast(pa.float64(), safe=False).to_numpy(zero_copy_only=False)
         if pa.types.is_integer(array.type) and len(array):
@@ -205,7 +212,9 @@ class Canonical:
         coarse = otherwise.copy()
         hash_times(seconds, known, _DAY, self._key, coarse)
         numbered = np.full(len(seconds), np.nan)
-        return Cells(otherwise, coarse, bool((seconds % _DAY).any()), numbered, otherwise == self.missing, of_time=True)
+        return Cells(
+            otherwise, coarse, bool((seconds % _DAY).any()), numbered, otherwise == self.missing, of_time=True
+        )
 
     def _others(self, array: pa.Array) -> Cells:
         from ldpaudit.ledger.kernels import add_texts
@@ -226,7 +235,9 @@ def _folded(texts: pa.Array) -> pa.Array:
 def _typed_seconds(array: pa.Array) -> Any:
     """Return times of a file's own type as timestamps of seconds, as their clocks show them."""
     if pa.types.is_time(array.type):
-        return array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64()).cast(pa.timestamp("s"))
+        return (
+            array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64()).cast(pa.timestamp("s"))
+        )
     if pa.types.is_date(array.type):
         return array.cast(pa.timestamp("s"))
     if array.type.tz:

@@ -11,9 +11,9 @@ common, y - r x has the variance p n' (1 + r - 2 r s), so the squares of these d
 that differ in their values give a share far below 0.
 
 Gaussian noise hides a single row. One row moves one count in each of D histograms; with a standard deviation
-of sqrt(D) / 1.5 all of them together tell a right guess of a whole row from a wrong one as a draw from a normal
-distribution of mean 1.5 is told from one of mean 0 (Dong, Roth, Su 2022), and a guess of one value of it as
-one of mean 1.5 / sqrt(D).
+of sqrt(D) / 1.5 all of them together tell a right guess of a whole row from a wrong one as a draw from a
+normal distribution of mean 1.5 is told from one of mean 0 (Dong, Roth, Su 2022), and a guess of one value of
+it as one of mean 1.5 / sqrt(D).
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Histograms:
     variance : float
         Of the noise of each count.
     counts : tuple of ndarray of int32, shape (buckets,)
-        A power of two of buckets: days have all, so that few of them meet; the others as many as the rows fill.
+        A power of two of buckets: days have all, so that few of them meet; the others as many as the rows
+        fill.
     """
 
     rows: int

@@ -9,8 +9,8 @@ from typing import Any
 from ldpaudit.guarantee import in_line
 from ldpaudit.ledger.entry import Booking, Total
 from ldpaudit.ledger.overlap import Overlap
-from ldpaudit.ledger.sketch import Sketch, unit_marks
 from ldpaudit.ledger.related import Evidence, Relation, evidence_of, relate
+from ldpaudit.ledger.sketch import Sketch, unit_marks
 from ldpaudit.ledger.spent import Earlier, Spent, cost_of, percent
 from ldpaudit.ledger.stored import Begun, Source
 
@@ -174,7 +174,7 @@ def known_sources(
             file = next(iter(own.files & source.files), "")
             this, that = own.sketch(ledger, mark, file), source.sketch(ledger, mark, file)
             found = relate(this, that, None if other == number else evidence(number, other, this, that))
-            here = [Earlier.of(one.booking, found, begun=one.begun) for one in all_of[other]]
+            here = [Earlier.of(one.booking, found, other, begun=one.begun) for one in all_of[other]]
             earlier += here
             if other != number and here and here[0].counted:
                 shared.append(Shared(source.identity[:_SHOWN], found.relation, found.overlap, len(here)))

@@ -17,8 +17,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.ledger.database import MEND_PLACE, connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
 from ldpaudit.ledger.known import Known, known_sources
-from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
 from ldpaudit.ledger.related import relate
+from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
 from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.stored import Begun, Source, Stored
 from ldpaudit.tables import Column
@@ -151,8 +151,8 @@ class Ledger:
             number: relate(sketch, source.sketch(sketch.ledger, sketch.unit, sketch.file))
             for number, source in sources.items()
         }
-        earlier = [Earlier.of(booking, related[source]) for source, booking in releases]
-        earlier += [Earlier.of(one.booking, related[one.source], begun=True) for one in begun]
+        earlier = [Earlier.of(booking, related[source], source) for source, booking in releases]
+        earlier += [Earlier.of(one.booking, related[one.source], one.source, begun=True) for one in begun]
         return Spent(unit, bool(sketch.unit), tuple(earlier))
 
     def begin(self, entry: Entry, place: Path, making: Path) -> Begun | None:

@@ -1,4 +1,4 @@
-"""What two tables have to do with each other: the same rows, some of them, rows that cannot be excluded, or none.
+"""What two tables have to do with each other: the same rows, some, rows that cannot be excluded, or none.
 
 Rows are compared in two ways. Cell by cell: the grids of two tables tell which share of the rows has the same
 values, in whatever spelling. Column by column: where values were rewritten into others (names of towns for
@@ -195,7 +195,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     of_larger = columns.ratio
     factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
     low = share - 2 * error
-    pair = tuple(
+    counted = [
         Overlap(
             factor * min(max(share, 0.0), 1.0),
             factor * error,
@@ -203,8 +203,8 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
             factor * min(max(share + 2 * error, 0.0), 1.0),
         )
         for factor in factors
-    )
-    return (pair[0], pair[1]), low > 0 and share > _AGREE
+    ]
+    return (counted[0], counted[1]), low > 0 and share > _AGREE
 
 
 def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
@@ -219,7 +219,7 @@ def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
 
 
 def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) -> bool:
-    """Tell whether any column of one table is as a column of the other with many of the same rows would be.
+    """Tell whether any column of one table is as a column of the other with the same rows would be.
 
     The unit's column is left out: the same persons have other rows as well.
     """
@@ -246,8 +246,14 @@ def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) 
 def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
     """Tell whether columns would agree if rows were shared in another form."""
     if all(
-        len({name for name, form, error in zip(one.columns, one.forms, own, strict=True)
-             if form != "row" and error <= _TELLING}) >= _WITNESSES
+        len(
+            {
+                name
+                for name, form, error in zip(one.columns, one.forms, own, strict=True)
+                if form != "row" and error <= _TELLING
+            }
+        )
+        >= _WITNESSES
         for one, own in ((this, columns.own), (other, columns.other_own))
     ):
         return True

@@ -23,9 +23,9 @@ class Earlier:
     ----------
     booking : Booking
     relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
-        The same table; one that surely shares rows; one that may; one that shows no sign of them and shares at
-        most `APART` of its own rows and of this table's cell by cell; one of a former version of the ledger
-        that cannot be compared, for most of its columns are others.
+        The same table; one that surely shares rows; one that may; one that shows no sign of them and shares
+        at most `APART` of its own rows and of this table's cell by cell; one of a former version of the
+        ledger that cannot be compared, for most of its columns are others.
     overlap : Overlap or None
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
@@ -33,6 +33,8 @@ class Earlier:
         True for a release that was about to get its place, and may or may not have got there.
     alike : bool
         False where rows may be shared whose values stand there in another form.
+    source : int
+        Number of its table in the ledger; negative where it is not known.
     """
 
     booking: Booking
@@ -40,11 +42,12 @@ class Earlier:
     overlap: Overlap | None
     begun: bool = False
     alike: bool = True
+    source: int = -1
 
     @classmethod
-    def of(cls, booking: Booking, related: Related, *, begun: bool = False) -> Self:
+    def of(cls, booking: Booking, related: Related, source: int, *, begun: bool = False) -> Self:
         """Return an earlier release of a table that was compared."""
-        return cls(booking, related.relation, related.overlap, begun, related.alike)
+        return cls(booking, related.relation, related.overlap, begun, related.alike, source)
 
     @property
     def counted(self) -> bool:
@@ -114,22 +117,21 @@ class Spent:
         all count.
         """
         found: list[Claim] = []
-        once: dict[tuple[str, str], int] = {}
-        here = [(claim, True) for claim in claims]
-        for claim, alike in [*self._earlier_claims(), *here]:
-            if not (claim.memory and claim.inputs and claim.holds and alike):
+        once: dict[tuple[str, str, int | None], int] = {}
+        # Of rows that stand elsewhere in another form, only releases of that one table are known to be alike.
+        earlier = [
+            (claim, None if one.alike else one.source) for one in self.counted for claim in one.booking.claims
+        ]
+        for claim, source in [*earlier, *((claim, None) for claim in claims)]:
+            if not (claim.memory and claim.inputs and claim.holds) or (source is not None and source < 0):
                 found.append(claim)
                 continue
-            place = once.setdefault((claim.memory, claim.inputs), len(found))
+            place = once.setdefault((claim.memory, claim.inputs, source), len(found))
             if place == len(found):
                 found.append(claim)
             else:
                 found[place] = max(found[place], claim, key=lambda one: one.epsilon)
         return found
-
-    def _earlier_claims(self) -> list[tuple[Claim, bool]]:
-        """Return the promises of releases that count, each with whether its rows stand there alike."""
-        return [(claim, one.alike) for one in self.counted for claim in one.booking.claims]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -228,7 +230,7 @@ class Spent:
         return " and ".join(parts)
 
     def _once(self, claims: Sequence[Claim]) -> list[str]:
-        every = [*(claim for claim, _ in self._earlier_claims()), *claims]
+        every = [*(claim for one in self.counted for claim in one.booking.claims), *claims]
         remembered = [claim for claim in every if claim.memory and claim.holds]
         added = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
         said = []
@@ -236,8 +238,10 @@ class Spent:
             (True, "Places that one key moves alike in several releases are counted once."),
             (
                 False,
-                "Answers that one key repeats in several releases about the same persons are counted once; each "
-                "further value of a person adds as much again.",
+                (
+                    "Answers that one key repeats in several releases about the same persons are counted "
+                    "once; each further value of a person adds as much again."
+                ),
             ),
         ):
             before, after = (
@@ -248,8 +252,8 @@ class Spent:
                 said.append(sentence)
         if len(added) > len({claim.memory for claim in added}):
             said.append(
-                "Where the same places or persons are not shown to be written alike, noise of one key is counted "
-                "each time."
+                "Where the same places or persons are not shown to be written alike, noise of one key is "
+                "counted each time."
             )
         return said
 
@@ -274,17 +278,17 @@ class Spent:
         if apart:
             share = f"at most {percent(max(apart))} of"
             told.append(
-                f"One other release shares {share} its rows or of these cell by cell, shows no sign of them in "
-                "another form, and is not counted."
+                f"One other release shares {share} its rows or of these cell by cell, shows no sign of them "
+                "in another form, and is not counted."
                 if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign of "
-                "them in another form, and are not counted."
+                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign "
+                "of them in another form, and are not counted."
             )
         foreign = sum(one.relation == "other columns" for one in self.earlier)
         if foreign:
             told.append(
-                "One other release was booked by a former version, has other columns, cannot be compared, and is "
-                "not counted."
+                "One other release was booked by a former version, has other columns, cannot be compared, "
+                "and is not counted."
                 if foreign == 1
                 else f"{_others(foreign)} were booked by a former version, have other columns, cannot be "
                 "compared, and are not counted."

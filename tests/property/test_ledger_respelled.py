@@ -12,12 +12,21 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from ldpaudit.ledger.related import Related, relate
+from ldpaudit.ledger.related import relate
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
 from ldpaudit.tables import ReadOptions, Source
 
 SALT = bytes(range(32))
-CAUSES = ["malaise", "chute", "feu de bâtiment", "accident", "inondation", "feu d'herbe", "nid de guêpes", "autre"]
+CAUSES = [
+    "malaise",
+    "chute",
+    "feu de bâtiment",
+    "accident",
+    "inondation",
+    "feu d'herbe",
+    "nid de guêpes",
+    "autre",
+]
 Cells = dict[str, list[str]]
 Draw = np.random.Generator
 
@@ -48,7 +57,9 @@ def interventions(
         "Numéro": [f"I{n:06d}" for n in range(1, rows + 1)],
         "début": [str(one).replace("T", " ") for one in times(draw, rows, first, days)],
         "commune": [f"{towns[one]:05d}" for one in town],
-        "motif": [CAUSES[one] for one in draw.choice(8, rows, p=np.array([30, 20, 5, 15, 5, 10, 5, 10]) / 100)],
+        "motif": [
+            CAUSES[one] for one in draw.choice(8, rows, p=np.array([30, 20, 5, 15, 5, 10, 5, 10]) / 100)
+        ],
         "âge": ["" if one % 19 == 0 else str(one) for one in age],
         "lon": [f"{one:.6f}" for one in lon],
         "lat": [f"{one:.6f}" for one in lat],
@@ -88,7 +99,7 @@ class Form:
     quoting: int = csv.QUOTE_MINIMAL
 
 
-def sketched(folder: Path, cells: Cells, form: Form = Form(), unit: str = "row") -> Sketch:  # noqa: B008
+def sketched(folder: Path, cells: Cells, form: Form = Form(), unit: str = "row") -> Sketch:
     path = folder / f"table-{len(list(folder.iterdir()))}{form.suffix}"
     if form.suffix == ".csv":
         with path.open("w", encoding=form.encoding, newline="") as file:
@@ -153,7 +164,9 @@ def subset(share: float) -> Callable[[Cells, Draw], Cells]:
 def edited(share: float) -> Callable[[Cells, Draw], Cells]:
     def change(cells: Cells, draw: Draw) -> Cells:
         hit = draw.random(len(cells["motif"])) < share
-        return cells | {"motif": ["corrigé" if h else one for h, one in zip(hit, cells["motif"], strict=True)]}
+        return cells | {
+            "motif": ["corrigé" if h else one for h, one in zip(hit, cells["motif"], strict=True)]
+        }
 
     return change
 
@@ -176,7 +189,10 @@ def hash_of(one: str) -> str:
 
 def split_time(cells: Cells, _: Draw) -> Cells:
     kept = {key: column for key, column in cells.items() if key != "début"}
-    return kept | {"jour": [one[:10] for one in cells["début"]], "heure": [one[11:] for one in cells["début"]]}
+    return kept | {
+        "jour": [one[:10] for one in cells["début"]],
+        "heure": [one[11:] for one in cells["début"]],
+    }
 
 
 def joined(cells: Cells, _: Draw) -> Cells:
@@ -206,7 +222,10 @@ RESPELLED: dict[str, tuple[Callable[[Cells, Draw], Cells], Form]] = {
     "dropped columns": (without("lon", "lat", "Numéro"), Form()),
     "dropped all but three": (without("lon", "lat", "Numéro", "début"), Form()),
     "added column": (lambda cells, _: cells | {"source": ["SDIS"] * len(cells["motif"])}, Form()),
-    "added numbers": (lambda cells, draw: cells | {"w": [f"{one:.3f}" for one in draw.random(len(cells["motif"]))]}, Form()),
+    "added numbers": (
+        lambda cells, draw: cells | {"w": [f"{one:.3f}" for one in draw.random(len(cells["motif"]))]},
+        Form(),
+    ),
     "day first": (each("début", day_first), Form()),
     "T between": (each("début", lambda one: one.replace(" ", "T")), Form()),
     "milliseconds": (each("début", lambda one: f"{one}.000"), Form()),
@@ -226,7 +245,8 @@ RESPELLED: dict[str, tuple[Callable[[Cells, Draw], Cells], Form]] = {
     "row order": (lambda cells, draw: taken(cells, draw.permutation(len(cells["motif"]))), Form()),
     "new numbers": (new_ids, Form()),
     "numbered in another order": (
-        lambda cells, draw: cells | {"Numéro": list(draw.permutation(cells["Numéro"]))}, Form()
+        lambda cells, draw: cells | {"Numéro": list(draw.permutation(cells["Numéro"]))},
+        Form(),
     ),
     "half of the rows": (subset(0.5), Form()),
     "a fifth of the rows": (subset(0.2), Form()),
@@ -234,19 +254,24 @@ RESPELLED: dict[str, tuple[Callable[[Cells, Draw], Cells], Form]] = {
     "word for missing": (everywhere(lambda one: one or "NA"), Form()),
     "another zone": (shifted(-2), Form()),
     "rounded places": (
-        both(each("lon", lambda one: f"{float(one):.5f}"), each("lat", lambda one: f"{float(one):.5f}")), Form()
+        both(each("lon", lambda one: f"{float(one):.5f}"), each("lat", lambda one: f"{float(one):.5f}")),
+        Form(),
     ),
     "towns by name": (towns_by_name, Form()),
     "split time": (split_time, Form()),
     "joined coordinates": (joined, Form()),
     "codes without zeros": (each("commune", lambda one: one.lstrip("0")), Form()),
     "half, capitals, new numbers, another zone": (
-        both(subset(0.5), everywhere(str.upper), new_ids, shifted(1) if False else nothing), Form()
+        both(subset(0.5), everywhere(str.upper), new_ids, shifted(1) if False else nothing),
+        Form(),
     ),
     "all at once": (
         both(
-            shifted(1), new_ids, towns_by_name,
-            each("lon", lambda one: f"{float(one):.4f}"), each("lat", lambda one: f"{float(one):.4f}"),
+            shifted(1),
+            new_ids,
+            towns_by_name,
+            each("lon", lambda one: f"{float(one):.4f}"),
+            each("lat", lambda one: f"{float(one):.4f}"),
             renamed(lambda one: f"col {one[::-1]}"),
         ),
         Form(".parquet"),

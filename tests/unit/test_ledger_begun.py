@@ -247,9 +247,7 @@ def test_a_changed_begun_release_is_reported(path: Path, tmp_path: Path, change:
         "DROP TABLE histograms; PRAGMA user_version = 2;",
     ],
 )
-def test_a_ledger_of_a_former_version_is_brought_up_to_date(
-    path: Path, tmp_path: Path, former: str
-) -> None:
+def test_a_ledger_of_a_former_version_is_brought_up_to_date(path: Path, tmp_path: Path, former: str) -> None:
     with Ledger.open(path) as ledger:
         begun = begin(ledger, tmp_path, "one")
         write(begun)

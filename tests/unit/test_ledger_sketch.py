@@ -10,9 +10,8 @@ import pytest
 
 from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.kernels import add_texts
-from ldpaudit.ledger.sketch import BUCKETS, LEVELS, SketchBuilder, file_mark, new_salt, slow_mark
 from ldpaudit.ledger.related import relate
-
+from ldpaudit.ledger.sketch import BUCKETS, LEVELS, SketchBuilder, file_mark, new_salt, slow_mark
 from ldpaudit.tables import Column
 
 SALT = bytes(range(32))
@@ -166,9 +165,14 @@ def test_cells_count_by_what_they_say(cells: list[str], others: object) -> None:
     assert built(pa.table({"CODE_POSTAL": [*cells[:2], "other"]})).finish().identity != mine.identity
 
 
-@pytest.mark.parametrize("form", ["%d/%m/%Y %H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S.%f", "%Y-%m-%dT%H:%M:%SZ"])
+@pytest.mark.parametrize(
+    "form", ["%d/%m/%Y %H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S.%f", "%Y-%m-%dT%H:%M:%SZ"]
+)
 def test_times_count_by_their_second(form: str) -> None:
-    moments = [np.datetime64(text).astype("datetime64[s]").item() for text in ("2025-03-04T05:06", "2025-11-30T23:59")]
+    moments = [
+        np.datetime64(text).astype("datetime64[s]").item()
+        for text in ("2025-03-04T05:06", "2025-11-30T23:59")
+    ]
     builder = SketchBuilder(
         SALT, pa.schema({"t": pa.string()}), columns={"t": Column("t", "time", formats=(form,))}
     )
@@ -192,7 +196,8 @@ def test_histograms_have_the_noise_that_they_say() -> None:
     texts = [f"town {one}" for one in draw.integers(0, 3000, 40_000)]
     builder = built(pa.table({"town": texts, "other": [f"x{one}" for one in draw.integers(0, 900, 40_000)]}))
     first, second = (builder.finish().histograms for _ in range(2))
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     assert first.variance == len(first.columns) / 1.5**2
     for mine, its in zip(first.counts, second.counts, strict=True):
         # Rounding adds a twelfth; five standard deviations of the estimated variance.
