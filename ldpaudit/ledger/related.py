@@ -213,7 +213,7 @@ def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
 
 
 def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
-    """Return the share of rows that are equal by chance, where a table surely has rows that equal each other."""
+    """Return the share of rows that are equal by chance, where rows of one table equal each other."""
     error = _ERROR / 3 / max(min(this.rows, other.rows), 1) + _GRID_ERROR
     return 2 * max(1 - evidence.different - 2 * error, 0.0)
 

@@ -36,6 +36,7 @@ epsilon = 2.0
 epsilon_first = 1.0
 domain = {TOWNS}
 person = "caller"
+most_rows = 2
 """
 PLACES = """
 do = "planar-laplace"
