@@ -316,7 +316,7 @@ APART: dict[str, tuple[Callable[[Draw], Cells], Callable[[Draw], Cells]]] = {
             lambda draw, rows=rows: interventions(draw, rows),
             lambda draw, rows=rows: interventions(draw, rows, department=39),
         )
-        for rows in (3000, 5000, 10_000)
+        for rows in (6000, 8000, 12_000)
     },
     **{
         f"one schema with other rows, {rows}": (
@@ -330,7 +330,7 @@ APART: dict[str, tuple[Callable[[Draw], Cells], Callable[[Draw], Cells]]] = {
             lambda draw, rows=rows: traces(draw, rows),
             lambda draw, rows=rows: traces(draw, rows, "2025-04-01"),
         )
-        for rows in (3000, 20_000)
+        for rows in (3000, 10_000, 20_000)
     },
     **{
         f"categories of {rows}": (
