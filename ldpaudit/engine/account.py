@@ -6,7 +6,7 @@ import os
 import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -116,7 +116,11 @@ class Account:
         builder = outcome.stats.sketch
         if builder is None:
             return None
-        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), outcome.claims)
+        claims = tuple(
+            replace(claim, inputs=builder.input_mark(outcome.plan.memory_inputs(claim.columns)))
+            for claim in outcome.claims
+        )
+        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Tell what was released of the same rows before, and what both cost together.

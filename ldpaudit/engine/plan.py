@@ -150,14 +150,37 @@ class Plan:
         ]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
-        """Name the memory from which the noise of moved columns comes; empty where each release draws anew.
+        """Name the memory from which the noise of columns comes; empty where each release draws anew.
 
-        Two releases of one name move the same place alike. The name tells nothing of the key.
+        Two releases of one name move the same place alike, or give the same person with the same value the
+        same permanent answer. The name tells nothing of the key.
         """
         for planned, step in self.movers:
             if planned.memory is not None and step.treats() == columns:
                 return step.memory(planned.memory).commitment()
+        for planned, randomizer in self.randomizers:
+            if planned.memory is not None and columns and set(columns) <= set(randomizer.columns):
+                found = randomizer.drawing_for(planned.context).memory_of(columns, planned.memory)
+                return "" if found is None else found.commitment()
         return ""
+
+    def memory_inputs(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        """Name the columns of the table whose texts decide what the memory of columns answers about.
+
+        None where an earlier step rewrites one of them: what it makes of the same texts may change.
+        """
+        for planned, step in (*self.movers, *self.randomizers):
+            if planned.memory is None or not columns or not set(columns) <= set(step.treats()):
+                continue
+            mover = isinstance(step, PlanarLaplaceStep)
+            inputs = tuple(name for name in step.reads() if mover or name not in step.treats())
+            rewritten = {
+                name
+                for earlier in self.steps[: planned.at]
+                for name in (*earlier.step.treats(), *earlier.made())
+            }
+            return () if rewritten & set(inputs) else inputs
+        return ()
 
     @property
     def names_person(self) -> bool:

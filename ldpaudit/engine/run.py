@@ -223,7 +223,12 @@ def run(
         with unchanged(source.path, stamp):
             parts = cut(source, course.watch("cut"))
         total = sum(part.rows for part in parts)
-        builder = None if opened is None else opened.builder(source.schema, recipe.input.unit)
+        builder = None
+        if opened is not None:
+            inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
+            builder = opened.builder(
+                source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
+            )
         # From here on there is something to remove.
         course.at("survey" if plan.surveys else "treat", 0, total)
         with staging(out, resume, course.alive) as place:

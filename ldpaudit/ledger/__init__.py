@@ -5,8 +5,9 @@ from ldpaudit.ledger.entry import Booking, Claim, Entry, KeyKind
 from ldpaudit.ledger.known import Known, Shared, Sum
 from ldpaudit.ledger.ledger import ENVIRONMENT, Ledger
 from ldpaudit.ledger.overlap import Overlap
+from ldpaudit.ledger.related import Relation
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
-from ldpaudit.ledger.spent import Earlier, Relation, Spent
+from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.stored import Begun
 from ldpaudit.ledger.totals import Total, declared, total_words, totals
 

@@ -19,7 +19,7 @@ from ldpaudit.errors import UserError
 
 #: "LDPL", by which SQLite's file names its program.
 APPLICATION = 0x4C44504C
-VERSION = 2
+VERSION = 3
 #: Seconds that a run waits for the others to finish theirs.
 PATIENCE = 60.0
 # Numbers of begun releases are never given twice, so that an old look at one cannot settle another.
@@ -33,6 +33,13 @@ CREATE TABLE begun (
     making BLOB NOT NULL,
     seal TEXT NOT NULL,
     UNIQUE (manifest, place)
+);
+"""
+_HISTOGRAMS = """
+CREATE TABLE histograms (
+    source INTEGER PRIMARY KEY REFERENCES source (id),
+    counts BLOB NOT NULL,
+    seal TEXT NOT NULL
 );
 """
 _SCHEMA = f"""
@@ -66,7 +73,7 @@ CREATE TABLE release (
     record TEXT NOT NULL,
     seal TEXT NOT NULL
 );
-{_BEGUN}"""
+{_BEGUN}{_HISTOGRAMS}"""
 _MEND_DAMAGE = (
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
@@ -79,8 +86,9 @@ _MEND_LOCKS = "put the ledger on a disk of this computer: --ledger FILE"
 _LEAST = 512
 _OWNER_FOLDER = 0o700
 _OWNER_FILE = 0o600
-_TABLES = {"ledger", "source", "file", "grid", "release", "begun"}
-_SINCE = {"begun": 2}
+_TABLES = {"ledger", "source", "file", "grid", "release", "begun", "histograms"}
+_SINCE = {"begun": 2, "histograms": 3}
+_ADDED = {2: _BEGUN, 3: _HISTOGRAMS}
 _FAULTS = {
     sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _MEND_DAMAGE),
     sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _MEND_DAMAGE),
@@ -223,9 +231,10 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     if connection.execute("PRAGMA user_version").fetchone() == (VERSION,):
         return
     with writing(connection):
-        if connection.execute("PRAGMA user_version").fetchone() != (VERSION,):
-            connection.execute(_BEGUN)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+        (found,) = connection.execute("PRAGMA user_version").fetchone()
+        for version in range(found + 1, VERSION + 1):
+            connection.execute(_ADDED[version])
+            connection.execute(f"PRAGMA user_version = {version}")
 
 
 def _make(path: Path, salt: bytes) -> None:

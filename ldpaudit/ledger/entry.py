@@ -51,6 +51,9 @@ class Claim:
         Released columns that show which rows are of one person.
     drawing : int
         Claims of one `memory` and one number surely share their noise; of two numbers, they may not.
+    inputs : str
+        Mark of all that this memory answered about, as it is written: the same places, or the same persons.
+        Empty where that is not known; what is written in another way draws anew.
     """
 
     columns: tuple[str, ...]
@@ -72,6 +75,7 @@ class Claim:
     of_place: bool = False
     linked: tuple[str, ...] = ()
     drawing: int = 0
+    inputs: str = ""
 
     @classmethod
     def of(cls, guarantee: Guarantee, **known: Any) -> Self:

@@ -9,8 +9,9 @@ from typing import Any
 from ldpaudit.guarantee import in_line
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
+from ldpaudit.ledger.related import Evidence, Relation, evidence_of, relate
 from ldpaudit.ledger.sketch import Sketch, unit_marks
-from ldpaudit.ledger.spent import Earlier, Relation, Shares, Spent, percent, relate, shares_of
+from ldpaudit.ledger.spent import Earlier, Spent, percent
 from ldpaudit.ledger.stored import Begun, Source
 from ldpaudit.ledger.totals import total_words, totals
 
@@ -164,14 +165,14 @@ def known_sources(
     for one in begun:
         all_of[one.source].append(Earlier(one.booking, "same", None, begun=True))
 
-    estimated: dict[tuple[int, int, str], Shares] = {}
+    compared: dict[tuple[int, int, str], Evidence] = {}
 
-    def shares(number: int, other: int, this: Sketch, that: Sketch) -> Shares:
-        """Estimate what two tables share; of the same two the other way round it is known."""
-        turned = estimated.get((other, number, this.unit))
+    def evidence(number: int, other: int, this: Sketch, that: Sketch) -> Evidence:
+        """Compare two tables; of the same two the other way round it is known."""
+        turned = compared.get((other, number, this.unit))
         if turned is not None and this.unit == that.unit:
-            return tuple((mine, its) for its, mine in turned)
-        return estimated.setdefault((number, other, this.unit), shares_of(this, that))
+            return turned.turned()
+        return compared.setdefault((number, other, this.unit), evidence_of(this, that))
 
     def summed(number: int, unit: str) -> Sum:
         own = sources[number]
@@ -182,11 +183,11 @@ def known_sources(
         for other, source in sources.items():
             file = next(iter(own.files & source.files), "")
             this, that = own.sketch(ledger, mark, file), source.sketch(ledger, mark, file)
-            found = relate(this, that, () if other == number else shares(number, other, this, that))
-            here = [Earlier(one.booking, *found, begun=one.begun) for one in all_of[other]]
+            found = relate(this, that, None if other == number else evidence(number, other, this, that))
+            here = [Earlier.of(one.booking, found, other, begun=one.begun) for one in all_of[other]]
             earlier += here
             if other != number and here and here[0].counted:
-                shared.append(Shared(source.identity[:_SHOWN], *found, len(here)))
+                shared.append(Shared(source.identity[:_SHOWN], found.relation, found.overlap, len(here)))
         earlier.sort(key=lambda one: one.booking.time)
         return Sum(Spent(unit, bool(mark), tuple(earlier)), tuple(shared))
 

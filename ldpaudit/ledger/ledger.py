@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 import pyarrow as pa
@@ -17,9 +17,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.ledger.database import MEND_PLACE, connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
 from ldpaudit.ledger.known import Known, known_sources
+from ldpaudit.ledger.related import relate
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
-from ldpaudit.ledger.spent import Earlier, Spent, relate
+from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.stored import Begun, Source, Stored
+from ldpaudit.tables import Column
 
 #: Names the ledger's file; "none" switches the ledger off.
 ENVIRONMENT = "LDPAUDIT_LEDGER"
@@ -103,7 +105,13 @@ class Ledger:
         """Close the file; builders and sketches stay of use."""
         self._connection.close()
 
-    def builder(self, schema: pa.Schema, unit: str = "row") -> SketchBuilder:
+    def builder(
+        self,
+        schema: pa.Schema,
+        unit: str = "row",
+        columns: Mapping[str, Column] = MappingProxyType({}),
+        inputs: Sequence[tuple[str, ...]] = (),
+    ) -> SketchBuilder:
         """Begin the sketch of a source.
 
         Parameters
@@ -112,8 +120,12 @@ class Ledger:
             All columns of the source, as they are read: also those that the recipe drops.
         unit : str
             Who is protected, as the recipe says: a column, or any other word.
+        columns : mapping of str to Column, optional
+            How texts read: the same day or number is recognized in another spelling.
+        inputs : sequence of tuple of str
+            Columns from which memories of the recipe draw.
         """
-        return SketchBuilder(self._stored.salt, schema, unit)
+        return SketchBuilder(self._stored.salt, schema, unit, columns, inputs)
 
     def spent(self, sketch: Sketch, unit: str) -> Spent:
         """Tell what was released of a source before.
@@ -139,8 +151,8 @@ class Ledger:
             number: relate(sketch, source.sketch(sketch.ledger, sketch.unit, sketch.file))
             for number, source in sources.items()
         }
-        earlier = [Earlier(booking, *related[source]) for source, booking in releases]
-        earlier += [Earlier(one.booking, *related[one.source], begun=True) for one in begun]
+        earlier = [Earlier.of(booking, related[source], source) for source, booking in releases]
+        earlier += [Earlier.of(one.booking, related[one.source], one.source, begun=True) for one in begun]
         return Spent(unit, bool(sketch.unit), tuple(earlier))
 
     def begin(self, entry: Entry, place: Path, making: Path) -> Begun | None:

@@ -73,10 +73,18 @@ def estimate_overlap(
     width : float
         Standard errors on either side of the intervals.
     """
+    return estimate_rows(grid, rows, other_grid, other_rows, width)[:2]
+
+
+def estimate_rows(
+    grid: bytes, rows: int, other_grid: bytes, other_rows: int, width: float = WIDTH
+) -> tuple[Overlap, Overlap, float, float]:
+    """Estimate what `estimate_overlap` does, and how many different rows each table has."""
     counts = _outcomes(grid, other_grid)
     most = np.array([max(rows, 1), max(other_rows, 1)], dtype=np.float64)
     at, spread = _most_likely(counts, most)
-    return _share_of(0, at, spread, width), _share_of(1, at, spread, width)
+    kinds, other_kinds = float(at[0]), float(at[1])
+    return _share_of(0, at, spread, width), _share_of(1, at, spread, width), kinds, other_kinds
 
 
 def _share_of(table: int, at: Reals, spread: Reals, width: float) -> Overlap:

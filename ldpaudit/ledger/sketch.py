@@ -2,14 +2,14 @@
 
 How it is made
 --------------
-Each row has a keyed 64-bit hash of its untouched text (of its numbers, where the file has numbers): the sum
-over its columns of a hash of the column's name and the text, so that neither the order of the rows nor that
-of the columns matters, and rows with one text are one. The hash gives the row one cell of a grid: level l
-with chance 2^-(l+1), and one of 8,192 buckets (the bitmap of Flajolet and Martin 1985). The grid of a merged
-table is the union of the grids, so parts, chunks and workers add up in any order. Before a grid leaves the
-builder each of its bits is flipped with probability 1/8, by randomness of the operating system that nobody
-keeps (Hehir, Ting and Cormode 2023). The ledger keeps the first grid that it gets of a table, and no other of
-the same one.
+Each cell has a keyed 64-bit hash of what it says, see `cells`, and each row the sum of its cells' hashes, so
+that neither the order of the rows nor that of the columns, their names or the spelling of values matters, and
+rows that say the same are one. The hash gives the row one cell of a grid: level l with chance 2^-(l+1), and
+one of 8,192 buckets (the bitmap of Flajolet and Martin 1985). The grid of a merged table is the union of the
+grids, so parts, chunks and workers add up in any order. Before a grid leaves the builder each of its bits is
+flipped with probability 1/8, by randomness of the operating system that nobody keeps (Hehir, Ting and Cormode
+2023). Beside the grid stand noisy histograms of the columns, see `histograms`. The ledger keeps the first
+grids and histograms that it gets of a table, and no others of the same one.
 
 What a thief of the ledger learns
 ---------------------------------
@@ -19,28 +19,35 @@ for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler an
 
 - one row moves one bit, and a flipped bit tells at most the odds (7/8) : (1/8). Whatever the thief knows of
   all other rows, a grid multiplies the odds that a guessed row is in the table, or is not, by at most 7
-  (eps = ln 7 = 1.95 about one row's whole text): a guess that he holds for 1 % likely becomes at most 6.6 %,
-  one of 50 % at most 87.5 %. This holds for every hash function and every table.
-- who knows that a row is there and wonders which of two texts it has compares two bits: at most 49. He has to
-  know all other columns of that row, to the letter.
+  (eps = ln 7 = 1.95 about one whole row): a guess that he holds for 1 % likely becomes at most 6.6 %, one of
+  50 % at most 87.5 %. This holds for every hash function and every table.
+- one row moves one count of each of D histograms by 1, all of which together tell a right guess of a whole
+  row from a wrong one as a draw from a normal distribution of mean 1.5 and deviation 1 is told from one of
+  mean 0: in 19 of 20 cases the odds of a right guess move by a factor of less than 37
+  (exp(1.5^2 / 2 + 1.5 * 1.645)), beside the 7 of the grid. A guess of a single value meets one histogram or
+  two: with eight of them a factor of less than 5 in 19 of 20 cases. Both hold against a thief who knows all
+  other rows; against one who does not, the counts of the other rows are noise as well.
+- who knows that a row is there and wonders which of two values it has compares two bits, and two counts of
+  each histogram that differs.
 - of wrong guesses one in eight has its bit set by a flip alone, and half have where half of a level is full.
-- a row, or a person, of m different tables stands in m grids, whose factors multiply.
+- a row, or a person, of m different tables stands in m sketches, whose factors multiply.
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
-- two exact marks of a whole table, of its rows in any order and of its file, tell that a table is the same.
-  They confirm one row only to somebody who knows every other cell of the table (of a table of one row there
-  is none), and each of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914,
-  N = 2^14).
-- the number of rows, keyed marks of the columns' names and kinds, and what the entry says stand there as they
-  are.
+- exact marks of a whole table, of its rows in any order, of its file, and of the set of places or persons
+  that a memory answered about, tell that these are the same. They confirm one row only to somebody who knows
+  every other cell of the table (of a table of one row there is none), or every other place or person, and each
+  of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
+- the number of rows, keyed marks of the columns' names, which columns have a histogram, and what the entry
+  says stand there as they are.
 
 What it tells
 -------------
 Identical rows, in whatever order they came, give the share 1 exactly. Otherwise the share has a standard
 error of 1.0 to 1.5 % between tables of one size from 10,000 rows on, and of some 40 rows between small ones;
-where a table meets one that is many times larger, the error grows with the square root of their ratio.
+where a table meets one that is many times larger, the error grows with the square root of their ratio. What
+tables have to do with each other by all this is said in `related`.
 
-A row of which one cell was rewritten is another row. Tables with other columns, or with numbers in place of
-texts, cannot be compared at all, and are taken for the same source where half of their columns are.
+A ledger of the second version and before hashed rows as they were written. Its sketches stay, and count for
+every table that has half of their columns by name.
 """
 
 from __future__ import annotations
@@ -48,23 +55,37 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
+from ldpaudit.ledger.cells import Canonical, Cells, canonical_name
+from ldpaudit.ledger.histograms import BUCKETS as COUNTED
+from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.octets import kind_of, octets_of
+from ldpaudit.tables import Column
 
 LEVELS = 24
 BUCKETS = 8192
 #: Chance of a flip: three random bits that are all one.
 FLIP = 1 / 8
 SALT_BYTES = 32
+#: Begins the layout of a sketch that has histograms.
+WITH_HISTOGRAMS = "3:"
 _MARK_BYTES = 16
 _GRID_BYTES = LEVELS * BUCKETS // 8
+#: Bits of the set of a memory's inputs: so many that one input seldom hides behind another.
+_INPUT_BITS = 1 << 20
+#: Numbers of a column are those of its rows where they fill so much of their range, each once.
+_FILLED = 0.5
+_SERIAL = 5.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -80,7 +101,7 @@ class Sketch:
     columns : frozenset of str
         Keyed marks of the columns' names.
     layout : str
-        Mark of the columns' names and kinds: rows of two layouts cannot be compared.
+        Mark of the columns' names, without case and accents.
     identity : str
         Mark of all rows in any order.
     grid : bytes
@@ -91,6 +112,8 @@ class Sketch:
         Keyed mark of the column that names who is protected; empty where the unit is no column.
     unit_grid : bytes
         The flipped bits of that column's values.
+    histograms : Histograms or None
+        Of the columns. None for a sketch of a former version, which hashed rows as they were written.
     """
 
     ledger: str
@@ -102,6 +125,7 @@ class Sketch:
     file: str = ""
     unit: str = ""
     unit_grid: bytes = b""
+    histograms: Histograms | None = field(default=None)
 
     def __post_init__(self) -> None:
         grids = [self.grid, self.unit_grid] if self.unit else [self.grid]
@@ -110,6 +134,56 @@ class Sketch:
 
     def __repr__(self) -> str:
         return f"Sketch({self.rows} rows, {len(self.columns)} columns)"
+
+
+@dataclass
+class _Counts:
+    """What is counted of one column: buckets of its values, exact and coarse, and its numbers."""
+
+    exact: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(COUNTED, dtype=np.int64))
+    coarse: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(COUNTED, dtype=np.int64))
+    #: Cells with a value, cells that are or end in a whole number, parts of times, parts that are finer.
+    cells: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(4, dtype=np.int64))
+    #: Least and largest of these numbers.
+    range: npt.NDArray[np.float64] = field(default_factory=lambda: np.array([np.inf, -np.inf]))
+
+    def __add__(self, other: _Counts) -> _Counts:
+        low, high = min(self.range[0], other.range[0]), max(self.range[1], other.range[1])
+        return _Counts(
+            self.exact + other.exact,
+            self.coarse + other.coarse,
+            self.cells + other.cells,
+            np.array([low, high]),
+        )
+
+    def arrays(self) -> dict[str, npt.NDArray[Any]]:
+        return {"exact": self.exact, "coarse": self.coarse, "cells": self.cells, "range": self.range}
+
+    def add(self, cells: Cells) -> None:
+        """Count what `Sketch.add` has not counted yet."""
+        from ldpaudit.ledger.cell_kernels import count_cells
+
+        count_cells(cells.exact if cells.coarse is None else cells.coarse, self.coarse)
+        whole = cells.numbered[~np.isnan(cells.numbered)]
+        with_value = len(cells.missing) - int(cells.missing.sum())
+        self.cells += [with_value, len(whole), int(cells.of_time), int(cells.rounds)]
+        if len(whole):
+            self.range = np.array(
+                [min(self.range[0], whole.min()), max(self.range[1], whole.max())], dtype=np.float64
+            )
+
+    @property
+    def numbers_rows(self) -> bool:
+        """Whether the column only numbers its rows, as any table may: 1 to n, or n0001 to n0999."""
+        filled, numbered = int(self.cells[0]), int(self.cells[1])
+        if not filled or numbered < filled:
+            return False
+        width = float(self.range[1] - self.range[0]) + 1
+        if not _FILLED * width <= filled <= width:
+            return False
+        pairs = float((self.exact * (self.exact - 1)).sum())
+        expected = filled * (filled - 1) / COUNTED
+        return bool(pairs <= expected + _SERIAL * np.sqrt(2 * expected + 1))
 
 
 class SketchBuilder:
@@ -126,19 +200,39 @@ class SketchBuilder:
         All columns of the source, as they are read.
     unit : str
         Who is protected. Where it names a column, its values are sketched too.
+    columns : mapping of str to Column, optional
+        How texts read: dates by their formats, numbers by their marks.
+    inputs : sequence of tuple of str
+        Columns of which a memory draws: of each set of columns the set of values is marked as it is written.
     """
 
-    def __init__(self, salt: bytes, schema: pa.Schema, unit: str = "row") -> None:
+    def __init__(
+        self,
+        salt: bytes,
+        schema: pa.Schema,
+        unit: str = "row",
+        columns: Mapping[str, Column] = MappingProxyType({}),
+        inputs: Sequence[tuple[str, ...]] = (),
+    ) -> None:
         self._salt = salt
         self._schema = schema
         self._kinds = _kinds(schema)
         if len(self._kinds) < len(schema):
             raise ValueError("two columns have one name")
+        self._columns = dict(columns)
+        self._inputs = tuple(dict.fromkeys(names for names in inputs if set(names) <= self._kinds.keys()))
         self._unit = unit if unit in self._kinds else ""
         self._rows = 0
         self._content = np.zeros(2, dtype=np.uint64)
         self._cells = np.zeros((LEVELS, BUCKETS), dtype=np.bool_)
         self._unit_cells = self._cells.copy() if self._unit else None
+        self._counts = {name: _Counts() for name in self._kinds}
+        self._of_rows = np.zeros(COUNTED, dtype=np.int64)
+        self._sets = {names: np.zeros(_INPUT_BITS, dtype=np.bool_) for names in self._inputs}
+        self._canonical: Canonical | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_canonical": None}
 
     def add(self, batch: pa.RecordBatch) -> None:
         """Take the rows of a batch in, as they were read.
@@ -148,43 +242,66 @@ class SketchBuilder:
         batch : RecordBatch
             With all columns of the source, in any order.
         """
+        from ldpaudit.ledger.cell_kernels import add_cells, count_cells
         from ldpaudit.ledger.kernels import mark
 
         if _kinds(batch.schema) != self._kinds:
             raise ValueError("the columns of the batch are not those of the source")
         if not batch.num_rows:
             return
-        sums = np.zeros(batch.num_rows, dtype=np.uint64)
+        if self._canonical is None:
+            self._canonical = Canonical(int(keyed_mark(self._salt, "cells", ""), 16))
+        rows = np.zeros(batch.num_rows, dtype=np.uint64)
+        named = np.zeros_like(rows)
         for name in self._kinds:
-            alone = np.zeros_like(sums) if name == self._unit else sums
-            self._add_column(name, batch.column(name), alone)
+            cells = self._canonical.cells(batch.column(name), self._columns.get(name))
+            key = np.uint64(int(keyed_mark(self._salt, "cells of", canonical_name(name)), 16))
+            add_cells(cells.exact, key, rows, named, self._counts[name].exact)
+            self._counts[name].add(cells)
             if self._unit_cells is not None and name == self._unit:
-                mark(alone, self._unit_cells, np.zeros_like(self._content))
-                sums += alone
-        mark(sums, self._cells, self._content)
+                mark(cells.exact, self._unit_cells, np.zeros_like(self._content))
+        count_cells(rows, self._of_rows)
+        # By values alone rows are found under renamed columns; by names as well they are the same.
+        mark(rows, self._cells, np.zeros_like(self._content))
+        mark(named, np.zeros((1, 1), dtype=np.bool_), self._content)
+        for names, seen in self._sets.items():
+            self._add_inputs(batch, names, seen)
         self._rows += batch.num_rows
 
     def __add__(self, other: SketchBuilder) -> SketchBuilder:
-        if (self._salt, self._kinds, self._unit) != (other._salt, other._kinds, other._unit):
+        if (self._salt, self._kinds, self._unit, self._inputs) != (
+            other._salt,
+            other._kinds,
+            other._unit,
+            other._inputs,
+        ):
             raise ValueError("these builders do not read parts of one table")
-        both = SketchBuilder(self._salt, self._schema, self._unit)
+        both = self.fresh()
         both._rows = self._rows + other._rows
         both._content = self._content + other._content
         both._cells = self._cells | other._cells
         if self._unit_cells is not None and other._unit_cells is not None:
             both._unit_cells = self._unit_cells | other._unit_cells
+        both._of_rows = self._of_rows + other._of_rows
+        both._counts = {name: counts + other._counts[name] for name, counts in self._counts.items()}
+        both._sets = {names: seen | other._sets[names] for names, seen in self._sets.items()}
         return both
 
     def fresh(self) -> SketchBuilder:
         """Give a builder of another part of the same table."""
-        return SketchBuilder(self._salt, self._schema, self._unit)
+        return SketchBuilder(self._salt, self._schema, self._unit, self._columns, self._inputs)
 
     def store(self, path: Path) -> None:
         """Write what was read, without the ledger's secret."""
-        unit = {} if self._unit_cells is None else {"unit": self._unit_cells}
+        arrays: dict[str, Any] = {} if self._unit_cells is None else {"unit": self._unit_cells}
+        arrays["of_rows"] = self._of_rows
+        for place, counts in enumerate(self._counts.values()):
+            arrays |= {f"{place}-{part}": array for part, array in counts.arrays().items()}
+        for place, seen in enumerate(self._sets.values()):
+            arrays[f"set-{place}"] = np.packbits(seen)
         with path.open("wb") as file:
             np.savez_compressed(
-                file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells, **unit
+                file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells, **arrays
             )
 
     def take(self, path: Path) -> None:
@@ -195,37 +312,63 @@ class SketchBuilder:
             self._cells = self._cells | arrays["cells"]
             if self._unit_cells is not None:
                 self._unit_cells = self._unit_cells | arrays["unit"]
+            self._of_rows = self._of_rows + arrays["of_rows"]
+            for place, (name, counts) in enumerate(self._counts.items()):
+                other = _Counts(**{part: arrays[f"{place}-{part}"] for part in counts.arrays()})
+                self._counts[name] = counts + other
+            for place, seen in enumerate(self._sets.values()):
+                seen |= np.unpackbits(arrays[f"set-{place}"]).astype(np.bool_)
 
     def finish(self, content_hash: str = "") -> Sketch:
-        """Flip the bits, and forget the rows.
+        """Flip the bits, add noise to the counts, and forget the rows.
 
         Parameters
         ----------
         content_hash : str
             SHA-256 of the source's file, in hexadecimal digits, where it is known.
         """
-        layout = keyed_mark(self._salt, "layout", "".join(sorted(map(self._mark, self._kinds))))
+        names = sorted(column_mark(self._salt, name) for name in self._kinds)
+        layout = f"{WITH_HISTOGRAMS}{keyed_mark(self._salt, 'layout of cells', ''.join(names))}"
         content = self._content.astype("<u8").tobytes() + self._rows.to_bytes(8, "little")
         return Sketch(
             ledger=keyed_mark(self._salt, "ledger", ""),
             rows=self._rows,
             columns=frozenset(keyed_mark(self._salt, "name", name) for name in self._kinds),
             layout=layout,
-            identity=slow_mark(self._salt, b"rows" + layout.encode() + content),
+            identity=slow_mark(self._salt, b"cells" + layout.encode() + content),
             grid=_flipped(self._cells),
             file=file_mark(self._salt, content_hash) if content_hash else "",
-            unit=self._mark(self._unit) if self._unit else "",
+            unit=column_mark(self._salt, self._unit) if self._unit else "",
             unit_grid=b"" if self._unit_cells is None else _flipped(self._unit_cells),
+            histograms=self._histograms(),
         )
 
-    def _add_column(self, name: str, column: pa.Array, sums: npt.NDArray[np.uint64]) -> None:
+    def input_mark(self, names: tuple[str, ...]) -> str:
+        """Return the mark of the set of values of columns, as they are written; empty for others."""
+        seen = self._sets.get(names)
+        return "" if seen is None else slow_mark(self._salt, b"inputs" + np.packbits(seen).tobytes())
+
+    def _histograms(self) -> Histograms:
+        exact: dict[tuple[str, str], npt.NDArray[np.int64]] = {}
+        for name, counts in self._counts.items():
+            if counts.numbers_rows:
+                continue
+            column = column_mark(self._salt, name)
+            of_time, finer = counts.cells[2] > 0, counts.cells[3] > 0
+            exact[column, "day" if of_time and not finer else "exact"] = counts.exact
+            if finer:
+                exact[column, "day" if of_time else "digits"] = counts.coarse
+        exact["", "row"] = self._of_rows
+        return Histograms.of(self._rows, exact)
+
+    def _add_inputs(self, batch: pa.RecordBatch, names: tuple[str, ...], seen: npt.NDArray[np.bool_]) -> None:
         from ldpaudit.ledger.kernels import add_texts
 
-        key = np.uint64(int(keyed_mark(self._salt, "texts", name), 16))
-        add_texts(*octets_of(column), key, sums)
-
-    def _mark(self, name: str) -> str:
-        return _column_mark(self._salt, self._kinds[name], name)
+        sums = np.zeros(batch.num_rows, dtype=np.uint64)
+        for place, name in enumerate(names):
+            key = np.uint64(int(keyed_mark(self._salt, "input", str(place)), 16))
+            add_texts(*octets_of(batch.column(name)), key, sums)
+        seen[(sums & np.uint64(_INPUT_BITS - 1)).astype(np.intp)] = True
 
 
 def _kinds(schema: pa.Schema) -> dict[str, str]:
@@ -252,13 +395,15 @@ def slow_mark(salt: bytes, content: bytes) -> str:
     return Scrypt(salt=salt, length=_MARK_BYTES, n=1 << 14, r=8, p=1).derive(content).hex()
 
 
+def column_mark(salt: bytes, name: str) -> str:
+    """Return the mark of a column, however its name is written."""
+    return keyed_mark(salt, "canonical name", canonical_name(name))
+
+
 def unit_marks(salt: bytes, unit: str) -> list[str]:
-    """Give the marks that the column of a unit may have: one for each kind of values that names somebody."""
-    return [_column_mark(salt, kind, unit) for kind in ("text", "whole number", "number")]
-
-
-def _column_mark(salt: bytes, kind: str, name: str) -> str:
-    return keyed_mark(salt, "column", f"{kind}\0{name}")
+    """Return the marks that the column of a unit may have, those that former versions gave it last."""
+    former = [keyed_mark(salt, "column", f"{kind}\0{unit}") for kind in ("text", "whole number", "number")]
+    return [column_mark(salt, unit), *former]
 
 
 def _flipped(cells: npt.NDArray[np.bool_]) -> bytes:

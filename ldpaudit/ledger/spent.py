@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from ldpaudit.guarantee import in_line
 from ldpaudit.ledger.entry import Booking, Claim
-from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_overlap
-from ldpaudit.ledger.sketch import Sketch
+from ldpaudit.ledger.overlap import Overlap
+from ldpaudit.ledger.related import Related, Relation
 from ldpaudit.ledger.totals import Total, declared, total_words, totals
 
-Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
-Shares = tuple[tuple[Overlap, Overlap], ...]
-#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
-APART = 0.05
 _COUNTED = ("same", "overlapping", "uncertain")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -28,19 +24,31 @@ class Earlier:
     ----------
     booking : Booking
     relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
-        The same table; one that surely shares rows; one that may; one that shares at most `APART` of its own
-        rows and of this table's; one that cannot be compared, for most of its columns are others.
+        The same table; one that surely shares rows; one that may; one that shows no sign of them and shares
+        at most `APART` of its own rows and of this table's cell by cell; one of a former version of the
+        ledger that cannot be compared, for most of its columns are others.
     overlap : Overlap or None
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
     begun : bool
         True for a release that was about to get its place, and may or may not have got there.
+    alike : bool
+        False where rows may be shared whose values stand there in another form.
+    source : int
+        Number of its table in the ledger; negative where it is not known.
     """
 
     booking: Booking
     relation: Relation
     overlap: Overlap | None
     begun: bool = False
+    alike: bool = True
+    source: int = -1
+
+    @classmethod
+    def of(cls, booking: Booking, related: Related, source: int, *, begun: bool = False) -> Self:
+        """Return an earlier release of a table that was compared."""
+        return cls(booking, related.relation, related.overlap, begun, related.alike, source)
 
     @property
     def counted(self) -> bool:
@@ -114,17 +122,21 @@ class Spent:
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Return the promises that add up: those of releases that count, and of one more.
 
-        Promises of one memory about rows that are surely shared have the same noise, and seen twice it tells
-        no more. Where rows only may be shared, a place may be written in another way, and what is written in
-        another way draws anew: such claims get a `drawing` of their own.
+        Promises of one memory that answered about the same places or persons, written alike, have the same
+        noise: seen twice it tells no more, and they share a `drawing`. What is written in another way draws
+        anew.
         """
-        sure = [claim for one in self.counted if one.relation != "uncertain" for claim in one.booking.claims]
-        unsure = [one for one in self.counted if one.relation == "uncertain"]
-        return [*sure, *claims] + [
-            replace(claim, drawing=number)
-            for number, one in enumerate(unsure, 1)
-            for claim in one.booking.claims
+        # Of rows that stand elsewhere in another form, only releases of that one table are known to be alike.
+        earlier = [
+            (claim, None if one.alike else one.source) for one in self.counted for claim in one.booking.claims
         ]
+        drawings: dict[object, int] = {}
+        found = []
+        for at, (claim, source) in enumerate([*earlier, *((claim, None) for claim in claims)]):
+            known = claim.memory and claim.inputs and not (source is not None and source < 0)
+            mark = (claim.memory, claim.inputs, source) if known else at
+            found.append(replace(claim, drawing=drawings.setdefault(mark, len(drawings))))
+        return found
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -222,14 +234,27 @@ class Spent:
         return " and ".join(parts)
 
     def _once(self, claims: Sequence[Claim]) -> list[str]:
-        shared = [
-            claim.memory
-            for claim in self.adding(claims)
-            if claim.memory and claim.holds and not claim.drawing
-        ]
-        if len(set(shared)) == len(shared):
-            return []
-        return ["Places that one key moves alike in several releases are counted once."]
+        remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
+        said = []
+        for of_places, sentence in (
+            (True, "Places that one key moves alike in several releases are counted once."),
+            (
+                False,
+                (
+                    "Answers that one key repeats in several releases about the same persons are counted once "
+                    "for one value; each further value of a person adds as much again."
+                ),
+            ),
+        ):
+            some = [claim.drawing for claim in remembered if (claim.distance is not None) == of_places]
+            if len(set(some)) < len(some):
+                said.append(sentence)
+        if len({claim.drawing for claim in remembered}) > len({claim.memory for claim in remembered}):
+            said.append(
+                "Where the same places or persons are not shown to be written alike, noise of one key is "
+                "counted each time."
+            )
+        return said
 
     def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
         told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
@@ -252,73 +277,22 @@ class Spent:
         if apart:
             share = f"at most {percent(max(apart))} of"
             told.append(
-                f"One other release shares {share} its rows or of these and is not counted."
+                f"One other release shares {share} its rows or of these cell by cell, shows no sign of them "
+                "in another form, and is not counted."
                 if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these and are not counted."
+                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign "
+                "of them in another form, and are not counted."
             )
         foreign = sum(one.relation == "other columns" for one in self.earlier)
         if foreign:
             told.append(
-                "One other release has other columns, cannot be compared, and is not counted."
+                "One other release was booked by a former version, has other columns, cannot be compared, "
+                "and is not counted."
                 if foreign == 1
-                else f"{_others(foreign)} have other columns, cannot be compared, and are not counted."
+                else f"{_others(foreign)} were booked by a former version, have other columns, cannot be "
+                "compared, and are not counted."
             )
         return told
-
-
-def shares_of(this: Sketch, other: Sketch) -> Shares:
-    """Estimate what two tables share: of the rows, and of the values of the unit, where both can be compared.
-
-    Returns
-    -------
-    tuple of (Overlap, Overlap)
-        Share of this table's that is in the other, and of the other's that is in this one.
-    """
-    found = []
-    if this.layout == other.layout:
-        found.append(estimate_overlap(this.grid, this.rows, other.grid, other.rows))
-    if this.unit and this.unit == other.unit:
-        found.append(estimate_overlap(this.unit_grid, this.rows, other.unit_grid, other.rows))
-    return tuple(found)
-
-
-def relate(this: Sketch, other: Sketch, shares: Shares | None = None) -> tuple[Relation, Overlap | None]:
-    """Tell what an earlier table has to do with this one.
-
-    Two texts of one row are compared, so a table whose cells were all rewritten looks like another table.
-    Tables with other columns have other rows by their texts; where half of the columns of the smaller one
-    bear the same names, it may be the same source, and counts.
-
-    Parameters
-    ----------
-    this, other : Sketch
-        Of one ledger.
-    shares : tuple of (Overlap, Overlap), optional
-        What `shares_of` gives, where it is known.
-    """
-    if this.ledger != other.ledger:
-        raise ValueError("sketches of two ledgers")
-    if this.identity == other.identity:
-        return "same", IDENTICAL
-    relation, overlap = _judged(this, other, shares_of(this, other) if shares is None else shares)
-    if this.file and this.file == other.file and relation in ("apart", "other columns"):
-        # The same bytes, read in another way or from another sheet or layer of them.
-        relation = "uncertain"
-    return relation, overlap
-
-
-def _judged(this: Sketch, other: Sketch, shares: Shares) -> tuple[Relation, Overlap | None]:
-    if not shares:
-        common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
-        return ("uncertain" if 2 * common >= fewer else "other columns"), None
-    widest = max((mine for mine, _ in shares), key=lambda mine: (mine.low > 0, mine.high))
-    if widest.low > 0:
-        return "overlapping", widest
-    # A small table may lie within this one whole, and be next to nothing of it.
-    largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
-    if largest.high <= APART and (not this.unit or this.unit == other.unit):
-        return "apart", largest
-    return "uncertain", widest
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:

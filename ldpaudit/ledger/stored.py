@@ -13,7 +13,8 @@ from typing import Any
 
 from ldpaudit.ledger.database import damaged, plain_errors
 from ldpaudit.ledger.entry import Booking
-from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, keyed_mark
+from ldpaudit.ledger.histograms import Histograms
+from ldpaudit.ledger.sketch import SALT_BYTES, WITH_HISTOGRAMS, Sketch, keyed_mark
 
 _BEGIN = "0" * 64
 
@@ -60,6 +61,8 @@ class Source:
         Flipped bits of the rows by "", and of the values of units by the marks of their columns.
     files : frozenset of str
         Marks of the files in which it came.
+    histograms : Histograms or None
+        Of its columns; None where a former version sketched it.
     """
 
     identity: str
@@ -68,6 +71,7 @@ class Source:
     columns: frozenset[str]
     grids: dict[str, bytes]
     files: frozenset[str]
+    histograms: Histograms | None = None
 
     def sketch(self, ledger: str, unit: str = "", file: str = "") -> Sketch:
         """Give its sketch, with the values of one unit and the mark of one file where it has these."""
@@ -82,6 +86,7 @@ class Source:
             file=file if file in self.files else "",
             unit=unit,
             unit_grid=self.grids[unit] if unit else b"",
+            histograms=self.histograms,
         )
 
 
@@ -136,7 +141,15 @@ class Stored:
             if self._seal(number, mark) != sealed:
                 raise damaged(self._path, "the mark of a file does not fit its seal")
             files.setdefault(number, set()).add(mark)
+        histograms: dict[int, Histograms] = {}
+        for number, counts, sealed in self._execute("SELECT source, counts, seal FROM histograms"):
+            if self._seal(number, counts) != sealed:
+                raise damaged(self._path, f"the histograms of source {number} do not fit their seal")
+            histograms[number] = Histograms.from_bytes(counts)
         rows = self._execute("SELECT id, identity, rows, layout, columns FROM source ORDER BY id").fetchall()
+        for number, _, _, layout, _ in rows:
+            if layout.startswith(WITH_HISTOGRAMS) != (number in histograms):
+                raise damaged(self._path, f"the histograms of source {number} are missing")
         return {
             number: Source(
                 identity,
@@ -145,6 +158,7 @@ class Stored:
                 self._columns(number, columns),
                 self._grids(number, identity, count, layout, columns),
                 frozenset(files.get(number, ())),
+                histograms.get(number),
             )
             for number, identity, count, layout, columns in rows
         }
@@ -183,9 +197,10 @@ class Stored:
             "INSERT OR IGNORE INTO source (identity, rows, layout, columns) VALUES (?, ?, ?, ?)",
             (sketch.identity, sketch.rows, sketch.layout, columns),
         )
-        found = self._execute("SELECT id FROM source WHERE identity = ?", (sketch.identity,)).fetchone()
-        source = int(found[0])
-        known = (sketch.identity, sketch.rows, sketch.layout, columns)
+        # The same rows may come under names of columns that are written in another way: the first ones stay.
+        source, *known = self._execute(
+            "SELECT id, identity, rows, layout, columns FROM source WHERE identity = ?", (sketch.identity,)
+        ).fetchone()
         grids = {"": sketch.grid} | ({sketch.unit: sketch.unit_grid} if sketch.unit else {})
         for unit, bits in grids.items():
             # Another draw of the same bits would tell more about them.
@@ -193,10 +208,16 @@ class Stored:
                 "INSERT OR IGNORE INTO grid VALUES (?, ?, ?, ?)",
                 (source, unit, bits, self._seal(*known, unit, bits)),
             )
+        if sketch.histograms is not None:
+            counts = sketch.histograms.to_bytes()
+            self._execute(
+                "INSERT OR IGNORE INTO histograms VALUES (?, ?, ?)",
+                (source, counts, self._seal(source, counts)),
+            )
         if sketch.file:
             seal = self._seal(source, sketch.file)
             self._execute("INSERT OR IGNORE INTO file VALUES (?, ?, ?)", (source, sketch.file, seal))
-        return source
+        return int(source)
 
     def drop_begun(self, number: int) -> None:
         """Remove a begun release, and its source where nothing else was released of it."""
@@ -208,6 +229,7 @@ class Stored:
         if self._execute(uses, found * 2).fetchone() is None:
             self._execute("DELETE FROM grid WHERE source = ?", found)
             self._execute("DELETE FROM file WHERE source = ?", found)
+            self._execute("DELETE FROM histograms WHERE source = ?", found)
             self._execute("DELETE FROM source WHERE id = ?", found)
 
     def _grids(self, number: int, *known: Any) -> dict[str, bytes]:

@@ -139,6 +139,17 @@ class Drawing(ABC):
             further=_added(one.further for one in each),
         )
 
+    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - most keep none
+        """Return the subkey by which answers about columns last; None where each release draws anew.
+
+        Parameters
+        ----------
+        columns : tuple of str
+        memory : Key
+            Subkey that knows no table.
+        """
+        return None
+
     @abstractmethod
     def record(self, column: str) -> dict[str, Any]:
         """Give what a reader of the released file needs to make the column's protocol again."""
@@ -198,17 +209,25 @@ class Remembering(Apart):
         assert rows.persons is not None  # noqa: S101 - the step asks for the person
         drawn: dict[str, Drawn] = {}
         for name, codes in rows.codes.items():
-            protocol = self.protocols[name]
-            labels = list(protocol.domain.labels)
-            # Another domain or another epsilon is another memory: answers of the two must not be compared.
-            about = {"protocol": protocol.name, "asked": protocol.requested(), "labels": labels}
-            lasting = (memory or key).derive({"memory of column": name, **about})
             own = key.derive({"column": name})
-            reports = protocol.sanitize(
+            lasting = self._lasting(name, memory or key)
+            reports = self.protocols[name].sanitize(
                 codes, own, first_row=rows.first, persons=rows.persons, memory=lasting
             )
             drawn[name] = Drawn(codes, reports)
         return drawn
+
+    def _lasting(self, name: str, memory: Key) -> Key:
+        protocol = self.protocols[name]
+        # Another domain or another epsilon is another memory: answers of the two must not be compared.
+        about = {"protocol": protocol.name, "asked": protocol.requested()}
+        return memory.derive({"memory of column": name, **about, "labels": list(protocol.domain.labels)})
+
+    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:
+        """Return a subkey that is the same where the permanent answers about all these columns are."""
+        for name in columns:
+            memory = self._lasting(name, memory).derive({"answers of": self.protocols[name].label()})
+        return memory
 
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise each column of all rows of one person that hold one value."""

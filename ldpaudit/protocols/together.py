@@ -112,21 +112,28 @@ class RememberingTogether(Together):
     def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
         """Draw columns and permanent answers by person, and from them a report for each row."""
         assert rows.persons is not None  # noqa: S101 - the step asks for the person
-        # Other columns, domains or epsilons are another memory: answers of the two must not be compared.
-        about = {
-            "protocol": self.solution.name,
-            "asked": self.solution.requested(),
-            "labels": {name: list(protocol.domain.labels) for name, protocol in self.protocols.items()},
-        }
         names = list(self.protocols)
         reports = self.solution.sanitize(
             self._codes(rows),
             key.derive({"columns": names}),
             first_row=rows.first,
             persons=rows.persons,
-            memory=(memory or key).derive({"memory of columns": names, **about}),
+            memory=self._lasting(memory or key),
         )
         return {name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(names)}
+
+    def _lasting(self, memory: Key) -> Key:
+        # Other columns, domains or epsilons are another memory: answers of the two must not be compared.
+        about = {
+            "protocol": self.solution.name,
+            "asked": self.solution.requested(),
+            "labels": {name: list(protocol.domain.labels) for name, protocol in self.protocols.items()},
+        }
+        return memory.derive({"memory of columns": list(self.protocols), **about})
+
+    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - all share it
+        """Return a subkey that is the same where the permanent answers are."""
+        return self._lasting(memory).derive({"answers of": self.solution.label()})
 
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise all rows of one person that hold one tuple."""

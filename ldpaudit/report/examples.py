@@ -111,8 +111,9 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
         return f"{names}: {_of_places(step, guarantee, unit)}"
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
+        rows = "row" if most_rows == 1 else "rows"
         return (
-            f"{names}: nobody ({unit}) has more than {most_rows} row{'' if most_rows == 1 else 's'}, or the run"
+            f"{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run"
             f" would have stopped: all of them together, eps = {total}."
         )
     return (

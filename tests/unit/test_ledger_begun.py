@@ -240,13 +240,20 @@ def test_a_changed_begun_release_is_reported(path: Path, tmp_path: Path, change:
         pass
 
 
-def test_a_ledger_of_the_first_version_is_brought_up_to_date(path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "former",
+    [
+        "DROP TABLE begun; DROP TABLE histograms; PRAGMA user_version = 1;",
+        "DROP TABLE histograms; PRAGMA user_version = 2;",
+    ],
+)
+def test_a_ledger_of_a_former_version_is_brought_up_to_date(path: Path, tmp_path: Path, former: str) -> None:
     with Ledger.open(path) as ledger:
         begun = begin(ledger, tmp_path, "one")
         write(begun)
         ledger.settle(begun, begun.place)
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript("DROP TABLE begun; PRAGMA user_version = 1;")
+        connection.executescript(former)
     with Ledger.open(path) as ledger, Ledger.open(path) as other:
         assert len(ledger.bookings()) == 1
         assert begin(other, tmp_path, "two") in ledger.begun()

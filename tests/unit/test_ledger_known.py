@@ -33,6 +33,7 @@ def sketched(
     ledger: Ledger, numbers: range, unit: str = "row", persons: int = 3, file: str = "", extra: bool = False
 ) -> Sketch:
     columns = {"id": [f"n{i}" for i in numbers], "caller": [f"caller {i // persons}" for i in numbers]}
+    columns |= {name: [drawn(name, i) for i in numbers] for name in ("street", "seconds")}
     if extra:
         columns |= {f"more {at}": ["x"] * len(numbers) for at in range(3)}
     rows = pa.table(columns)
@@ -40,6 +41,11 @@ def sketched(
     for batch in rows.to_batches():
         builder.add(batch)
     return builder.finish(file)
+
+
+def drawn(name: str, number: int) -> str:
+    digest = hashlib.blake2b(f"{name} {number}".encode(), digest_size=8).digest()
+    return f"{name} {int.from_bytes(digest) % 4001}"
 
 
 def release(ledger: Ledger, tmp_path: Path, sketch: Sketch, *claims: Claim, unit: str = "row") -> None:
@@ -135,7 +141,7 @@ def test_sums_name_their_columns_and_what_they_leave_out(ledger: Ledger, tmp_pat
         "lon, lat: eps = 1.0986 at 200 m, by planar Laplace",
     ]
     assert told["releases"][1]["lines"][1] == 'cause, "a, b": no privacy claim'
-    assert [told["rows"], told["columns"], told["begun"]] == [100, 2, []]
+    assert [told["rows"], told["columns"], told["begun"]] == [100, 4, []]
 
 
 def test_each_unit_of_protection_has_its_sum(ledger: Ledger, tmp_path: Path) -> None:

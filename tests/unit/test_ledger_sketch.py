@@ -8,11 +8,16 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.kernels import add_texts
+from ldpaudit.ledger.related import relate
 from ldpaudit.ledger.sketch import BUCKETS, LEVELS, SketchBuilder, file_mark, new_salt, slow_mark
-from ldpaudit.ledger.spent import relate
+from ldpaudit.tables import Column
 
 SALT = bytes(range(32))
+CELLS = [[0, 1939], [1, 4411], [3, 7043]]
+UNIT_CELLS = [[0, 2351], [2, 7138]]
+IDENTITY = "a09c9e63e557fb94ec839fd959165b3c"
 TEXTS = ["", "a", "1234567", "12345678", "123456789", "Besançon, rue de la République", "\0", "é" * 40, None]
 EMPTY = np.empty(0, dtype=np.uint8)
 WORD = (1 << 64) - 1
@@ -84,14 +89,14 @@ def test_neither_the_order_of_rows_nor_that_of_columns_nor_the_width_of_types_ma
     assert {built(other).finish().identity for other in others} == {identity}
 
 
-def test_ledgers_of_former_versions_stay_comparable() -> None:
-    """These cells were found by the first version; where they move, the ledger's version must move too."""
+def test_sketches_of_one_version_stay_comparable() -> None:
+    """Where these cells move, the ledger's version must move too."""
     table = pa.table({"town": ["Besançon", None, ""], "n": [1, 2, 3], "x": [0.5, None, -1.0]})
     builder = built(table, "town")
     assert builder._unit_cells is not None
-    assert np.argwhere(builder._cells).tolist() == [[0, 1543], [1, 502], [2, 3452]]
-    assert np.argwhere(builder._unit_cells).tolist() == [[0, 5723], [1, 3277], [1, 7830]]
-    assert builder.finish().identity == "f15955d36315e610cfa159c2c044b807"
+    assert np.argwhere(builder._cells).tolist() == CELLS
+    assert np.argwhere(builder._unit_cells).tolist() == UNIT_CELLS
+    assert builder.finish().identity == IDENTITY
 
 
 @pytest.mark.parametrize(
@@ -103,7 +108,7 @@ def test_ledgers_of_former_versions_stay_comparable() -> None:
         pa.table({"a": ["x", "y", "z"], "c": ["p", "q", "r"]}),
         pa.table({"a": ["x", "y", "z"], "b": ["p", "r", "q"]}),
         pa.table({"a": ["x", "y", "z"], "b": ["p", "q", None]}),
-        pa.table({"a": ["x", "y", "z"], "b": ["p", "q", ""]}),
+        pa.table({"a": ["x", "y", "z"], "b": ["p", "q", "0"]}),
         pa.table({"a": ["xp", "y", "z"], "b": ["", "q", "r"]}),
     ],
 )
@@ -116,9 +121,9 @@ def test_whatever_differs_makes_another_table(other: pa.Table) -> None:
     "cells",
     [
         pa.array([1, 2, None], pa.duration("s")),
-        pa.array([1, 2, None], pa.timestamp("us", tz="Mars/Olympus")),
+        pa.array([10**6, 2 * 10**6, None], pa.timestamp("us", tz="Mars/Olympus")),
         pa.array([1, 2, None], pa.date32()),
-        pa.array([1, 2, None], pa.time64("ns")),
+        pa.array([10**9, 2 * 10**9, None], pa.time64("ns")),
         pa.array([True, None, False]),
         pa.array([1, 2, None], pa.decimal128(30, 2)),
         pa.array([(1, 2, 3), (1, 2, 4), None], pa.month_day_nano_interval()),
@@ -142,8 +147,77 @@ def test_a_column_without_any_cell_is_one_of_texts() -> None:
     assert built(nothing).finish().identity == built(texts).finish().identity
 
 
+@pytest.mark.parametrize(
+    ("cells", "others"),
+    [
+        (["34", "7", None], ["34.0", " 7 ", "NA"]),
+        (["34", "7", None], ["3.4e1", "+7", "  "]),
+        (["034", "007", ""], [34, 7, None]),
+        (["6.024", "-0.5", None], pa.array([6.024, -0.5, None], pa.float32())),
+        (["Besançon", "DOLE", None], ["besancon ", "Dole", "n/a"]),
+        (["25-056", "a", "b"], ["25-056", "A", "B\u00a0"]),
+        (["123456789012345678901", "x", "y"], ["0123456789012345678901", "X", "Y"]),
+    ],
+)
+def test_cells_count_by_what_they_say(cells: list[str], others: object) -> None:
+    mine = built(pa.table({"Code postal": cells})).finish()
+    assert built(pa.table({"CODE_POSTAL": others})).finish().identity == mine.identity
+    assert built(pa.table({"CODE_POSTAL": [*cells[:2], "other"]})).finish().identity != mine.identity
+
+
+@pytest.mark.parametrize(
+    "form", ["%d/%m/%Y %H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S.%f", "%Y-%m-%dT%H:%M:%SZ"]
+)
+def test_times_count_by_their_second(form: str) -> None:
+    moments = [
+        np.datetime64(text).astype("datetime64[s]").item()
+        for text in ("2025-03-04T05:06", "2025-11-30T23:59")
+    ]
+    builder = SketchBuilder(
+        SALT, pa.schema({"t": pa.string()}), columns={"t": Column("t", "time", formats=(form,))}
+    )
+    builder.add(pa.record_batch({"t": [moment.strftime(form) for moment in moments]}))
+    typed = built(pa.table({"T": pa.array(moments, pa.timestamp("ms"))}))
+    assert builder.finish().identity == typed.finish().identity
+
+
+def test_one_row_moves_one_count_of_each_histogram() -> None:
+    """The distance of 1.5 standard deviations rests on this alone."""
+    table = towns()
+    before, after = built(table), built(pa.concat_tables([table, pa.table({"id": ["x"], "town": ["new"]})]))
+    for name, counts in before._counts.items():
+        assert np.abs(after._counts[name].exact - counts.exact).sum() == 1
+        assert np.abs(after._counts[name].coarse - counts.coarse).sum() <= 1
+    assert np.abs(after._of_rows - before._of_rows).sum() == 1
+
+
+def test_histograms_have_the_noise_that_they_say() -> None:
+    draw = np.random.default_rng(1)
+    texts = [f"town {one}" for one in draw.integers(0, 3000, 40_000)]
+    builder = built(pa.table({"town": texts, "other": [f"x{one}" for one in draw.integers(0, 900, 40_000)]}))
+    first, second = (builder.finish().histograms for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert first.variance == len(first.columns) / 1.5**2
+    for mine, its in zip(first.counts, second.counts, strict=True):
+        # Rounding adds a twelfth; five standard deviations of the estimated variance.
+        expected = 2 * (first.variance + 1 / 12)
+        assert abs(float(np.var(mine - its)) - expected) < 5 * expected * np.sqrt(2 / len(mine))
+    assert Histograms.from_bytes(first.to_bytes()) == first
+
+
+def test_numbers_of_rows_have_no_histogram() -> None:
+    """Any two tables may number their rows from 1."""
+    rows = range(1, 2001)
+    towns_of = [f"town {one % 300}" for one in rows]
+    for numbers in ([str(one) for one in rows], [f"N{one:05d}" for one in rows], list(rows)):
+        found = built(pa.table({"n": numbers, "town": towns_of})).finish().histograms
+        assert found is not None
+        assert len(set(found.columns) - {""}) == 1
+
+
 def test_one_row_moves_one_bit() -> None:
-    """The factor of 7 rests on this alone."""
+    """The factor of 7 rests on this and on the flips."""
     table, unit = towns(), "town"
     before = built(table, unit)
     for row in range(50):
@@ -176,8 +250,9 @@ def test_rows_fall_evenly_into_cells() -> None:
 
 def test_identical_tables_share_all_their_rows_exactly() -> None:
     for rows in (1, 2, 300):
-        relation, overlap = relate(built(towns(rows)).finish(), built(towns(rows)[::-1]).finish())
-        assert relation == "same"
+        found = relate(built(towns(rows)).finish(), built(towns(rows)[::-1]).finish())
+        overlap = found.overlap
+        assert found.relation == "same"
         assert overlap is not None
         assert (overlap.share, overlap.standard_error, overlap.low, overlap.high) == (1.0, 0.0, 1.0, 1.0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -36,10 +37,17 @@ def table(first: int, last: int, name: str = "n") -> pa.Table:
     return pa.table(
         {
             "id": [f"{name}{i}" for i in numbers],
-            "town": [f"town {i % 17}" for i in numbers],
+            "town": [f"town {drawn(name, i, 17)}" for i in numbers],
+            "street": [f"street {drawn(name, i, 5003)}" for i in numbers],
+            "seconds": [str(drawn(f"{name} seconds", i, 4001)) for i in numbers],
             "caller": [f"caller {i // 3}" for i in numbers],
         }
     )
+
+
+def drawn(name: str, number: int, most: int) -> int:
+    """Return a value of a row that looks drawn at random."""
+    return int.from_bytes(hashlib.blake2b(f"{name} {number}".encode(), digest_size=8).digest()) % most
 
 
 def sketched(ledger: Ledger, rows: pa.Table, unit: str = "intervention", file: str = "") -> Sketch:
@@ -99,9 +107,13 @@ def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
     before = ledger.spent(sketched(ledger, table(20_000, 40_000)), "intervention")
     assert [one.relation for one in before.earlier] == ["apart"]
     assert before.total([TOWN]).epsilon == 1.0
-    assert before.sentence([TOWN]).startswith(
+    told = before.sentence([TOWN])
+    assert told.startswith(
         "No earlier release is known to share these rows; this one: eps = 1.0000 for one intervention "
         f"(one row){NOBODY} One other release shares at most "
+    )
+    assert told.endswith(
+        "% of its rows or of these cell by cell, shows no sign of them in another form, and is not counted."
     )
 
 
@@ -135,6 +147,9 @@ def test_a_small_table_within_a_large_one_is_not_taken_for_apart(ledger: Ledger,
 def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) -> None:
     """Where a person is protected, a table with other rows of that person is not apart."""
     first, second = table(0, 20_000, "a"), table(0, 20_000, "b")
+    # As many rows of each would be a sign of the same rows.
+    callers = [f"caller {drawn('caller', i, 6_666)}" for i in range(20_000)]
+    second = second.set_column(4, "caller", pa.array(callers))
     for unit, relation in (("caller", "overlapping"), ("intervention", "apart")):
         booked(ledger, tmp_path, sketched(ledger, first, unit), TOWN, unit=unit)
         before = ledger.spent(sketched(ledger, second, unit), unit)
@@ -154,25 +169,43 @@ def test_people_who_were_not_compared_are_not_taken_for_apart(ledger: Ledger, tm
 
 
 def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) -> None:
-    rows = table(0, 500)
+    rows = table(0, 20_000)
     booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
     fewer = ledger.spent(sketched(ledger, rows.drop(["town"])), "intervention")
-    foreign = ledger.spent(sketched(ledger, rows.rename_columns(["a", "b", "c"])), "intervention")
+    other = ledger.spent(sketched(ledger, rows.rename_columns(["a", "b", "c", "d", "e"])), "intervention")
     assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
-    assert [(one.relation, one.overlap) for one in foreign.earlier] == [("other columns", None)]
-    assert foreign.sentence() == (
-        "No earlier release is known to share these rows. One other release has other columns, cannot be "
-        "compared, and is not counted."
+    assert fewer.sentence() == (
+        "One earlier release may share up to 100 % of these rows; together: eps = 1.0000 about one "
+        "intervention (one row)."
     )
+    (one,) = other.earlier
+    assert one.relation == "overlapping"
+    assert one.overlap is not None
+    assert one.overlap.high > 0.97
 
 
-def test_numbers_and_their_texts_cannot_be_compared_and_count(ledger: Ledger, tmp_path: Path) -> None:
-    """A table that comes as Parquet and came as CSV is not taken for another source."""
+def test_numbers_and_their_texts_are_the_same_rows(ledger: Ledger, tmp_path: Path) -> None:
+    """A table that comes as Parquet and came as CSV."""
     texts = pa.table({"number": [str(i) for i in range(20_000)], "lon": [f"{i}.5" for i in range(20_000)]})
     booked(ledger, tmp_path, sketched(ledger, texts), TOWN)
     numbers = texts.cast(pa.schema([("number", pa.int64()), ("lon", pa.float64())]))
     before = ledger.spent(sketched(ledger, numbers, "number"), "number")
-    assert [(one.relation, one.overlap) for one in before.earlier] == [("uncertain", None)]
+    assert [one.relation for one in before.earlier] == ["same"]
+
+
+def test_what_a_former_version_sketched_counts_by_the_names_of_its_columns(
+    ledger: Ledger, tmp_path: Path
+) -> None:
+    former = replace(sketched(ledger, table(0, 500)), histograms=None, layout="ab" * 8)
+    booked(ledger, tmp_path, former, TOWN)
+    fewer = ledger.spent(sketched(ledger, table(0, 500).drop(["town"])), "intervention")
+    other = ledger.spent(sketched(ledger, pa.table({"a": ["x"], "b": ["y"]})), "intervention")
+    assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
+    assert [(one.relation, one.overlap) for one in other.earlier] == [("other columns", None)]
+    assert other.sentence() == (
+        "No earlier release is known to share these rows. One other release was booked by a former version, "
+        "has other columns, cannot be compared, and is not counted."
+    )
 
 
 def test_one_file_read_in_two_ways_counts(ledger: Ledger, tmp_path: Path) -> None:
@@ -234,7 +267,8 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     assert before.sentence([TOWN]) == (
         "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
         f"them; together with this one: eps = 4.0000 for one row{NOBODY} Two other releases share at most "
-        "3 % of their rows or of these and are not counted."
+        "3 % of their rows or of these cell by cell, show no sign of them in another form, and are not "
+        "counted."
     )
 
 
@@ -275,28 +309,51 @@ def test_a_claim_is_what_of_a_guarantee_adds_up() -> None:
     assert not Claim.of(guarantee, holds=False).holds
 
 
-def test_places_of_one_memory_are_counted_once() -> None:
-    moved = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0, memory="a" * 64)
-    other = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0, memory="b" * 64)
-    anew = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
+def remembered(memory: str, inputs: str, epsilon: float = 1.0) -> Claim:
+    return Claim(("lon", "lat"), epsilon, "planar Laplace", 200.0, memory=memory * 64, inputs=inputs)
+
+
+def test_places_of_one_memory_are_counted_once_where_they_are_the_same() -> None:
+    moved, anew = remembered("a", "here"), remembered("", "")
     before = spent(earlier("same", SAME, moved, TOWN), earlier("overlapping", SAME, moved, day=2))
-    assert before.total().per_metre == before.total([moved]).per_metre == 0.005493
+    assert before.total().per_metre == before.total([moved]).per_metre == 1 / 200
     assert before.total([moved]).epsilon == 1.0
-    assert before.total([other]).per_metre == before.total([anew]).per_metre == 2 * 0.005493
-    assert "counted once" in before.sentence([moved])
+    # Another key, fresh noise, or places that were rounded since.
+    for other in (remembered("b", "here"), anew, remembered("a", "rounded"), remembered("a", "")):
+        assert before.total([other]).per_metre == 2 / 200
     assert before.notes() == ["Places that one key moves alike in several releases are counted once."]
-    assert "counted once" not in spent(earlier("same", SAME, moved)).sentence([other])
+    rounded = before.sentence([remembered("a", "rounded")])
+    assert (
+        "Where the same places or persons are not shown to be written alike, noise of one key is counted"
+        in rounded
+    )
+    assert "counted once" not in spent(earlier("same", SAME, moved)).sentence([remembered("a", "rounded")])
 
 
-def test_places_of_one_memory_count_each_time_where_rows_only_may_be_shared() -> None:
-    moved = Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, memory="a" * 64)
-    unsure = spent(earlier("uncertain", None, moved), earlier("uncertain", None, moved, day=2))
-    assert unsure.total([moved]).per_metre == 3 / 200
-    void = Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, holds=False, memory="a" * 64)
+def test_places_of_one_memory_count_each_time_where_rows_may_stand_there_in_another_form() -> None:
+    moved = remembered("a", "here")
+    unsure = replace(earlier("uncertain", None, moved), alike=False)
+    assert spent(unsure, unsure).total([moved]).per_metre == 3 / 200
+    void = replace(moved, holds=False)
     assert spent(earlier("same", SAME, void)).total([moved]).per_metre == 1 / 200
     assert "makes no privacy claim" in spent(earlier("same", SAME, void)).sentence([moved])
-    more = Claim(("lon", "lat"), 2.0, "planar Laplace", 200.0, memory="a" * 64)
-    assert spent(earlier("same", SAME, more)).total([moved]).per_metre == 2 / 200
+    assert spent(earlier("same", SAME, remembered("a", "here", 2.0))).total([moved]).per_metre == 2 / 200
+
+
+def test_answers_that_one_key_repeats_about_the_same_persons_are_counted_once() -> None:
+    def answers(inputs: str) -> Claim:
+        return Claim(("town",), 2.0, "L-OSUE", memory="a" * 64, inputs=inputs)
+
+    before = spent(
+        earlier("same", SAME, answers("they")), earlier("overlapping", SAME, answers("they"), day=2)
+    )
+    assert before.total([answers("they")]).epsilon == 2.0
+    assert before.sentence([answers("they")]).endswith(
+        "Answers that one key repeats in several releases about the same persons are counted once; each "
+        "further value of a person adds as much again."
+    )
+    assert before.total([answers("others")]).epsilon == 4.0
+    assert before.total([Claim(("town",), 2.0, "L-OSUE")]).epsilon == 4.0
 
 
 def test_rounding_is_a_constant_beside_the_distance() -> None:

@@ -1,0 +1,255 @@
+"""Noisy histograms of the columns of a table, by which its rows are found again in another spelling.
+
+Each column has a histogram over buckets of a keyed hash of its values; times have one of their days as well,
+and numbers with fractions one of their first four digits, which survive a shift by hours or a rounding. What
+is counted is the column as a whole: the same rows give the same counts, in whatever order, under whatever
+names of columns, and whatever became of the other columns. Other rows of the same kind give counts that
+differ as two draws of one distribution do.
+
+For counts x and y of n and n' <= n rows, r = n'/n, of one distribution p with a share s of the n' rows in
+common, y - r x has the variance p n' (1 + r - 2 r s), so the squares of these differences give s. Columns
+that differ in their values give a share far below 0.
+
+Gaussian noise hides a single row. One row moves one count in each of D histograms; with a standard deviation
+of sqrt(D) / 1.5 all of them together tell a right guess of a whole row from a wrong one as a draw from a
+normal distribution of mean 1.5 is told from one of mean 0 (Dong, Roth, Su 2022), and a guess of one value of
+it as one of mean 1.5 / sqrt(D).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Reals = npt.NDArray[np.float64]
+
+#: Distance of a right guess of a row from a wrong one, in standard deviations.
+DISTANCE = 1.5
+BUCKETS = 4096
+_FEWEST = 16
+#: Histograms of one table: of more columns those with the smallest marks.
+_MOST = 64
+#: What is compared with what: days with days, rows with rows, and all values with all.
+_COMPARED = {"day": "day", "row": "row", "exact": "value", "digits": "value"}
+#: Standard deviations of its noise that a sum of two counts must exceed to be taken for rows.
+_SHOWN = 3.0
+#: Standard error of the share above which a column tells nothing of it.
+_SILENT = 0.7
+
+
+@dataclass(frozen=True, repr=False)
+class Histograms:
+    """The noisy histograms of a table.
+
+    Parameters
+    ----------
+    rows : int
+    columns : tuple of str
+        Keyed mark of each histogram's column.
+    forms : tuple of str
+        "exact", "day" or "digits" for a histogram of coarser values, "row" for that of whole rows.
+    variance : float
+        Of the noise of each count.
+    counts : tuple of ndarray of int32, shape (buckets,)
+        A power of two of buckets: days have all, so that few of them meet; the others as many as the rows
+        fill.
+    """
+
+    rows: int
+    columns: tuple[str, ...]
+    forms: tuple[str, ...]
+    variance: float
+    counts: tuple[npt.NDArray[np.int32], ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Histograms) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def to_bytes(self) -> bytes:
+        """Return them as bytes, the same for the same histograms."""
+        head = {
+            "rows": self.rows,
+            "columns": self.columns,
+            "forms": self.forms,
+            "variance": self.variance,
+            "buckets": [len(counts) for counts in self.counts],
+        }
+        body = b"".join(counts.astype("<i4").tobytes() for counts in self.counts)
+        return json.dumps(head, sort_keys=True).encode() + b"\n" + body
+
+    @classmethod
+    def from_bytes(cls, written: bytes) -> Histograms:
+        """Read what `to_bytes` wrote.
+
+        Raises
+        ------
+        ValueError
+            If the bytes are others.
+        """
+        head, _, body = written.partition(b"\n")
+        told: dict[str, Any] = json.loads(head)
+        counts = np.split(np.frombuffer(body, dtype="<i4").astype(np.int32), np.cumsum(told["buckets"])[:-1])
+        columns, forms = tuple(told["columns"]), tuple(told["forms"])
+        return cls(told["rows"], columns, forms, told["variance"], tuple(counts[: len(columns)]))
+
+    @classmethod
+    def of(cls, rows: int, exact: dict[tuple[str, str], npt.NDArray[np.int64]]) -> Histograms:
+        """Add noise to the histograms of a table that tell something.
+
+        Parameters
+        ----------
+        rows : int
+        exact : dict of (str, str) to ndarray of int64, shape (BUCKETS,)
+            Counts by the mark of the column and the form.
+        """
+        kept = {
+            which: counts for which, counts in exact.items() if _own_error(counts[None, :], 0.0)[0] < _SILENT
+        }
+        chosen = sorted(kept, key=lambda which: which[0])[:_MOST]
+        variance = max(len(chosen), 1) / DISTANCE**2
+        buckets = BUCKETS
+        while buckets > _FEWEST and rows < 2 * variance * buckets:
+            buckets //= 2
+        noisy = []
+        for which in chosen:
+            counts = _folded(kept[which], BUCKETS if which[1] == "day" else buckets)
+            noisy.append(np.rint(counts + np.sqrt(variance) * _gaussian(len(counts))).astype(np.int32))
+        return cls(
+            rows,
+            tuple(column for column, _ in chosen),
+            tuple(form for _, form in chosen),
+            variance,
+            tuple(noisy),
+        )
+
+    def alike(self, of: str, buckets: int = 0) -> tuple[npt.NDArray[np.intp], Reals, float]:
+        """Return the histograms that may be compared with each other.
+
+        Parameters
+        ----------
+        of : {"day", "row", "value"}
+        buckets : int
+            To how many they are folded; by default not at all.
+
+        Returns
+        -------
+        places : ndarray of int
+        counts : ndarray of float, shape (places, buckets)
+        variance : float
+        """
+        places = np.array([at for at, form in enumerate(self.forms) if _COMPARED[form] == of], dtype=np.intp)
+        if not len(places):
+            return places, np.zeros((0, max(buckets, 1))), self.variance
+        counts = np.array([self.counts[place] for place in places])
+        buckets = buckets or counts.shape[1]
+        return places, _folded(counts, buckets), self.variance * counts.shape[1] / buckets
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison:
+    """What the columns of two tables have in common, each with each.
+
+    Parameters
+    ----------
+    shares : ndarray of float, shape (histograms, histograms of the other)
+        Estimated share of the smaller table's rows that both have in common, if this column is the other one;
+        far below 0 where the values are others.
+    errors : ndarray of float, same shape
+        Standard errors of what is 0.
+    own, other_own : ndarray of float, shape (histograms,)
+        Standard error that each histogram had, if the other table drew its rows alike.
+    ratio : float
+        Rows of the smaller table for each of the larger one.
+    """
+
+    shares: Reals
+    errors: Reals
+    own: Reals
+    other_own: Reals
+    ratio: float
+
+
+def compare(this: Histograms, other: Histograms) -> Comparison:
+    """Compare all columns of two tables by their values."""
+    if this.rows < other.rows:
+        turned = compare(other, this)
+        return Comparison(turned.shares.T, turned.errors.T, turned.other_own, turned.own, turned.ratio)
+    ratio = other.rows / this.rows if this.rows else 1.0
+    shares = np.full((len(this.counts), len(other.counts)), -np.inf)
+    errors = np.full_like(shares, np.inf)
+    own, other_own = np.full(len(this.counts), np.inf), np.full(len(other.counts), np.inf)
+    for of in set(_COMPARED.values()):
+        buckets = min((len(one.counts[at]) for one in (this, other) for at in one.alike(of)[0]), default=0)
+        places, mine, variance = this.alike(of, buckets)
+        other_places, its, other_variance = other.alike(of, buckets)
+        noise = other_variance + ratio**2 * variance
+        own[places] = _own_error(mine * ratio, noise, ratio, _SHOWN * np.sqrt(variance) * ratio)
+        other_own[other_places] = _own_error(its, noise, ratio, _SHOWN * np.sqrt(other_variance))
+        least = _SHOWN * np.sqrt(variance + other_variance)
+        for place, counts in zip(places, mine, strict=True):
+            both = counts[None, :] + its
+            expected = np.where(both > least, both, 0.0) / max(this.rows + other.rows, 1) * other.rows
+            alone = expected * (1 + ratio) + noise
+            gain = 2 * ratio * expected
+            weight = gain / (2 * alone**2 + expected * (1 + ratio**3))
+            worth = np.maximum((weight * gain).sum(axis=1), 1e-12)
+            apart = (its - ratio * counts[None, :]) ** 2
+            shares[place, other_places] = (weight * (alone - apart)).sum(axis=1) / worth
+            errors[place, other_places] = 1 / np.sqrt(worth)
+    return Comparison(shares, errors, own, other_own, ratio)
+
+
+def within_days(this: Histograms, other: Histograms) -> Reals:
+    """Bound how many rows two tables have on common days.
+
+    Returns
+    -------
+    ndarray of float, shape (days of this, days of the other)
+        For each pair of histograms of days an upper bound, which holds in 97 of 100 cases.
+    """
+    (_, mine, variance), (_, its, other_variance) = this.alike("day"), other.alike("day")
+    bounds = np.zeros((len(mine), len(its)))
+    for place, counts in enumerate(mine):
+        for other_place, others in enumerate(its):
+            bounds[place, other_place] = min(
+                _on_days_of(counts, others, this.rows, variance, other_variance),
+                _on_days_of(others, counts, other.rows, other_variance, variance),
+            )
+    return bounds
+
+
+def _on_days_of(counts: Reals, others: Reals, rows: int, variance: float, other_variance: float) -> float:
+    """Bound the rows of another table on the days of one, and the rows of days that the noise hides."""
+    seen = counts > _SHOWN * np.sqrt(variance)
+    hidden = max(rows - counts[seen].sum(), 0.0)
+    reach = 2 * np.sqrt(seen.sum() * (variance + other_variance))
+    return float(max(others[seen].sum(), 0.0) + hidden + reach)
+
+
+def _own_error(counts: Any, noise: float, ratio: float = 1.0, least: float = 0.0) -> Reals:
+    """Return the standard error of the share that two draws of each histogram's distribution would have."""
+    expected = np.where(counts > least, counts, 0.0)
+    gain = 2 * ratio * expected
+    weight = gain / np.maximum(2 * (expected * (1 + ratio) + noise) ** 2 + expected * (1 + ratio**3), 1e-300)
+    return np.asarray(1 / np.sqrt(np.maximum((weight * gain).sum(axis=1), 1e-12)))
+
+
+def _folded(counts: Any, buckets: int) -> Reals:
+    """Add up the buckets of a finer histogram that fall into one of a coarser: the last bits name them."""
+    return np.asarray(counts.reshape(*counts.shape[:-1], -1, buckets).sum(axis=-2), dtype=np.float64)
+
+
+def _gaussian(size: int) -> Reals:
+    """Draw standard normal numbers by randomness of the operating system (Box and Muller 1958)."""
+    pairs = (size + 1) // 2
+    words = np.frombuffer(os.urandom(16 * pairs), dtype="<u8").reshape(2, pairs)
+    uniform = ((words >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53
+    radius, angle = np.sqrt(-2 * np.log(uniform[0])), 2 * np.pi * uniform[1]
+    return np.concatenate([radius * np.cos(angle), radius * np.sin(angle)])[:size]

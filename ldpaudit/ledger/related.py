@@ -1,0 +1,304 @@
+"""What two tables have to do with each other: the same rows, some, rows that cannot be excluded, or none.
+
+Rows are compared in two ways. Cell by cell: the grids of two tables tell which share of the rows has the same
+values, in whatever spelling. Column by column: where values were rewritten into others (names of towns for
+their codes, another time zone, new numbers), columns dropped or added, no row is the same cell by cell, but
+the rows show in every column that was left. Two tables are apart where
+
+- cell by cell they share next to nothing, and
+- no column of one agrees with any of the other as the same rows would, and in each at least two columns have
+  enough values to tell; or they have no days in common.
+
+Whoever rewrites every telling column of a table leaves nothing by which its rows could be found again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from ldpaudit.ledger.histograms import Comparison, Histograms, compare, within_days
+from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_rows
+from ldpaudit.ledger.sketch import Sketch
+
+Relation = Literal["same", "overlapping", "uncertain", "apart", "other columns"]
+Pair = tuple[Overlap, Overlap]
+#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
+APART = 0.08
+#: Share of common rows above which columns agree, and standard errors up to which a column alone can tell.
+_AGREE, _TELLING, _WEAK = 0.5, 0.2, 0.7
+#: Columns of each table that must have been able to tell.
+_WITNESSES = 2
+#: Standard errors by which an overlap is told from none.
+_SURE = 2.58
+#: Share of the rows that differ from all others, below which rows are alike by chance, and the error in rows
+#: of what the grids say of it.
+_DIFFERENT, _ERROR, _GRID_ERROR = 0.98, 120, 0.007
+#: As `APART`, where rows are alike by chance: their counts tell less than their cells.
+_APART_BY_COUNTS = 0.15
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the sketches of two tables show, estimated once.
+
+    Parameters
+    ----------
+    rows : tuple of (Overlap, Overlap), or None
+        Share of this table's rows that the other has cell by cell, and of the other's that this one has.
+    different : float
+        Smallest share, of both tables, of rows that differ from all others of the table.
+    unit : tuple of (Overlap, Overlap), or None
+        The same of the values of the unit's column.
+    columns : Comparison or None
+        What the columns have in common; None where a former version sketched one of them.
+    """
+
+    rows: Pair | None
+    different: float
+    unit: Pair | None
+    columns: Comparison | None
+
+    def turned(self) -> Evidence:
+        """Return what the sketches show the other way round."""
+        columns = self.columns
+        if columns is not None:
+            columns = Comparison(
+                columns.shares.T, columns.errors.T, columns.other_own, columns.own, columns.ratio
+            )
+        return Evidence(_turned(self.rows), self.different, _turned(self.unit), columns)
+
+    @property
+    def shares(self) -> list[Pair]:
+        """The shares that could be estimated, of rows and of units."""
+        return [pair for pair in (self.rows, self.unit) if pair is not None]
+
+
+@dataclass(frozen=True)
+class Related:
+    """What an earlier table has to do with this one.
+
+    Parameters
+    ----------
+    relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
+    overlap : Overlap or None
+        Share of this table's rows, or units, that the other has too; None where it cannot be told.
+    alike : bool
+        False where rows may be shared whose values stand there in another form.
+    """
+
+    relation: Relation
+    overlap: Overlap | None
+    alike: bool
+
+
+def evidence_of(this: Sketch, other: Sketch) -> Evidence:
+    """Compare two sketches of one ledger in all the ways that they allow."""
+    rows, different, columns = None, 1.0, None
+    if this.histograms is not None and other.histograms is not None:
+        columns = compare(this.histograms, other.histograms)
+    if columns is not None or (_is_former(this, other) and this.layout == other.layout):
+        mine, its, kinds, other_kinds = estimate_rows(this.grid, this.rows, other.grid, other.rows)
+        rows = mine, its
+        different = min(kinds / max(this.rows, 1), other_kinds / max(other.rows, 1))
+    unit = None
+    if this.unit and this.unit == other.unit:
+        unit = estimate_rows(this.unit_grid, this.rows, other.unit_grid, other.rows)[:2]
+    return Evidence(rows, different, unit, columns)
+
+
+def relate(this: Sketch, other: Sketch, evidence: Evidence | None = None) -> Related:
+    """Tell what an earlier table has to do with this one.
+
+    Parameters
+    ----------
+    this, other : Sketch
+        Of one ledger.
+    evidence : Evidence, optional
+        What `evidence_of` returns, where it is known.
+
+    Raises
+    ------
+    ValueError
+        If the sketches are those of two ledgers.
+    """
+    if this.ledger != other.ledger:
+        raise ValueError("sketches of two ledgers")
+    if this.identity == other.identity:
+        return Related("same", IDENTICAL, alike=True)
+    found = _judged(this, other, evidence_of(this, other) if evidence is None else evidence)
+    if this.file and this.file == other.file and found.relation in ("apart", "other columns"):
+        # The same bytes, read in another way or from another sheet or layer of them.
+        return Related("uncertain", None, alike=False)
+    return found
+
+
+def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
+    if evidence.columns is None or this.histograms is None or other.histograms is None:
+        return _by_former(this, other, evidence)
+    agree = _agree(this.histograms, other.histograms, evidence.columns, this.unit)
+    rows, certain = _rows(this, other, evidence)
+    within = APART if _differ(this, other, evidence) else _APART_BY_COUNTS
+    shares = [rows] if evidence.unit is None else [rows, evidence.unit]
+    chance = [_by_chance(this, other, evidence), 0.0][: len(shares)]
+    shown = [
+        mine
+        for (mine, _), most in zip(shares, chance, strict=True)
+        if mine.low > 0 and mine.share - most > _SURE * mine.standard_error
+    ]
+    by_unit = evidence.unit is not None and evidence.unit[0] in shown
+    if shown and (certain or by_unit or not agree):
+        widest = max(shown, key=lambda mine: mine.high)
+        return Related("overlapping", widest, alike=certain or not agree)
+    if agree:
+        return Related("uncertain", None, alike=False)
+    if not _excluded(this.histograms, other.histograms, evidence.columns):
+        return Related("uncertain", None, alike=False)
+    widest = max((mine for mine, _ in shares), key=lambda mine: mine.high)
+    # A small table may lie within this one whole, and be next to nothing of it.
+    largest = max((share for pair in shares for share in pair), key=lambda share: share.high)
+    if largest.high <= within and (not this.unit or this.unit == other.unit):
+        return Related("apart", largest, alike=True)
+    return Related("uncertain", widest, alike=True)
+
+
+def _by_former(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
+    """Relate tables of which a former version sketched one: it hashed rows as they were written."""
+    if not evidence.shares:
+        common, fewer = len(this.columns & other.columns), min(len(this.columns), len(other.columns))
+        return Related("uncertain" if 2 * common >= fewer else "other columns", None, alike=False)
+    widest = max((mine for mine, _ in evidence.shares), key=lambda mine: (mine.low > 0, mine.high))
+    relation: Relation = "overlapping" if widest.low > 0 else "uncertain"
+    return Related(relation, widest if relation == "overlapping" else None, alike=False)
+
+
+def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
+    """Return the shares of rows that are the same cell by cell, and whether they are surely shared.
+
+    Where many rows of a table are alike, those of another one are so by chance; their counts tell then.
+    """
+    assert evidence.rows is not None  # noqa: S101 - sketches with histograms have grids
+    mine, its = evidence.rows
+    columns, histograms, others = evidence.columns, this.histograms, other.histograms
+    assert columns is not None and histograms is not None and others is not None  # noqa: S101, PT018
+    if _differ(this, other, evidence):
+        most = _on_common_days(histograms, others, same_name=True)
+        pair = _at_most(mine, most / max(this.rows, 1)), _at_most(its, most / max(other.rows, 1))
+        return pair, mine.low > 0 and max(mine.share, its.share) > _AGREE
+    if "row" not in histograms.forms or "row" not in others.forms:
+        unknown = Overlap(0.5, 1.0, 0.0, 1.0)
+        return (unknown, unknown), False
+    place = histograms.forms.index("row"), others.forms.index("row")
+    share, error = float(columns.shares[place]), float(columns.errors[place])
+    of_larger = columns.ratio
+    factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
+    low = share - 2 * error
+    counted = [
+        Overlap(
+            factor * min(max(share, 0.0), 1.0),
+            factor * error,
+            factor * min(max(low, 0.0), 1.0),
+            factor * min(max(share + 2 * error, 0.0), 1.0),
+        )
+        for factor in factors
+    ]
+    return (counted[0], counted[1]), low > 0 and share > _AGREE
+
+
+def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
+    """Tell whether nearly all rows of both tables differ from each other, so that equal ones are shared."""
+    return evidence.different >= _DIFFERENT - _ERROR / max(min(this.rows, other.rows), 1)
+
+
+def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
+    """Return the share of rows that are equal by chance, where rows of one table equal each other."""
+    error = _ERROR / 3 / max(min(this.rows, other.rows), 1) + _GRID_ERROR
+    return 2 * max(1 - evidence.different - 2 * error, 0.0)
+
+
+def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) -> bool:
+    """Tell whether any column of one table is as a column of the other with the same rows would be.
+
+    The unit's column is left out: the same persons have other rows as well.
+    """
+    of_unit = np.logical_and.outer(np.array(this.columns) == unit, np.array(other.columns) == unit)
+    telling = (columns.errors <= _TELLING) & ~(of_unit & bool(unit))
+    if (columns.shares[telling] > _AGREE).any():
+        return True
+    # What no column tells alone, all that bear one name tell together.
+    places = [
+        (mine, its)
+        for mine, its in _same_names(this, other)
+        if this.columns[mine] != unit
+        and _TELLING < columns.errors[mine, its] <= _WEAK
+        and columns.shares[mine, its] > -_SURE * columns.errors[mine, its]
+    ]
+    if not places:
+        return False
+    weights = np.array([columns.errors[place] ** -2 for place in places])
+    shares = np.array([columns.shares[place] for place in places])
+    error = weights.sum() ** -0.5
+    return bool((weights * shares).sum() / weights.sum() > max(_AGREE, 2 * error))
+
+
+def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
+    """Tell whether columns would agree if rows were shared in another form."""
+    if all(
+        len(
+            {
+                name
+                for name, form, error in zip(one.columns, one.forms, own, strict=True)
+                if form != "row" and error <= _TELLING
+            }
+        )
+        >= _WITNESSES
+        for one, own in ((this, columns.own), (other, columns.other_own))
+    ):
+        return True
+    most = _on_common_days(this, other, same_name=True), _on_common_days(this, other, same_name=False)
+    return max(most) <= APART * min(this.rows, other.rows)
+
+
+def _on_common_days(this: Histograms, other: Histograms, *, same_name: bool) -> float:
+    """Bound the rows on days that both tables have: in columns of one name, or in any two columns.
+
+    Of columns of one name the least bound holds; without such columns nothing is known.
+    """
+    days = [one.alike("day")[0] for one in (this, other)]
+    bounds = within_days(this, other)
+    found = [
+        bound
+        for mine, row in zip(days[0], bounds, strict=True)
+        for its, bound in zip(days[1], row, strict=True)
+        if not same_name or this.columns[mine] == other.columns[its]
+    ]
+    if not found:
+        return float("inf")
+    return float(min(found) if same_name else max(found))
+
+
+def _at_most(overlap: Overlap, share: float) -> Overlap:
+    """Lower the upper end of an overlap's interval."""
+    if share >= overlap.high:
+        return overlap
+    high = max(share, 0.0)
+    return Overlap(min(overlap.share, high), overlap.standard_error, min(overlap.low, high), high)
+
+
+def _same_names(this: Histograms, other: Histograms) -> list[tuple[int, int]]:
+    places = {which: place for place, which in enumerate(zip(other.columns, other.forms, strict=True))}
+    return [
+        (mine, places[which])
+        for mine, which in enumerate(zip(this.columns, this.forms, strict=True))
+        if which in places and which[1] != "row"
+    ]
+
+
+def _is_former(this: Sketch, other: Sketch) -> bool:
+    return this.histograms is None and other.histograms is None
+
+
+def _turned(pair: Pair | None) -> Pair | None:
+    return None if pair is None else (pair[1], pair[0])
