@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ import click
 
 from ldpaudit.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, listed_names, show
+from ldpaudit.terminal import NO, Progress, listed_names, show
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
@@ -35,7 +36,7 @@ _TITLES = {
     help="Share of the rows that may be removed.",
 )
 @click.option("--sensitive", help="Column that l and t are about.")
-@click.option("--l", "diversity", type=float, help="Diversity of the sensitive column in each group.")
+@click.option("--l", "diversity", type=float, help="Diversity of the sensitive column in each group; missing is a value of its own.")
 @click.option(
     "--l-kind",
     type=click.Choice(["distinct", "entropy", "recursive"]),
@@ -86,7 +87,7 @@ def propose(
     """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are told: another limit, or a column less.
+    nearest ones are told: another limit, or a column less; the exit code is 1.
     """
     from ldpaudit.engine.proposals import Aims
     from ldpaudit.engine.proposals import propose as proposed
@@ -113,6 +114,8 @@ def propose(
     told = proposed(document, aims, course, progress.better, hierarchies=hierarchies, preview=preview)
     progress.clear()
     show(told, as_json, lambda: _lines(told))
+    if told["none"] is not None:
+        sys.exit(NO)
 
 
 def _hierarchy_of(sensitive: str | None, distance: Distance, folder: Path | None) -> Path | None:
@@ -155,7 +158,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
         yield ""
     for one in told["proposals"]:
         short = "" if one["holds"] else " (more than may go)"
-        yield f"{_TITLES[one['name']]}{short}: {one['sentence']}"
+        yield f"{'; '.join(_TITLES[name] for name in one['names'])}{short}: {one['sentence']}"
         yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
     if told["curve"]:
         yield ""

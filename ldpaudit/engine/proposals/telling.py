@@ -201,9 +201,15 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     parts += [f"leaves out {in_line(out)}"] if out else []
     told = ", ".join(parts)
     rows = choice.problem.rows
-    share = f" ({100 * removed / rows:.1f} %)" if removed and rows else ""
+    share = f" ({percent(removed, rows)})" if removed and rows else ""
     gone = f"{removed:,} of {counted(rows, basis.things, ',')}{share}" if removed else f"no {basis.things}"
     return f"{told[:1].upper()}{told[1:]}. Removes {gone}, and {100 * loss:.1f} % of the detail."
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a share in percent, of two digits at least: a small one is not none."""
+    share = 100 * part / max(1, whole)
+    return f"{share:.1f} %" if share >= 1 or not part else f"{share:.2g} %"
 
 
 def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:
