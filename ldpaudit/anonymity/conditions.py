@@ -34,8 +34,8 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
     A group of one value and missing ones is distinct 2-diverse: whoever reads l must know.
     """
     return [
-        f"{column} is missing in {rows:,} {'row' if rows == 1 else 'rows'}; missing counts as one of its values:"
-        " a group with one value and missing ones has two."
+        f"{column} is missing in {rows:,} {'row' if rows == 1 else 'rows'}; missing counts as one of its"
+        " values: a group with one value and missing ones has two."
         for column, rows in missing.items()
         if rows
     ]

@@ -116,9 +116,9 @@ class Canned:
         return {"levels": named, "loss": loss, "removed_rows": removed, "steps": self.with_levels(named)}
 
     def proposal(self, name: str, point: dict[str, Any], *, classes: int, holds: bool) -> dict[str, Any]:
-        said = {"name": name, "names": [name], "k": self.k, "classes": classes, "holds": holds, "sentence": f"{name} is kept"}
+        said = {"name": name, "k": self.k, "classes": classes, "holds": holds, "sentence": f"{name} is kept"}
         preview = {"after": AFTER, "bands": [4, 4, 4, 9, 9, -1]}
-        return {**point, **said, "who_pays": PAYING, "preview": preview}
+        return {**point, **said, "names": [name], "who_pays": PAYING, "preview": preview}
 
     def yours(self) -> dict[str, Any]:
         levels = {name: one["level"] or 0 for name, one in self.ladders.items()}

@@ -438,13 +438,14 @@ def test_points_as_recorded_are_named_where_they_count(folder: Path, tmp_path: P
     located = recipe(tmp_path, columns=COLUMNS + 'lon = "location"\nlat = "location"\n')
     answer = propose(located, Aims(k=4, max_suppressed=0.1), preview=0)
     assert answer["none"] is not None
-    (note,) = answer["notes"]
+    note, table = answer["notes"]
+    assert table == 'town is looked up in towns.csv, column "town", which gives region.'
     assert note.startswith("Rows are recognized by lon, lat in every setting, as recorded")
     moved = STEPS.replace(
         "]\n", '  { do = "planar-laplace", x = "lon", y = "lat", level = 1, radius = 200 },\n]\n', 1
     )
     located = recipe(tmp_path, moved, COLUMNS + 'lon = "location"\nlat = "location"\n')
-    assert propose(located, Aims(k=4, max_suppressed=0.1), preview=0)["notes"] == []
+    assert propose(located, Aims(k=4, max_suppressed=0.1), preview=0)["notes"] == [table]
 
 
 def asked(folder: Path, *options: str) -> Any:
@@ -484,7 +485,7 @@ def test_a_missing_sensitive_value_that_counts_as_one_is_named(tmp_path: Path) -
     assert "missing in" not in CliRunner().invoke(command_line, generalize).output
 
 
-def test_where_nothing_fits_the_answer_is_no(folder: Path, tmp_path: Path) -> None:
+def test_where_nothing_fits_the_answer_is_no(folder: Path) -> None:
     recipe(folder).write(folder / "recipe.toml")
     assert asked(folder, "--k", "4", "--max-suppressed", "0.1").exit_code == 0
     for form in ("--json", "--progress=none"):
@@ -539,3 +540,53 @@ def test_a_small_share_is_no_share_of_nothing(tmp_path: Path) -> None:
     rows = [("town",), *[(f"T{at % 2}",) for at in range(9000)], ("T3",), ("T4",)]
     told = propose(small(tmp_path, rows, '[columns]\ntown = "quasi-identifier"\n'), Aims(k=5))
     assert "Removes 2 of 9,002 rows (0.022 %)" in told["proposals"][0]["sentence"]
+
+
+def test_what_is_joined_is_named(tmp_path: Path) -> None:
+    lines = "".join(f"{at},{'Nord' if at < 15 else 'Sud'}\n" for at in range(1, 31))
+    (tmp_path / "stations.csv").write_text("id,sector\n" + lines, encoding="utf-8")
+    (tmp_path / "vehicles.csv").write_text("id,kind\n" + lines, encoding="utf-8")
+    rows = [("station", "sex"), *[(1 + at % 30, "mf"[at % 2]) for at in range(90)]]
+    columns = '[columns]\nstation = "quasi-identifier"\nsex = "quasi-identifier"\n'
+    document = small(tmp_path, rows, columns)
+    told = propose(document, Aims(k=5))
+    assert told["ladders"]["station"]["tables"] == ["stations.csv#id"]
+    assert told["ladders"]["sex"]["tables"] == []
+    note = 'station is looked up in stations.csv, column "id", which gives sector.'
+    assert note in told["notes"]
+    balanced = next(one for one in told["proposals"] if "balanced" in one["names"])
+    assert "station: sector (stations.csv)" in balanced["sentence"]
+    lines_told = asked(tmp_path, "--k", "5").output
+    assert note in lines_told
+    assert "vehicles" not in json.dumps(told) + lines_told
+    # A table that is declared is taken, and no other.
+    options = ("--k", "5", "--table", "station=vehicles.csv#id")
+    answer = json.loads(asked(tmp_path, *options, "--json").stdout)
+    assert answer["ladders"]["station"]["tables"] == ["vehicles.csv#id"]
+    assert "stations.csv" not in json.dumps(answer)
+    with pytest.raises(UserError, match="--table"):
+        CliRunner().invoke(
+            command_line,
+            ["propose", str(tmp_path / "recipe.toml"), "--table", "vehicles.csv#id"],
+            catch_exceptions=False,
+        )
+    # A recipe that names a table says so itself.
+    step = (
+        'step = [{ do = "generalize-region", column = "station", table = "vehicles.csv", from = "id",'
+        ' to = "kind" }]'
+    )
+    told = propose(small(tmp_path, rows, columns, step), Aims(k=5))
+    assert told["ladders"]["station"]["tables"] == ["vehicles.csv#id"]
+    assert 'station is looked up in vehicles.csv, column "id", which gives kind.' in told["notes"]
+
+
+def test_other_files_of_the_folder_are_left_alone(tmp_path: Path) -> None:
+    """Last year's table is not asked for: it has as many numbers, and other names."""
+    (tmp_path / "last_year.csv").write_text(
+        "person,salary\n" + "".join(f"{at},{at % 3}\n" for at in range(90)), encoding="utf-8"
+    )
+    rows = [("station", "sex"), *[(1 + at % 30, "mf"[at % 2]) for at in range(90)]]
+    document = small(tmp_path, rows, '[columns]\nstation = "quasi-identifier"\nsex = "quasi-identifier"\n')
+    told = propose(document, Aims(k=5))
+    assert told["notes"] == []
+    assert "last_year" not in json.dumps(told)

@@ -137,7 +137,8 @@ class Settings(QWidget):
     def _offer(self, answer: Answer) -> None:
         known = titles(self._session)
         offered = [(one.title(known), one.name) for one in answer.proposals]
-        if [(self.shown.itemText(at), self.shown.itemData(at)) for at in range(self.shown.count())] == offered:
+        known_items = range(self.shown.count())
+        if [(self.shown.itemText(at), self.shown.itemData(at)) for at in known_items] == offered:
             return
         old = self.shown.currentData()
         self.shown.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
@@ -39,6 +40,7 @@ def propose(
     better: Better = unheard,
     *,
     hierarchies: Path | None = None,
+    tables: Mapping[str, str] = MappingProxyType({}),
     preview: int = 0,
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
@@ -55,6 +57,9 @@ def propose(
         Told the best setting so far: levels, loss, removed_rows, steps.
     hierarchies : Path, optional
         Folder of hierarchy files.
+    tables : mapping of str to str
+        For a column the public table in which its values are looked up, "towns.csv#name"; for the others
+        tables beside the recipe whose names say that they are about the column.
     preview : int
         Rows to show before and after.
 
@@ -77,7 +82,13 @@ def propose(
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
     basis = read_basis(
-        recipe, course, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
+        recipe,
+        course,
+        sensitive=needed,
+        ordered=ordered,
+        count=aims.count,
+        hierarchies=hierarchies,
+        tables=tables,
     )
     further, checked = course.watch("search"), 0
 
@@ -199,6 +210,7 @@ def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
     steps = [() if rung.step is None else (rung.step,) for rung in ladder.rungs]
     return {
         "level": basis.levels[name],
+        "tables": list(ladder.tables),
         "rungs": [
             {
                 "label": rung.label,
