@@ -5,7 +5,7 @@ All of it adds up over the parts of a table: whole numbers, classes by their val
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +21,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
 from ldpaudit.engine.who_pays import WhoPays
-from ldpaudit.estimate import Tally, finest
+from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
@@ -29,6 +29,7 @@ from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.numbers.step import DrawnNumbers
+from ldpaudit.tables import texts
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -66,6 +67,8 @@ class Stats:
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
         For each of these: the sum of the true numbers, as `Interval.amounts`.
+    reports_by, truth_by, numbers_by, amounts_by : dict of (str, str) to Tally
+        The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
     remarks : RemarkCounts
@@ -100,7 +103,7 @@ class Stats:
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
-        by = finest(self.period, plan.recipe.output.periods)
+        by = finest(self.period, plan.periods)
         self.by = by
         self.protocols = {
             name: protocol
@@ -122,6 +125,19 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
+        self.by_columns = plan.recipe.output.by
+        sizes = {name: one.domain.size for name, one in self.protocols.items()}
+        sizes |= {name: one.domain.size for name, one in self.number_protocols.items()}
+
+        def by_column(names: Iterable[str], size: int | None = None) -> dict[tuple[str, str], Tally]:
+            several = [(name, column) for name in names for column in self.by_columns]
+            return {one: Tally.empty(sizes[one[0]] if size is None else size, VALUES) for one in several}
+
+        self.reports_by, self.truth_by = by_column(self.protocols), by_column(self.protocols)
+        self.numbers_by, self.amounts_by = (
+            by_column(self.number_protocols),
+            by_column(self.number_protocols, 1),
+        )
         self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
 
     def store(self, folder: Path) -> None:
@@ -157,7 +173,8 @@ class Stats:
                 for at, name in enumerate(tallies):
                     place = f"{side}-{at}"
                     periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
-                    tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
+                    by = tallies[name].by
+                    tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
         self.remarks.take(folder / _REMARKS)
         self.who_pays.take(folder)
@@ -171,9 +188,36 @@ class Stats:
             moves.take(folder)
 
     @property
-    def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
+    def _sides(self) -> tuple[tuple[str, dict[Any, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
-        return (*counts, ("numbers", self.numbers), ("amounts", self.amounts))
+        by_column = ("reports-by", self.reports_by), ("truth-by", self.truth_by)
+        numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
+        return (*counts, ("numbers", self.numbers), ("amounts", self.amounts), *by_column, *numbers)
+
+    def count_by_columns(
+        self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
+    ) -> None:
+        """Count the reports and true values of a released batch by the values of other columns.
+
+        Raises
+        ------
+        UserError
+            If a column has too many values.
+        """
+        for column in self.by_columns:
+            labels = texts(released.column(column)), VALUES, VALUES
+            try:
+                for name, (codes, reports) in drawn.items():
+                    one = name, column
+                    self.reports_by[one] += Tally.of_reports(reports, *labels)
+                    self.truth_by[one] += Tally.of_codes(codes, self.protocols[name].domain.size, *labels)
+                for name, (values, numbers) in reported.items():
+                    one = name, column
+                    self.numbers_by[one] += Tally.of_reports(numbers, *labels)
+                    amounts = self.number_protocols[name].interval.amounts(values)
+                    self.amounts_by[one] += Tally.of_amounts(amounts, *labels)
+            except TooManyGroupsError as error:
+                raise error.of(column) from None
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
@@ -276,6 +320,7 @@ def process(
         stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
         amounts = stats.number_protocols[name].interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
+    stats.count_by_columns(released, drawn, reported)
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows

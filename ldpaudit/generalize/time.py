@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+import re
+from typing import Annotated, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
+from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -17,15 +18,42 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, times
 
-Period = Literal["hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday"]
-
+#: Periods by name; beside them, any number of days up to a year, written "3 days".
+PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
+_DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
+_MOST_DAYS = 366
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
 #: 1970-01-01, day 0 of numpy, was a Thursday.
 _EPOCH_WEEKDAY = 3
 
 
-def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[str]:
+def days_of(period: str) -> int | None:
+    """Return the days of a period of several days, 3 of "3 days"; None for any other period."""
+    found = _DAYS.fullmatch(period)
+    days = int(found[1]) if found else 0
+    return days if 2 <= days <= _MOST_DAYS else None
+
+
+def known_period(period: str) -> str:
+    """Return a period as it was written.
+
+    Raises
+    ------
+    ValueError
+        If there is none of this name.
+    """
+    if period not in PERIODS and days_of(period) is None:
+        raise ValueError(
+            f'there is no period "{period}"; one of: {", ".join(PERIODS)}, or "3 days", of 2 to {_MOST_DAYS}'
+        )
+    return period
+
+
+Period = Annotated[str, AfterValidator(known_period)]
+
+
+def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]:
     """Write the period in which each moment lies.
 
     Parameters
@@ -35,7 +63,8 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[s
     period : str
         "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
         year of its Thursday), "month" 2018-03, "quarter" 2018-Q1, "year" 2018, "hour-of-day" 14,
-        "weekday" Monday.
+        "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of them. Days are counted off
+        from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on Mondays.
 
     Returns
     -------
@@ -53,6 +82,12 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[s
         years, quarters = 1970 + months // 12, months % 12 // 3 + 1
         return [f"{year:04d}-Q{q}" for year, q in zip(years.tolist(), quarters.tolist(), strict=True)]
     days = moments.astype("datetime64[D]").astype(np.int64)
+    if several := days_of(period):
+        first = days - (days + _EPOCH_WEEKDAY - 7) % several
+        begin, end = (
+            np.datetime_as_string(one.astype("datetime64[D]")) for one in (first, first + several - 1)
+        )
+        return [f"{one}/{other}" for one, other in zip(begin.tolist(), end.tolist(), strict=True)]
     weekdays = (days + _EPOCH_WEEKDAY) % 7
     if period == "weekday":
         return [WEEKDAYS[weekday] for weekday in weekdays.tolist()]
@@ -79,7 +114,14 @@ class GeneralizeTime(Step):
     summary: ClassVar[str] = "Make a time coarser: the day, the week, the month …"
 
     column: Annotated[str, Field(title="Column of times")]
-    to: Annotated[Period, Field(title="Period")]
+    to: Annotated[
+        Period,
+        Field(
+            title="Period",
+            description='Or so many days, written "3 days"',
+            json_schema_extra={"enum": list(PERIODS), "editable": True},
+        ),
+    ]
 
     def after(self, context: Context) -> Context:
         """Check that the column holds times, fine enough for the period."""
@@ -116,7 +158,8 @@ class GeneralizeTime(Step):
     def describe(self) -> str:
         """Say what remains of the time."""
         words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
-        return f"Replaces {self.column} by {words.get(self.to, 'its ' + self.to)}."
+        several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
+        return f"Replaces {self.column} by {words.get(self.to, several)}."
 
     def treats(self) -> tuple[str, ...]:
         """Name the column."""

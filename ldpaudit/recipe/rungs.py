@@ -193,7 +193,7 @@ def _by_kind(
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         for period in _PERIODS if has_time_of_day(known) else _PERIODS[1:]:
-            yield GeneralizeTime(column=column, to=period)  # type: ignore[arg-type]
+            yield GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
         lent = next((step for step in own if isinstance(step, Intervals) and step.width is not None), None)
