@@ -137,6 +137,14 @@ class Outcome:
             }
         return told
 
+    def groups_json(self) -> dict[str, list[str]]:
+        """Return the names of what estimates are given for, under the kind of period or the column."""
+        sides = ("reports", self.stats.protocols), ("numbers", self.stats.number_protocols)
+        first = next(((side, name) for side, names in sides for name in names), None)
+        if first is None:
+            return {}
+        return {kind: list(self.tally(*first, group).periods) for kind, group in self.groups.items()}
+
     def true_means(self) -> dict[str, dict[str, float]]:
         """Give the true mean of each column of randomized numbers, by period; for the internal side alone."""
         told: dict[str, dict[str, float]] = {}
@@ -237,6 +245,7 @@ def write_outputs(
         "remarks": outcome.stats.remarks.as_json(),
         "who_pays": [one.as_json() for one in outcome.who_pays],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
+        "groups": outcome.groups_json(),
         "truth": outcome.truth_json(),
         "true_means": outcome.true_means(),
         "errors": outcome.errors_json(),
