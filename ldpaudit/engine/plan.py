@@ -13,6 +13,7 @@ from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
+from ldpaudit.generalize.periods import in_words
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
@@ -318,7 +319,7 @@ def _without_periods(plan: Plan) -> list[Finding]:
     why = (
         "no released column holds periods"
         if column is None
-        else f"{in_line([column.name])} holds one {column.period} a row"
+        else f"{in_line([column.name])} holds {in_words(column.period)} a row"
     )
     return [
         Finding(

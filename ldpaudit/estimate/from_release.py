@@ -15,6 +15,7 @@ from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
+from ldpaudit.generalize.periods import in_words
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -189,7 +190,7 @@ def _groups(
     exact = [name for name in columns if name not in noise]
     if by in exact:
         return _Groups(by, VALUES, VALUES)
-    told = f"holds one {kind} a row" if kind else "has no column of periods"
+    told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
     what = f"{by} is noise" if by in noise else f"it {told}, and no column of this name"
     mend = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(exact)}" if exact else "")
     raise UserError(f"the release cannot be estimated by {by}: {what}", mend=mend)

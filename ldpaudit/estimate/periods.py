@@ -10,7 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.time import days_of, known_period, period_labels
+from ldpaudit.generalize.periods import days_of, known_period
+from ldpaudit.generalize.time import period_labels
 
 #: Period of rows whose time is missing, so that the periods add up to the whole.
 NO_TIME = "(no time)"
@@ -23,6 +24,8 @@ ALL = "all"
 VALUES = "values"
 #: Groups by a column, at most: each gets an estimate of every value.
 MOST_GROUPS = 10_000
+#: Groups times values, at most.
+MOST_CELLS = 1 << 22
 
 # A week that straddles two months or two years belongs to neither: its ISO year is no calendar year.
 # Hours of the day and weekdays recur, so they add up to the whole alone.
@@ -45,9 +48,9 @@ _MONTHS_PER_QUARTER, _WEEK = 3, 7
 class TooManyGroupsError(UserError):
     """A column has too many values to count by each."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__(
-            f"there are more than {MOST_GROUPS:,} groups to estimate",
+            f"there are more than {most:,} groups to estimate",
             mend="count by a column of fewer values, or generalize it",
         )
 
@@ -56,16 +59,17 @@ class TooManyGroupsError(UserError):
         return UserError(self.what, where=column, mend=self.mend)
 
 
-def check_groups(groups: int) -> None:
+def check_groups(groups: int, size: int = 1) -> None:
     """Refuse more groups than can be estimated.
 
     Raises
     ------
     TooManyGroupsError
-        If they are more than `MOST_GROUPS`.
+        If they are more than `MOST_GROUPS`, or more than `MOST_CELLS` with `size` values each.
     """
-    if groups > MOST_GROUPS:
-        raise TooManyGroupsError
+    most = min(MOST_GROUPS, max(1, MOST_CELLS // size))
+    if groups > most:
+        raise TooManyGroupsError(most)
 
 
 def check_kind(kind: str) -> str:

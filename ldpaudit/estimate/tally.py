@@ -102,7 +102,7 @@ class Tally:
             return Tally(self.by, self.periods, self.n + other.n, self.support + other.support)
         names = sorted({*self.periods, *other.periods})
         if self.by == VALUES:
-            check_groups(len(names))
+            check_groups(len(names), self.support.shape[1])
         places = {name: at for at, name in enumerate(names)}
         n = np.zeros(len(names), dtype=np.int64)
         support = np.zeros((len(names), self.support.shape[1]), dtype=np.int64)

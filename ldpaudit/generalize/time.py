@@ -2,55 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import AfterValidator, Field
+from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers, label_each
+from ldpaudit.generalize.periods import PERIODS, Period, days_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, times
 
-#: Periods by name; beside them, any number of days up to a year, written "3 days".
-PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
-_DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
-_MOST_DAYS = 366
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
 #: 1970-01-01, day 0 of numpy, was a Thursday.
 _EPOCH_WEEKDAY = 3
-
-
-def days_of(period: str) -> int | None:
-    """Return the days of a period of several days, 3 of "3 days"; None for any other period."""
-    found = _DAYS.fullmatch(period)
-    days = int(found[1]) if found else 0
-    return days if 2 <= days <= _MOST_DAYS else None
-
-
-def known_period(period: str) -> str:
-    """Return a period as it was written.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this name.
-    """
-    if period not in PERIODS and days_of(period) is None:
-        raise ValueError(
-            f'there is no period "{period}"; one of: {", ".join(PERIODS)}, or "3 days", of 2 to {_MOST_DAYS}'
-        )
-    return period
-
-
-Period = Annotated[str, AfterValidator(known_period)]
 
 
 def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]:

@@ -18,7 +18,7 @@ from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.time import Period
+from ldpaudit.generalize.periods import Period
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.reading import Reading, one_of

@@ -315,6 +315,13 @@ path = "released.csv"
     assert set(estimates(tmp_path / "out", "week")["period"]) == {"week=W0", "week=W1", "week=W2"}
 
 
+def test_many_groups_of_many_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(periods, "MOST_CELLS", 40)
+    values = pa.array([f"v{at}" for at in range(12)])
+    with pytest.raises(UserError, match="more than 10 groups"):
+        Tally.empty(4, periods.VALUES) + Tally.of_codes(np.zeros(12, int), 4, values, *[periods.VALUES] * 2)
+
+
 def test_tallies_of_values_add_up() -> None:
     codes, values = np.arange(6) % 2, pa.array(["a", "b", None, "a", "c", "b"])
     whole = Tally.of_codes(codes, 2, values, periods.VALUES, periods.VALUES)
