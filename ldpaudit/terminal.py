@@ -6,6 +6,7 @@ import atexit
 import csv
 import json
 import os
+import re
 import signal
 import sys
 import threading
@@ -28,6 +29,8 @@ _MEGABYTE = 1_000_000
 #: Seconds that a reader has to end by itself.
 _PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
+#: What the parser says of words that a command does not take.
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
 
@@ -120,7 +123,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         sys.exit(error.exit_code)
     except (UserError, click.ClickException) as error:
         _end(
-            error.format_message() if isinstance(error, click.ClickException) else str(error),
+            _in_words(error) if isinstance(error, click.ClickException) else str(error),
             MISTAKE,
             json_errors,
         )
@@ -149,6 +152,20 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         place = f"{Path(last.filename).name}:{last.lineno}"
         line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); nothing was released"
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+
+
+def _in_words(error: click.ClickException) -> str:
+    """Return what is wrong with the words after a command, and what to write in their place."""
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        return message
+    extra = _EXTRA.fullmatch(message)
+    if extra and any("--out" in parameter.opts for parameter in context.command.params):
+        # Most who write a word more than a command takes mean the folder.
+        folder = f'"{extra[1]}"' if " " in extra[1] else extra[1]
+        return f"{message}; write --out {folder}"
+    return f"{message}; see: {context.command_path} --help"
 
 
 def _stopped(error: BaseException | None = None) -> str:

@@ -7,6 +7,7 @@ class that lies exactly at its limit is judged alike at every size and on every 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, get_args
 
@@ -25,6 +26,19 @@ Diversity = Literal["distinct", "entropy", "recursive"]
 
 #: Relative distance from l within which entropies are compared in many digits.
 _NEAR = 1e-9
+
+
+def missing_counts(missing: Mapping[str, int]) -> list[str]:
+    """Return a line for each sensitive column that misses values, by how many rows; conditions count them.
+
+    A group of one value and missing ones is distinct 2-diverse: whoever reads l must know.
+    """
+    return [
+        f"{column} is missing in {rows:,} {'row' if rows == 1 else 'rows'}; missing counts as one of its"
+        " values: a group with one value and missing ones has two."
+        for column, rows in missing.items()
+        if rows
+    ]
 
 
 class Condition(ABC):

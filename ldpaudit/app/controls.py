@@ -57,7 +57,9 @@ class Control(QWidget):
 class ChoiceControl(Control):
     """One of several values."""
 
-    def __init__(self, choices: Sequence[Any], value: Any, *, empty: bool = False) -> None:
+    def __init__(
+        self, choices: Sequence[Any], value: Any, *, empty: bool = False, editable: bool = False
+    ) -> None:
         self.box = QComboBox()
         super().__init__(self.box, short=True)
         if empty:
@@ -69,9 +71,16 @@ class ChoiceControl(Control):
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.box.setMinimumWidth(_NUMBER)
         self.box.activated.connect(self.changed)
+        self.box.setEditable(editable)
+        editor = self.box.lineEdit()
+        if editor is not None:
+            # Others than those offered may be written, and are judged by the field.
+            self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+            self.box.setCurrentText(str(value))
+            editor.editingFinished.connect(self.changed)
 
     def value(self) -> Any:
-        return self.box.currentData()
+        return self.box.currentText().strip() if self.box.isEditable() else self.box.currentData()
 
 
 class FlagControl(Control):
@@ -250,7 +259,8 @@ def make_control(
     """Choose the control for a field by its name and schema."""
     types: list[str] = list(told["types"])
     if "enum" in told:
-        return ChoiceControl(told["enum"], value, empty=bool(told.get("nullable")))
+        open_ = bool(told.get("editable"))
+        return ChoiceControl(told["enum"], value, empty=bool(told.get("nullable")), editable=open_)
     if types == ["boolean"]:
         return FlagControl(value)
     if name == "columns":

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.estimate import adds_up, periods_of
 from ldpaudit.guarantee import Finding
 
 _FINDING_FIELDS = {one.name for one in fields(Finding)}
@@ -107,6 +108,37 @@ class Outcome:
     def table(self) -> Path:
         """The released table."""
         return self.folder / "release" / str(self.release["table"])
+
+    @property
+    def groups(self) -> Mapping[str, list[str]]:
+        """Names of the groups with estimates, under their kind of period or their column."""
+        found: Mapping[str, list[str]] = self.internal.get("groups", {})
+        return found
+
+    @property
+    def more_groups(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Periods and columns by which the released table could be estimated, too."""
+        noise = {made for one in self._records for made in (one["column"], *one.get("report_columns", ()))}
+        columns = [name for name in self.release.get("released_columns", []) if name not in noise]
+        known = self.groups
+        return (
+            tuple(one for one in periods_of(self._period) if one not in known),
+            tuple(name for name in columns if name not in known and f'column "{name}"' not in known),
+        )
+
+    @property
+    def periods(self) -> tuple[str, ...]:
+        """Kinds of period with estimates, beside the whole table."""
+        return tuple(one for one in self.groups if one != "all" and adds_up(self._period, one))
+
+    @property
+    def _records(self) -> list[Mapping[str, Any]]:
+        return [*self.release.get("randomized", []), *self.release.get("numbers", [])]
+
+    @property
+    def _period(self) -> str:
+        """Kind of the labels of the released time column, nothing without one."""
+        return str(self._records[0].get("period") or "") if self._records else ""
 
     @property
     def errors(self) -> Mapping[str, Mapping[str, Mapping[str, float]]]:

@@ -92,8 +92,8 @@ class Proposal:
 
     Parameters
     ----------
-    name : str
-        "place", "time", "rows", "balanced" or "yours", the recipe as it stands.
+    names : tuple of str
+        Of "place", "time", "rows", "balanced" and "yours", the recipe as it stands, all that it is.
     point : Point
         Its levels, its steps and what it costs.
     k : int
@@ -114,7 +114,7 @@ class Proposal:
         Regions that lose too many of their rows.
     """
 
-    name: str
+    names: tuple[str, ...]
     point: Point
     k: int
     classes: int
@@ -125,6 +125,15 @@ class Proposal:
     payers: tuple[Payers, ...]
     warnings: tuple[str, ...]
 
+    @property
+    def name(self) -> str:
+        """The first of its names."""
+        return self.names[0]
+
+    def title(self, titles: Mapping[str, str]) -> str:
+        """Return all its names as people read them."""
+        return ", ".join(titles.get(name, name) for name in self.names)
+
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Proposal:
         """Take one entry of the answer."""
@@ -132,7 +141,7 @@ class Proposal:
         warnings = tuple(map(str, paying.pop("warnings", ())))
         kinds = ((kind, one) for kind, one in paying.items() if isinstance(one, Mapping) and one.get("lines"))
         return cls(
-            name=str(told["name"]),
+            names=tuple(map(str, told.get("names", (told["name"],)))),
             point=Point.of(told),
             k=int(told["k"]),
             classes=int(told["classes"]),
@@ -267,7 +276,7 @@ class Answer:
 
     def proposal(self, name: str) -> Proposal | None:
         """Give the proposal of a name."""
-        return next((one for one in self.proposals if one.name == name), None)
+        return next((one for one in self.proposals if name in one.names), None)
 
     def removed_share(self, point: Point) -> float:
         """Give the share of the rows that go."""

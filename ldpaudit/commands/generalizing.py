@@ -126,6 +126,7 @@ def generalize(
         "conditions": [condition.describe() for condition in problem.conditions],
         "unit": unit,
         "missing": "own",
+        "sensitive_missing": {name: frame.column(name).null_count for name in watched},
         "max_suppressed": max_suppressed,
         "loss_measure": loss,
         "settings": problem.settings,
@@ -286,7 +287,10 @@ def _recoded(
 
 def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
     """Tell the setting column by column."""
+    from ldpaudit.anonymity.conditions import missing_counts
+
     yield f"conditions: {', '.join(told['conditions'])}; a missing value is a value of its own"
+    yield from missing_counts(told["sensitive_missing"])
     shown = told if told["levels"] is not None else told["nearest"]
     if told["levels"] is None:
         yield f"no setting removes at most {100 * told['max_suppressed']:g} % of the rows"

@@ -132,7 +132,6 @@ def build(
 ) -> None:
     """Write a new hierarchy of numbers, days, codes, ordered values or regions; no private table is read."""
     from ldpaudit.generalize import hierarchies as made
-    from ldpaudit.generalize.time import Period
 
     sources = (numbers, days, codes, order, regions)
     given = [option for option, value in zip(_BUILDERS, sources, strict=True) if value is not None]
@@ -149,7 +148,7 @@ def build(
         found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
     elif days is not None:
         first, last = _days(days)
-        found = made.of_days(name, first, last, cast("list[Period]", _periods(cut)), written=written)
+        found = made.of_days(name, first, last, _periods(cut), written=written)
     elif codes is not None:
         found = made.of_codes(name, _column(codes), [int(one) for one in _numbers(cut, "--levels", (0, 99))])
     elif order is not None:

@@ -95,7 +95,13 @@ def verify(
 
 @click.command(epilog="Example: ldpaudit estimate release-2026 --by month --post norm-sub --json")
 @click.argument("released", type=PATH)
-@click.option("--by", type=click.Choice(["all", "year", "month", "day"]), default="all", show_default=True)
+@click.option(
+    "--by",
+    default="all",
+    show_default=True,
+    help='year, quarter, month, week, day, hour, weekday, hour-of-day, days such as "3 days"; or a released'
+    " column.",
+)
 @click.option(
     "--post",
     type=click.Choice(POST),

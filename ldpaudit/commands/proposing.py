@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ import click
 
 from ldpaudit.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, listed_names, show
+from ldpaudit.terminal import NO, Progress, listed_names, show
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
@@ -35,7 +36,12 @@ _TITLES = {
     help="Share of the rows that may be removed.",
 )
 @click.option("--sensitive", help="Column that l and t are about.")
-@click.option("--l", "diversity", type=float, help="Diversity of the sensitive column in each group.")
+@click.option(
+    "--l",
+    "diversity",
+    type=float,
+    help="Diversity of the sensitive column in each group; missing is a value of its own.",
+)
 @click.option(
     "--l-kind",
     type=click.Choice(["distinct", "entropy", "recursive"]),
@@ -60,6 +66,13 @@ _TITLES = {
 )
 @click.option("--weights", default="", help="Weights of columns: town=3,age=0.5.")
 @click.option("--hierarchies", type=PATH, help="Folder of hierarchy files; default: by the kind of column.")
+@click.option(
+    "--table",
+    "tables",
+    multiple=True,
+    help="Public table that gives the groups of a column, as station=stations.csv#number, named as in the"
+    " recipe; default: tables beside it that are called like the column.",
+)
 @click.option("--count", help="Column that says how many each row stands for.")
 @click.option("--preview", type=click.IntRange(min=0), default=0, help="Rows to give before and after.")
 @PROGRESS
@@ -78,6 +91,7 @@ def propose(
     sensitive_hierarchy: Path | None,
     weights: str,
     hierarchies: Path | None,
+    tables: tuple[str, ...],
     count: str | None,
     preview: int,
     style: str,
@@ -86,7 +100,7 @@ def propose(
     """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are told: another limit, or a column less.
+    nearest ones are told: another limit, or a column less; the exit code is 1.
     """
     from ldpaudit.engine.proposals import Aims
     from ldpaudit.engine.proposals import propose as proposed
@@ -110,9 +124,19 @@ def propose(
     )
     progress = Progress(style)
     course = Course(progress, progress.stopped)
-    told = proposed(document, aims, course, progress.better, hierarchies=hierarchies, preview=preview)
+    told = proposed(
+        document,
+        aims,
+        course,
+        progress.better,
+        hierarchies=hierarchies,
+        tables=_tables(tables),
+        preview=preview,
+    )
     progress.clear()
     show(told, as_json, lambda: _lines(told))
+    if told["none"] is not None:
+        sys.exit(NO)
 
 
 def _hierarchy_of(sensitive: str | None, distance: Distance, folder: Path | None) -> Path | None:
@@ -122,6 +146,25 @@ def _hierarchy_of(sensitive: str | None, distance: Distance, folder: Path | None
     if distance != "hierarchical" or folder is None or sensitive is None:
         return None
     return hierarchy_files(folder, [sensitive]).get(sensitive)
+
+
+def _tables(written: tuple[str, ...]) -> dict[str, str]:
+    """Read which column is looked up in which table.
+
+    Raises
+    ------
+    UserError
+        If one does not say so.
+    """
+    parts = [one.partition("=") for one in written]
+    for column, sign, table in parts:
+        if not sign or not column.strip() or "#" not in table:
+            raise UserError(
+                f'"{column}{sign}{table}" names no column and its table',
+                where="--table",
+                mend="write for instance: station=stations.csv#number",
+            )
+    return {column.strip(): table.strip() for column, _, table in parts}
 
 
 def _weights(written: str) -> dict[str, float]:
@@ -155,7 +198,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
         yield ""
     for one in told["proposals"]:
         short = "" if one["holds"] else " (more than may go)"
-        yield f"{_TITLES[one['name']]}{short}: {one['sentence']}"
+        yield f"{'; '.join(_TITLES[name] for name in one['names'])}{short}: {one['sentence']}"
         yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
     if told["curve"]:
         yield ""

@@ -69,7 +69,7 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         "key": key.commitment(),
         "parts": [asdict(part) for part in parts],
         "buckets": job.buckets,
-        "periods": list(plan.recipe.output.periods),
+        "periods": [*plan.periods, *(f"by {name}" for name in plan.recipe.output.by)],
         "booked": booked,
     }
     path = job.folder / JOURNAL

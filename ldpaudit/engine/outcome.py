@@ -16,7 +16,7 @@ from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, errors, estimate_table, number_table, periods_of
+from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import Claim, Total
@@ -57,25 +57,37 @@ class Outcome:
         return sizes_after(self.plan, self.stats, self.after, self.exposure)
 
     @property
-    def periods(self) -> tuple[str, ...]:
-        """Kinds of period for which estimates are given, the whole table first."""
-        possible = periods_of(self.stats.period)
-        return ("all", *(kind for kind in self.plan.recipe.output.periods if kind in possible))
+    def groups(self) -> dict[str, tuple[str, str]]:
+        """What estimates are given for, by its name: a kind of period, or a column; the whole table first."""
+        kinds = {kind: (kind, "") for kind in ("all", *self.plan.periods)}
+        columns = {
+            f'column "{name}"' if name in kinds else name: ("", name) for name in self.plan.recipe.output.by
+        }
+        return {**kinds, **columns}
+
+    def tally(self, side: str, name: str, group: tuple[str, str]) -> Tally:
+        """Return one side of `Stats` ("reports", "truth", "numbers" …) of a column, by one of `groups`."""
+        kind, column = group
+        if column:
+            by_column: Tally = getattr(self.stats, f"{side}_by")[name, column]
+            return by_column.named(column)
+        counted: Tally = getattr(self.stats, side)[name]
+        return counted.added_up(kind)
 
     @cached_property
     def estimates(self) -> pa.Table:
         """Estimates of all randomized columns, for the whole table and each period."""
         tables = [
             estimate_table(
-                name, protocol, self.stats.reports[name].added_up(kind), most_rows=self.stats.most_rows[name]
+                name, protocol, self.tally("reports", name, group), most_rows=self.stats.most_rows[name]
             )
             for name, protocol in self.stats.protocols.items()
-            for kind in self.periods
+            for group in self.groups.values()
         ]
         tables += [
-            number_table(name, protocol, self.stats.numbers[name].added_up(kind))
+            number_table(name, protocol, self.tally("numbers", name, group))
             for name, protocol in self.stats.number_protocols.items()
-            for kind in self.periods
+            for group in self.groups.values()
         ]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
@@ -84,9 +96,9 @@ class Outcome:
         told: dict[str, Any] = {}
         for name, protocol in self.stats.protocols.items():
             told[name] = {}
-            for kind in self.periods:
-                counts = self.stats.reports[name].added_up(kind).counts
-                truth = self.stats.truth[name].added_up(kind).support
+            for kind, group in self.groups.items():
+                counts = self.tally("reports", name, group).counts
+                truth = self.tally("truth", name, group).support
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
                     told[name][label] = errors(truth, shares).as_json()
@@ -99,11 +111,19 @@ class Outcome:
             labels = protocol.domain.labels
             told[name] = {
                 period: dict(zip(labels, counts.tolist(), strict=True))
-                for kind in self.periods
-                for tally in (self.stats.truth[name].added_up(kind),)
+                for group in self.groups.values()
+                for tally in (self.tally("truth", name, group),)
                 for period, counts in zip(tally.periods, tally.support, strict=True)
             }
         return told
+
+    def groups_json(self) -> dict[str, list[str]]:
+        """Return the names of what estimates are given for, under the kind of period or the column."""
+        sides = ("reports", self.stats.protocols), ("numbers", self.stats.number_protocols)
+        first = next(((side, name) for side, names in sides for name in names), None)
+        if first is None:
+            return {}
+        return {kind: list(self.tally(*first, group).periods) for kind, group in self.groups.items()}
 
     def true_means(self) -> dict[str, dict[str, float]]:
         """Return the mean of the recorded numbers of each randomized column, by period; it stays inside.
@@ -113,11 +133,11 @@ class Outcome:
         return {
             name: {
                 period: mean_of(limbs, int(n))
-                for kind in self.periods
-                for tally in (recorded.added_up(kind),)
+                for group in self.groups.values()
+                for tally in (self.tally("recorded", name, group),)
                 for period, n, limbs in zip(tally.periods, tally.n, tally.support[:, 2:], strict=True)
             }
-            for name, recorded in self.stats.recorded.items()
+            for name in self.stats.number_protocols
         }
 
     def randomized_means(self) -> dict[str, dict[str, float]]:
@@ -125,8 +145,8 @@ class Outcome:
         told: dict[str, dict[str, float]] = {}
         for name, protocol in self.stats.number_protocols.items():
             told[name] = {}
-            for kind in self.periods:
-                tally = self.stats.amounts[name].added_up(kind)
+            for group in self.groups.values():
+                tally = self.tally("amounts", name, group)
                 means = protocol.interval.mean(tally.support[:, 0], tally.n)
                 told[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
         return told

@@ -110,6 +110,7 @@ def write_outputs(
         "who_pays": [one.as_json() for one in outcome.who_pays],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
+        "groups": outcome.groups_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": {name: counts_of(told) for name, told in outcome.recorded().items()},

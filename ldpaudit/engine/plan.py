@@ -12,8 +12,9 @@ from pathlib import Path
 from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.lineage import Planned, noise, refuse_confusion
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import periods_of
+from ldpaudit.estimate import adds_up
 from ldpaudit.generalize import Suppress
+from ldpaudit.generalize.periods import in_words
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
@@ -209,6 +210,17 @@ class Plan:
         columns = (self.final.columns[name] for name in self.exact)
         return next((column for column in columns if column.period), None)
 
+    @property
+    def periods(self) -> tuple[str, ...]:
+        """Periods for which estimates are given, beside the whole table.
+
+        A recipe that does not say which has those of its labels where these add up to no others.
+        """
+        column, asked = self.period_column, self.recipe.output.periods
+        kind = "" if column is None else column.period
+        possible = tuple(period for period in asked if adds_up(kind, period))
+        return (kind,) if kind and not possible and asked == Output().periods else possible
+
     def guarantees(self) -> list[Guarantee]:
         """Collect the promises of all steps. Each is about one row; a line says what several rows cost."""
         seen = {*self.noise, *(name for source in self.noise.values() for name in source)}
@@ -375,22 +387,42 @@ def compile_plan(
             where='[output], key "path"',
             mend="end the name in .csv or .parquet, or move the points by planar-laplace",
         )
+    _refuse_groups(plan)
     return replace(plan, findings=(*findings, *_without_periods(plan)))
+
+
+def _refuse_groups(plan: Plan) -> None:
+    """Refuse to estimate by a column that is not released, or is itself noise."""
+    drawn = {
+        name
+        for planned in plan.steps
+        for name in (*planned.randomized(), *planned.step.treats())
+        if isinstance(planned.step, Randomize | RandomizeNumber)
+    }
+    drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
+    exact = [name for name in plan.released if name not in drawn]
+    for name in plan.recipe.output.by:
+        if name not in exact:
+            raise UserError(
+                f"{name} is noise" if name in drawn else f'there is no released column "{name}"',
+                where='[output], key "by"',
+                mend="the columns without noise are: " + ", ".join(exact),
+            )
 
 
 def _without_periods(plan: Plan) -> list[Finding]:
     """Say for which of the periods that the recipe asks for no estimates can be given."""
     asked = plan.recipe.output.periods
     column = plan.period_column
-    possible = periods_of("" if column is None else column.period)
-    missing = [period for period in asked if period not in possible]
+    missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
     randomized = plan.randomizers or plan.number_randomizers
-    if not missing or not randomized or (column is None and asked == Output().periods):
+    unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
+    if not missing or not randomized or unasked:
         return []
     why = (
         "no released column holds periods"
         if column is None
-        else f"{in_line([column.name])} holds one {column.period} a row"
+        else f"{in_line([column.name])} holds {in_words(column.period)} a row"
     )
     return [
         Finding(

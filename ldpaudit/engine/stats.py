@@ -5,7 +5,7 @@ All of it adds up over the parts of a table: whole numbers, classes by their val
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +22,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
 from ldpaudit.engine.who_pays import WhoPays
-from ldpaudit.estimate import Tally, finest
+from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
@@ -31,6 +31,7 @@ from ldpaudit.progress import Look, go_on
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.numbers.step import DrawnNumbers
+from ldpaudit.tables import texts
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -72,6 +73,8 @@ class Stats:
         For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
     recorded : dict of str to Tally
         For each of these: the numbers as the table has them, as `Tally.of_recorded`.
+    reports_by, truth_by, numbers_by, amounts_by, recorded_by : dict of (str, str) to Tally
+        The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
     after : ReleasedClasses
@@ -110,7 +113,7 @@ class Stats:
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
-        by = finest(self.period, plan.recipe.output.periods)
+        by = finest(self.period, plan.periods)
         self.by = by
         self.protocols = {
             name: protocol
@@ -135,6 +138,18 @@ class Stats:
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
         self.recorded = {name: Tally.empty(2 + LIMBS, by) for name in self.number_protocols}
+        self.by_columns = plan.recipe.output.by
+        sizes = {name: one.domain.size for name, one in self.protocols.items()}
+        sizes |= {name: one.domain.size for name, one in self.number_protocols.items()}
+
+        def by_column(names: Iterable[str], size: int | None = None) -> dict[tuple[str, str], Tally]:
+            several = [(name, column) for name in names for column in self.by_columns]
+            return {one: Tally.empty(sizes[one[0]] if size is None else size, VALUES) for one in several}
+
+        self.reports_by, self.truth_by = by_column(self.protocols), by_column(self.protocols)
+        self.numbers_by = by_column(self.number_protocols)
+        self.amounts_by = by_column(self.number_protocols, 1)
+        self.recorded_by = by_column(self.number_protocols, 2 + LIMBS)
         self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
 
     def store(self, folder: Path) -> None:
@@ -170,7 +185,8 @@ class Stats:
                 for at, name in enumerate(tallies):
                     place = f"{side}-{at}"
                     periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
-                    tallies[name] += Tally(self.by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
+                    by = tallies[name].by
+                    tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
         self.remarks.take(folder / _REMARKS)
         self.who_pays.take(folder)
@@ -184,10 +200,40 @@ class Stats:
             moves.take(folder)
 
     @property
-    def _sides(self) -> tuple[tuple[str, dict[str, Tally]], ...]:
+    def _sides(self) -> tuple[tuple[str, dict[Any, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
         amounts = ("amounts", self.amounts), ("recorded", self.recorded)
-        return (*counts, ("numbers", self.numbers), *amounts)
+        by_column = ("reports-by", self.reports_by), ("truth-by", self.truth_by)
+        numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
+        recorded = ("recorded-by", self.recorded_by)
+        return (*counts, ("numbers", self.numbers), *amounts, *by_column, *numbers, recorded)
+
+    def count_by_columns(
+        self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
+    ) -> None:
+        """Count the reports and true values of a released batch by the values of other columns.
+
+        Raises
+        ------
+        UserError
+            If a column has too many values.
+        """
+        for column in self.by_columns:
+            labels = texts(released.column(column)), VALUES, VALUES
+            try:
+                for name, (codes, reports) in drawn.items():
+                    one = name, column
+                    self.reports_by[one] += Tally.of_reports(reports, *labels)
+                    self.truth_by[one] += Tally.of_codes(codes, self.protocols[name].domain.size, *labels)
+                for name, (recorded, values, numbers) in reported.items():
+                    one = name, column
+                    interval = self.number_protocols[name].interval
+                    self.numbers_by[one] += Tally.of_reports(numbers, *labels)
+                    self.amounts_by[one] += Tally.of_amounts(interval.amounts(values), *labels)
+                    ends = interval.low, interval.high
+                    self.recorded_by[one] += Tally.of_recorded(recorded, ends, *labels)
+            except TooManyGroupsError as error:
+                raise error.of(column) from None
 
     def close(self) -> None:
         """Forget the class counts and remove their files."""
@@ -299,6 +345,7 @@ def process(
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
         ends = interval.low, interval.high
         stats.recorded[name] += Tally.of_recorded(recorded, ends, labels, stats.period, stats.by)
+    stats.count_by_columns(released, drawn, reported)
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows

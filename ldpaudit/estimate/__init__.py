@@ -4,17 +4,29 @@ from ldpaudit.estimate.about import about_numbers, about_release, about_rows
 from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
 from ldpaudit.estimate.numbers import number_protocol_of, number_table
-from ldpaudit.estimate.periods import finest, period_name, periods_of, rename
+from ldpaudit.estimate.periods import (
+    VALUES,
+    TooManyGroupsError,
+    adds_up,
+    finest,
+    offered,
+    period_name,
+    periods_of,
+    rename,
+)
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 
 __all__ = [
     "SCHEMA",
+    "VALUES",
     "Errors",
     "Tally",
+    "TooManyGroupsError",
     "about_numbers",
     "about_release",
     "about_rows",
+    "adds_up",
     "density",
     "error_rate",
     "errors",
@@ -24,6 +36,7 @@ __all__ = [
     "finest",
     "number_protocol_of",
     "number_table",
+    "offered",
     "period_name",
     "periods_of",
     "protocol_of",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, RandomizedNumber, read_manifest
 from ldpaudit.estimate.numbers import number_protocol_of, number_table
-from ldpaudit.estimate.periods import finest, periods_of
+from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
+from ldpaudit.generalize.periods import in_words
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -41,7 +42,8 @@ def estimates(
     folder : str or Path
         OUT or OUT/release.
     by : str
-        "all", or a period to which the labels of the released time column add up: "year", "month", "day".
+        "all", a period to which the labels of the released time column add up: "year", "month", "week",
+        "3 days", "weekday", …; or the name of a released column without noise.
     post : str
         Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
         of the raw one.
@@ -62,8 +64,8 @@ def estimates(
     Raises
     ------
     UserError
-        If the folder is no release, nothing in it is randomized, the period is not in it, or a cell of the
-        released file is no report.
+        If the folder is no release, nothing in it is randomized, it has neither such a period nor such a
+        column, the column has too many values, or a cell of the released file is no report.
     """
     table = estimate_release(folder, by, post, level, simultaneous=simultaneous, exact=exact)
     result: dict[str, list[Any]] = table.to_pydict()
@@ -92,23 +94,29 @@ def estimate_release(
         record.column: protocol_of(record, labels) for record in manifest.randomized
     }
     protocols |= {record.column: number_protocol_of(record) for record in manifest.numbers}
+    source = released_table(release, manifest)
+    groups = {record.column: _groups(record, by, source.columns, protocols) for record in records}
     tallies = {
-        record.column: Tally.empty(protocols[record.column].domain.size, _counted_by(record, by))
+        record.column: Tally.empty(protocols[record.column].domain.size, groups[record.column].counted)
         for record in records
     }
     first_row = 0
-    for batch in released_table(release, manifest).batches(_ROWS_AT_ONCE):
+    for batch in source.batches(_ROWS_AT_ONCE):
         for record in records:
+            name = record.column
             try:
-                tallies[record.column] += _batch_tally(batch, record, protocols[record.column], by)
+                tallies[name] += _batch_tally(batch, name, protocols[name], groups[name])
             except NoReportError as error:
                 raise error.within(str(manifest.table), first_row) from None
+            except TooManyGroupsError as error:
+                raise error.of(by) from None
         first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
     asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = []
     for name, protocol in protocols.items():
-        tally = tallies[name].added_up(by)
+        tally = tallies[name]
+        tally = tally.named(by) if groups[name].kind == VALUES else tally.added_up(by)
         if isinstance(protocol, NumberProtocol):
             tables.append(number_table(name, protocol, tally, post, level))
         else:
@@ -157,33 +165,49 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     return protocol
 
 
-def _counted_by(record: Randomized | RandomizedNumber, by: str) -> str:
-    """Choose the periods to count by; refuse those to which the released labels do not add up."""
+@dataclass(frozen=True)
+class _Groups:
+    """By which column of the released file rows are counted, what it holds, and the kind of the counts."""
+
+    column: str = ""
+    kind: str = ""
+    counted: str = ALL
+
+
+def _groups(
+    record: Randomized | RandomizedNumber,
+    by: str,
+    columns: Collection[str],
+    protocols: Mapping[str, Protocol | NumberProtocol],
+) -> _Groups:
+    """Choose by what to count; refuse periods to which labels do not add up, and columns of noise."""
     kind = record.period or "" if record.period_column else ""
-    if by not in periods_of(kind):
-        told = f"holds one {kind} a row" if kind else "has no column of periods"
-        raise UserError(
-            f"the release cannot be estimated by {by}: it {told}",
-            mend="choose one of: " + ", ".join(periods_of(kind)),
-        )
-    return finest(kind, (by,))
+    if by == ALL:
+        return _Groups()
+    if adds_up(kind, by):
+        return _Groups(record.period_column or "", kind, finest(kind, (by,)))
+    noise = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
+    exact = [name for name in columns if name not in noise]
+    if by in exact:
+        return _Groups(by, VALUES, VALUES)
+    told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
+    what = f"{by} is noise" if by in noise else f"it {told}, and no column of this name"
+    mend = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(exact)}" if exact else "")
+    raise UserError(f"the release cannot be estimated by {by}: {what}", mend=mend)
 
 
-def _batch_tally(
-    batch: Any, record: Randomized | RandomizedNumber, protocol: Protocol | NumberProtocol, by: str
-) -> Tally:
-    column = record.column
+def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, groups: _Groups) -> Tally:
+    from ldpaudit.tables import texts
+
     try:
         released = {name: batch.column(name) for name in protocol.report_columns(column)}
-        labels = None if by == "all" else batch.column(record.period_column or "")
+        labels = texts(batch.column(groups.column)) if groups.column else None
     except KeyError:
         raise UserError(
             f'the released file lacks columns of "{column}"', mend="check the release: ldpaudit check"
         ) from None
     reports = protocol.read_reports(released, column)
-    if labels is not None:
-        labels = pc.cast(labels, pa.string())
-    return Tally.of_reports(reports, labels, record.period or "", _counted_by(record, by))
+    return Tally.of_reports(reports, labels, groups.kind, groups.counted)
 
 
 def release_folder(folder: Path) -> Path:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.periods import KINDS_OF_PERIOD
+from ldpaudit.estimate.periods import check_kind
 
 MANIFEST = "manifest.json"
 _STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
@@ -20,12 +20,6 @@ def _plain_name(name: str) -> str:
     if not name.isprintable() or Path(name).name != name or "\\" in name or name == "..":
         raise ValueError("no name of a file beside the manifest")
     return name
-
-
-def _known_period(kind: str) -> str:
-    if kind not in ("", *KINDS_OF_PERIOD):
-        raise ValueError(f'"{kind}" is no kind of period')
-    return kind
 
 
 FileName = Annotated[str, Field(min_length=1), AfterValidator(_plain_name)]
@@ -57,7 +51,7 @@ class Randomized(BaseModel):
     together: list[str] | None = None
     most_rows: Annotated[int, Field(ge=1)] = 1
     period_column: str | None = None
-    period: Annotated[str, AfterValidator(_known_period)] | None = None
+    period: Annotated[str, AfterValidator(check_kind)] | None = None
 
 
 class RandomizedNumber(BaseModel):
@@ -75,7 +69,7 @@ class RandomizedNumber(BaseModel):
     outside: Literal["error", "clamp"] | None = None
     missing: float | None = None
     period_column: str | None = None
-    period: Annotated[str, AfterValidator(_known_period)] | None = None
+    period: Annotated[str, AfterValidator(check_kind)] | None = None
 
 
 class ColumnTold(BaseModel):

@@ -1,72 +1,129 @@
-"""Periods: which longer ones the labels of generalized times add up to, and their names."""
+"""Periods: which others the labels of generalized times add up to, and their names."""
 
 from __future__ import annotations
 
 import datetime as dt
 import re
-from typing import Literal
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-
-By = Literal["all", "year", "quarter", "month", "week", "day", "hour"]
+from ldpaudit.generalize.periods import days_of, known_period
+from ldpaudit.generalize.time import period_labels
 
 #: Period of rows whose time is missing, so that the periods add up to the whole.
 NO_TIME = "(no time)"
+#: The same for rows without a value of the column by which they are counted.
+NO_VALUE = "(missing)"
 
 #: The one period of a count over the whole table.
 ALL = "all"
+#: Kind of labels that are values of a column, and no periods.
+VALUES = "values"
+#: Groups by a column, at most: each gets an estimate of every value.
+MOST_GROUPS = 10_000
+#: Groups times values, at most.
+MOST_CELLS = 1 << 22
 
 # A week that straddles two months or two years belongs to neither: its ISO year is no calendar year.
-# Hours of the day and weekdays recur, so they name no period at all.
-_PERIODS: dict[str, tuple[By, ...]] = {
-    "hour": ("hour", "day", "week", "month", "quarter", "year", "all"),
-    "day": ("day", "week", "month", "quarter", "year", "all"),
-    "week": ("week", "all"),
-    "month": ("month", "quarter", "year", "all"),
-    "quarter": ("quarter", "year", "all"),
-    "year": ("year", "all"),
-    "hour-of-day": ("all",),
-    "weekday": ("all",),
+# Hours of the day and weekdays recur, so they add up to the whole alone.
+_PERIODS: dict[str, tuple[str, ...]] = {
+    "hour": ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday", ALL),
+    "day": ("day", "week", "month", "quarter", "year", "weekday", ALL),
+    "week": ("week", ALL),
+    "month": ("month", "quarter", "year", ALL),
+    "quarter": ("quarter", "year", ALL),
+    "year": ("year", ALL),
+    "hour-of-day": ("hour-of-day", ALL),
+    "weekday": ("weekday", ALL),
+    VALUES: (VALUES, ALL),
 }
-KINDS_OF_PERIOD = tuple(_PERIODS)
-_SHAPES = {
-    "hour": re.compile(r"\d{4}-\d\d-\d\dT\d\d"),
-    "day": re.compile(r"\d{4}-\d\d-\d\d"),
-    "week": re.compile(r"\d{4}-W\d\d"),
-    "month": re.compile(r"\d{4}-\d\d"),
-    "quarter": re.compile(r"\d{4}-Q[1-4]"),
-    "year": re.compile(r"\d{4}"),
-}
-_LENGTHS = {"hour": 13, "day": 10, "month": 7, "year": 4}
-_MONTHS_PER_QUARTER = 3
+#: From the fewest groups to the most.
+_COARSE_TO_FINE = ("year", "weekday", "quarter", "hour-of-day", "month", "week", "day", "hour")
+_MONTHS_PER_QUARTER, _WEEK = 3, 7
 
 
-def periods_of(kind: str) -> tuple[By, ...]:
-    """Say to which periods labels of a kind add up, the finest first and "all" last.
+class TooManyGroupsError(UserError):
+    """A column has too many values to count by each."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"there are more than {most:,} groups to estimate",
+            mend="count by a column of fewer values, or generalize it",
+        )
+
+    def of(self, column: str) -> UserError:
+        """Return the error that names the column."""
+        return UserError(self.what, where=column, mend=self.mend)
+
+
+def check_groups(groups: int, size: int = 1) -> None:
+    """Refuse more groups than can be estimated.
+
+    Raises
+    ------
+    TooManyGroupsError
+        If they are more than `MOST_GROUPS`, or more than `MOST_CELLS` with `size` values each.
+    """
+    most = min(MOST_GROUPS, max(1, MOST_CELLS // size))
+    if groups > most:
+        raise TooManyGroupsError(most)
+
+
+def check_kind(kind: str) -> str:
+    """Return the kind of a period as a manifest tells it, "" for none; others raise ValueError."""
+    return known_period(kind) if kind else kind
+
+
+def adds_up(kind: str, by: str) -> bool:
+    """Tell whether labels of a kind add up to periods of another.
 
     Parameters
     ----------
     kind : str
-        `Column.period` of the labels: "hour", "day", "week", "month", "quarter", "year", "hour-of-day",
-        "weekday"; "" for a table without one.
+        `Column.period` of the labels: "hour", "day", "3 days", "week", "month", "quarter", "year",
+        "hour-of-day", "weekday"; "" for a table without one.
+    by : str
+        The period wanted, or "all".
     """
-    return _PERIODS.get(kind, ("all",))
+    if by in (kind, ALL):
+        return True
+    own, wanted = days_of(kind), days_of(by)
+    if wanted is not None:
+        own = _WEEK if kind == "week" else own
+        return kind in ("hour", "day") or (own is not None and wanted % own == 0)
+    return (own == _WEEK and by == "week") or by in _PERIODS.get(kind, ())
 
 
-def finest(kind: str, wanted: tuple[str, ...]) -> By:
-    """Give the longest period from which all wanted ones can be added up; "all" where none is possible.
+def periods_of(kind: str) -> tuple[str, ...]:
+    """Return the periods to which labels of a kind add up, the finest first and "all" last.
+
+    Beside those are periods of several days, of which there are many; see `adds_up`.
+    """
+    if days_of(kind):
+        return (kind, *(("week",) if adds_up(kind, "week") else ()), ALL)
+    return _PERIODS.get(kind, (ALL,))
+
+
+def offered(kind: str) -> str:
+    """Return the periods to which labels of a kind add up, as a message lists them."""
+    several = ', or days such as "10 days"' if kind in ("hour", "day") else ""
+    return ", ".join(periods_of(kind)) + several
+
+
+def finest(kind: str, wanted: tuple[str, ...]) -> str:
+    """Return the coarsest period from which all wanted ones can be added up; "all" where none is possible.
 
     Weeks add up to nothing but the whole, so beside another period they need days.
     """
-    possible = set(periods_of(kind))
-    needed = [by for by in wanted if by in possible and by != "all"]
-    for candidate in ("year", "quarter", "month", "week", "day", "hour"):
-        if needed and candidate in possible and set(needed) <= set(periods_of(candidate)):
+    needed = [by for by in wanted if by != ALL and adds_up(kind, by)]
+    several = sorted({by for by in (*needed, kind) if days_of(by)}, key=lambda by: -(days_of(by) or 0))
+    for candidate in (*_COARSE_TO_FINE[:6], *several, *_COARSE_TO_FINE[6:]):
+        if needed and adds_up(kind, candidate) and all(adds_up(candidate, by) for by in needed):
             return candidate
-    return "all"
+    return ALL
 
 
 def period_name(label: str, kind: str, by: str) -> str:
@@ -75,7 +132,8 @@ def period_name(label: str, kind: str, by: str) -> str:
     Parameters
     ----------
     label : str
-        Such as "2018-03-01T14", "2018-03-01", "2018-W09", "2018-03", "2018-Q1" or "2018".
+        Such as "2018-03-01T14", "2018-03-01", "2018-03-01/2018-03-03", "2018-W09", "2018-03", "2018-Q1",
+        "2018", "14" or "Monday".
     kind, by : str
         Kind of the label and of the period wanted.
 
@@ -84,30 +142,45 @@ def period_name(label: str, kind: str, by: str) -> str:
     UserError
         If such labels do not add up to such periods, or the label is none of its kind.
     """
-    if by == "all":
+    if by == ALL:
         return ALL
     if label == NO_TIME:
         return NO_TIME
-    if by not in periods_of(kind):
-        told = f"labels of a {kind}" if kind else "a table without a column of periods"
-        raise UserError(
-            f"{told} cannot be added up by {by}",
-            mend="choose one of: " + ", ".join(periods_of(kind)),
-        )
-    shape = _SHAPES[kind]
-    if not shape.fullmatch(label):
-        raise UserError(f"a label of the time column is no {kind}", mend="release the table again")
-    if by == kind:
+    if not adds_up(kind, by):
+        what = f"labels of a {kind}" if kind else "a table without a column of periods"
+        raise UserError(f"{what} cannot be added up by {by}", mend=f"choose one of: {offered(kind)}")
+    if kind == VALUES:
         return label
-    if by == "quarter":
-        return f"{label[:4]}-Q{(int(label[5:7]) - 1) // _MONTHS_PER_QUARTER + 1}"
-    if by == "week":
-        try:
-            year, week, _ = dt.date.fromisoformat(label[:10]).isocalendar()
-        except ValueError:
-            raise UserError("a label of the time column is no date", mend="release the table again") from None
-        return f"{year}-W{week:02d}"
-    return label[: _LENGTHS[by]]
+    if kind in ("weekday", "hour-of-day"):
+        return label
+    try:
+        moment = _beginning(label, kind)
+        if period_labels(moment, kind) == [label]:
+            return period_labels(moment, by)[0]
+    except (ValueError, IndexError):
+        pass
+    raise UserError(f"a label of the time column is no {kind}", mend="release the table again")
+
+
+def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:
+    """Return the first moment of a period, shape (1,).
+
+    Raises
+    ------
+    ValueError, IndexError
+        If the label is none of its kind.
+    """
+    if kind == "week":
+        year, week = label.split("-W")
+        return np.array([dt.date.fromisocalendar(int(year), int(week), 1)], "datetime64[D]")
+    if kind == "quarter":
+        year, quarter = label.split("-Q")
+        label = f"{year}-{_MONTHS_PER_QUARTER * int(quarter) - 2:02}"
+    if days_of(kind):
+        label = label.split("/")[0]
+    if not re.match("[0-9]", label):
+        raise ValueError
+    return np.array([label], "datetime64[h]" if kind == "hour" else "datetime64[D]")
 
 
 def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
@@ -116,7 +189,7 @@ def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
     Parameters
     ----------
     labels : pyarrow string Array, shape (n,)
-        Nulls become "(no time)".
+        Nulls become "(no time)", or "(missing)" where the labels are values of a column.
     kind, by : str
         Kind of the labels and of the periods wanted.
 
@@ -128,13 +201,17 @@ def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
     Raises
     ------
     UserError
-        If such labels do not add up to such periods, or one of them is none of its kind.
+        If such labels do not add up to such periods, one of them is none of its kind, or the values of a
+        column are more than `MOST_GROUPS`.
     """
     if isinstance(labels, pa.ChunkedArray):
         labels = labels.combine_chunks()
     encoded = pc.dictionary_encode(pc.cast(labels, pa.string()), null_encoding="encode")
     # Only distinct labels are named one by one: some thousands where rows are millions.
-    found = [NO_TIME if label is None else label for label in encoded.dictionary.to_pylist()]
+    absent = NO_VALUE if kind == VALUES else NO_TIME
+    found = [absent if label is None else label for label in encoded.dictionary.to_pylist()]
+    if kind == VALUES:
+        check_groups(len(found))
     names = pa.array([period_name(label, kind, by) for label in found], pa.string())
     distinct = pc.unique(names)
     codes = pc.index_in(names, value_set=distinct).take(encoded.indices)

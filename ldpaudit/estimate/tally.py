@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.estimate.exact_sums import sums_of
-from ldpaudit.estimate.periods import ALL, period_name, rename
+from ldpaudit.estimate.periods import ALL, VALUES, check_groups, period_name, rename
 from ldpaudit.protocols import Counts, Reports, support_of_codes
 
 Codes = npt.NDArray[np.integer[Any]]
@@ -23,7 +23,7 @@ class Tally:
     Parameters
     ----------
     by : str
-        Kind of the periods: "all", "year", "month", "day", ….
+        Kind of the periods: "all", "year", "month", "day", …; "values" where they are those of a column.
     periods : tuple of str
         Names of the m periods, sorted.
     n : ndarray of int64, shape (m,)
@@ -140,6 +140,8 @@ class Tally:
         if self.periods == other.periods:
             return Tally(self.by, self.periods, self.n + other.n, self.support + other.support)
         names = sorted({*self.periods, *other.periods})
+        if self.by == VALUES:
+            check_groups(len(names), self.support.shape[1])
         places = {name: at for at, name in enumerate(names)}
         n = np.zeros(len(names), dtype=np.int64)
         support = np.zeros((len(names), self.support.shape[1]), dtype=np.int64)
@@ -179,6 +181,10 @@ class Tally:
         np.add.at(n, groups, self.n)
         np.add.at(support, groups, self.support)
         return self._sorted(by, distinct, n, support)
+
+    def named(self, column: str) -> Tally:
+        """Return the tally with the column in the name of each group, "town=Ornans"."""
+        return Tally(self.by, tuple(f"{column}={one}" for one in self.periods), self.n, self.support)
 
     @property
     def counts(self) -> Counts:

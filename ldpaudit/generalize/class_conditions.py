@@ -196,7 +196,7 @@ class ClassConditions:
             told.append(f"{kind}-diversity")
         if self.t is not None:
             told.append(f"{self.t:g}-closeness ({self.t_distance} distance)")
-        return f"{' and '.join(told)} of {self.sensitive}" if told else ""
+        return f"{' and '.join(told)} of {self.sensitive} (missing is one of its values)" if told else ""
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.periods import in_words
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -23,7 +24,7 @@ def time_column(context: Context, name: str) -> Column:
     column = context.column(name)
     if column.period:
         raise UserError(
-            f"this column already holds labels of one {column.period}",
+            f"this column already holds labels of {in_words(column.period)}",
             where=f'column "{name}"',
             mend="generalize a time once",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -13,11 +13,10 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers, label_each
+from ldpaudit.generalize.periods import PERIODS, Period, days_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, times
-
-Period = Literal["hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday"]
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
@@ -25,7 +24,7 @@ _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
 _EPOCH_WEEKDAY = 3
 
 
-def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[str]:
+def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]:
     """Write the period in which each moment lies.
 
     Parameters
@@ -35,7 +34,8 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[s
     period : str
         "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
         year of its Thursday), "month" 2018-03, "quarter" 2018-Q1, "year" 2018, "hour-of-day" 14,
-        "weekday" Monday.
+        "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of them. Days are counted off
+        from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on Mondays.
 
     Returns
     -------
@@ -53,6 +53,12 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: Period) -> list[s
         years, quarters = 1970 + months // 12, months % 12 // 3 + 1
         return [f"{year:04d}-Q{q}" for year, q in zip(years.tolist(), quarters.tolist(), strict=True)]
     days = moments.astype("datetime64[D]").astype(np.int64)
+    if several := days_of(period):
+        first = days - (days + _EPOCH_WEEKDAY - 7) % several
+        begin, end = (
+            np.datetime_as_string(one.astype("datetime64[D]")) for one in (first, first + several - 1)
+        )
+        return [f"{one}/{other}" for one, other in zip(begin.tolist(), end.tolist(), strict=True)]
     weekdays = (days + _EPOCH_WEEKDAY) % 7
     if period == "weekday":
         return [WEEKDAYS[weekday] for weekday in weekdays.tolist()]
@@ -79,7 +85,14 @@ class GeneralizeTime(Step):
     summary: ClassVar[str] = "Make a time coarser: the day, the week, the month …"
 
     column: Annotated[str, Field(title="Column of times")]
-    to: Annotated[Period, Field(title="Period")]
+    to: Annotated[
+        Period,
+        Field(
+            title="Period",
+            description='Or so many days, written "3 days"',
+            json_schema_extra={"enum": list(PERIODS), "editable": True},
+        ),
+    ]
 
     def after(self, context: Context) -> Context:
         """Check that the column holds times, fine enough for the period."""
@@ -116,7 +129,8 @@ class GeneralizeTime(Step):
     def describe(self) -> str:
         """Say what remains of the time."""
         words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
-        return f"Replaces {self.column} by {words.get(self.to, 'its ' + self.to)}."
+        several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
+        return f"Replaces {self.column} by {words.get(self.to, several)}."
 
     def treats(self) -> tuple[str, ...]:
         """Name the column."""

@@ -34,8 +34,8 @@ for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler an
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
 - exact marks of a whole table, of its rows in any order, of its file, and of the set of places or persons
   that a memory answered about, tell that these are the same. They confirm one row only to somebody who knows
-  every other cell of the table (of a table of one row there is none), or every other place or person, and each
-  of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
+  every other cell of the table (of a table of one row there is none), or every other place or person, and
+  each of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
 - the number of rows, keyed marks of the columns' names, which columns have a histogram, and what the entry
   says stand there as they are.
 

@@ -241,8 +241,8 @@ class Spent:
             (
                 False,
                 (
-                    "Answers that one key repeats in several releases about the same persons are counted once "
-                    "for one value; each further value of a person adds as much again."
+                    "Answers that one key repeats in several releases about the same persons are counted "
+                    "once for one value; each further value of a person adds as much again."
                 ),
             ),
         ):

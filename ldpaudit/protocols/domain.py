@@ -19,6 +19,10 @@ MISSING_LABEL = "(missing)"
 MAX_SIZE = 2**31 - 1
 
 
+class UnfitDomainError(UserError):
+    """A parameter that does not fit this domain, and may fit another."""
+
+
 class Domain:
     """The values that a column may take, declared and never inferred from the data.
 

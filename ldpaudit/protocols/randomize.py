@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Annotated, Any, ClassVar, Literal
 
 import pyarrow as pa
@@ -12,7 +13,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.declared import OneDomain, declared_domains
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Protected, Remembering, Rows, persons_of
 from ldpaudit.protocols.entry import Entry
 from ldpaudit.protocols.protocol import Protocol
@@ -71,6 +72,8 @@ class Randomize(Step):
         LOLOHA: number of buckets.
     bits : int, optional
         DBitFlipPM: number of values that a person is asked about.
+    most_bits : int, optional
+        Auto: the largest report that may be chosen.
     oracle : str, optional
         Several columns: the protocol of each column.
     budget : str, optional
@@ -134,6 +137,11 @@ class Randomize(Step):
         title="Bits",
         description="DBitFlipPM: number of values that a person is asked about; without one, all",
     )
+    most_bits: Annotated[int, Field(ge=1)] | None = Field(
+        default=None,
+        title="Most bits of a report",
+        description="Auto: the largest report that may be chosen; without one, any",
+    )
     oracle: str | None = Field(
         default=None,
         title="Frequency oracle",
@@ -181,8 +189,9 @@ class Randomize(Step):
             raise UserError(
                 "the column that names the person is randomized", where='key "person"', mend="name another"
             )
-        # Refused when the recipe is read, before any file is opened; priors speak of domains yet unknown.
-        if self.priors is None:
+        # Refused when the recipe is read, before any file is opened. Of the domains nothing is known yet: two
+        # values are the fewest, and what asks for more is checked once they are read.
+        with suppress(UnfitDomainError):
             self._make([Domain(2) for _ in self.columns] if several else Domain(2))
         if isinstance(self.domain, Mapping):
             for name in self.domain:
@@ -211,6 +220,11 @@ class Randomize(Step):
         for name, known in entry.parameters.items():
             begun[_NAMES.get(name, name)] = known.example if name in first else ""
         return begun
+
+    @staticmethod
+    def fields_by_protocol() -> tuple[str, ...]:
+        """Return the fields of which each protocol takes some, each once."""
+        return tuple(dict.fromkeys(field for name in names(*_KINDS) for field in Randomize.fields_of(name)))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
         """Give the protocol that counts each column's reports; the errors are those of `drawing_for`."""
@@ -331,6 +345,7 @@ class Randomize(Step):
             "horizon": self.horizon,
             "g": self.g,
             "bits": self.bits,
+            "most_bits": self.most_bits,
             "protocol": self.oracle,
             "budget": self.budget,
             "priors": self.priors,

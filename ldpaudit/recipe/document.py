@@ -11,13 +11,14 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import tomlkit
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.periods import Period
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.reading import Reading, one_of
@@ -26,7 +27,6 @@ from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
-OutputPeriod = Literal["year", "month", "day"]
 _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
 #: Keys of [input] that do not say how the table is read.
 _INPUT = ("path", "unit", "most_rows")
@@ -52,10 +52,10 @@ def _file_name(path: str) -> str:
     return path
 
 
-def _each_once(periods: tuple[OutputPeriod, ...]) -> tuple[OutputPeriod, ...]:
-    if len(set(periods)) < len(periods):
-        raise ValueError("a period is named twice")
-    return periods
+def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(named)) < len(named):
+        raise ValueError("one is named twice")
+    return named
 
 
 def _said(text: str) -> str:
@@ -101,14 +101,17 @@ class Output:
     path : str
         File name of the released table; its ending chooses the format: .csv, .parquet, .gpkg, and
         .geo.parquet or .geoparquet.
-    periods : tuple of {"year", "month", "day"}
-        Periods for which frequencies are estimated, beside the whole table.
+    periods : tuple of str
+        Periods for which frequencies are estimated, beside the whole table, see `period_labels`.
+    by : tuple of str
+        Released columns without noise, for each of whose values they are estimated, too.
     row_group : int
         Rows of one Parquet row group: a matter of the recipe, never of the chunk.
     """
 
     path: Annotated[str, AfterValidator(_file_name)] = "released.csv"
-    periods: Annotated[tuple[OutputPeriod, ...], AfterValidator(_each_once)] = ("year", "month")
+    periods: Annotated[tuple[Period, ...], AfterValidator(_each_once)] = ("year", "month")
+    by: Annotated[tuple[str, ...], AfterValidator(_each_once)] = ()
     row_group: Annotated[int, Field(ge=1000, le=1_048_576)] = 65_536
 
     @property

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.rungs import Candidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
@@ -73,6 +74,16 @@ class Ladder:
     rungs: tuple[Rung, ...]
     hierarchy: Hierarchy
 
+    @property
+    def tables(self) -> dict[str, list[str]]:
+        """The public tables in which its values are looked up, "towns.csv#name", and what they give."""
+        found: dict[str, list[str]] = {}
+        for rung in self.rungs:
+            step = rung.step
+            if isinstance(step, GeneralizeRegion) and step.table is not None:
+                found.setdefault(f"{step.table}#{step.from_}", []).append(rung.label)
+        return found
+
     def level_of(self, steps: Sequence[Step]) -> int | None:
         """Find the rung that a recipe's steps stand on; None where they do something else to the column."""
         own = [step for step in steps if self.column in step.treats()]
@@ -90,6 +101,7 @@ def ladder_of(
     context: Context,
     *,
     hierarchies: Path | None = None,
+    table_of: str | None = None,
 ) -> Ladder:
     """Find the rungs of a column: by its kind, the files beside the recipe and the other columns.
 
@@ -105,6 +117,9 @@ def ladder_of(
         The columns that reach the step, and the folder of the recipe.
     hierarchies : Path, optional
         Folder of hierarchy files, see `read_hierarchies`; a file for this column makes its rungs alone.
+    table_of : str, optional
+        The public table to look its values up in and the column of it that names them, "towns.csv#name";
+        without it, tables beside the recipe whose names say that they are about this column.
 
     Returns
     -------
@@ -128,7 +143,8 @@ def ladder_of(
     rows = counted["count_all"].to_numpy()
     chain: list[Candidate] = []
     if len(values):
-        chain = nested(candidates(recipe, column, table, values, context))
+        found = candidates(recipe, column, table, values, int(rows.sum()), context, table_of)
+        chain = nested(found)
     return _of_steps(column, values, rows, chain)
 
 

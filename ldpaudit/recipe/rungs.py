@@ -20,9 +20,9 @@ from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.value_tables import is_label, region_steps
+from ldpaudit.recipe.value_tables import is_label, names_things, region_steps
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import numbers, texts
+from ldpaudit.tables import Column, numbers, texts
 
 #: Steps that replace each value of a column by that of its group.
 COARSENING = ("generalize-time", "intervals", "mask-code", "generalize-region", "generalize")
@@ -32,6 +32,9 @@ _INTERVALS = 20
 _DOUBLED = 4
 #: Codes are of one length, and no longer.
 _SHORT, _LONG = 3, 16
+#: Codes that only their values show: so many at least, each in so many rows on average, and fewer than this
+#: share of the numbers between the first and the last.
+_SEVERAL, _AGAIN, _SPARSE = 5, 3, 0.1
 #: What each kind of rung is worth where not all of them nest.
 _OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
 
@@ -59,7 +62,13 @@ class Candidate:
 
 
 def candidates(
-    recipe: Recipe, column: str, table: pa.Table, values: pa.Array, context: Context
+    recipe: Recipe,
+    column: str,
+    table: pa.Table,
+    values: pa.Array,
+    rows: int,
+    context: Context,
+    declared: str | None = None,
 ) -> list[Candidate]:
     """Try the steps that fit a column on its distinct values.
 
@@ -73,6 +82,8 @@ def candidates(
         Rows of it, and of columns that may take its place.
     values : Array, shape (m,)
         Its distinct values, none of them missing.
+    rows : int
+        Rows that have one of them.
     context : Context
         The columns that reach the step.
 
@@ -90,9 +101,9 @@ def candidates(
     ]
     ranked: tuple[tuple[int, Sequence[Step]], ...] = (
         (_OWN, own),
-        (_REGIONS, list(region_steps(recipe, column, values, context))),
-        (_GROUPS, [*_by_kind(own, column, values, context), *beside]),
-        (_TAIL, [*tails, *_by_tail(column, values, context)]),
+        (_REGIONS, list(region_steps(recipe, column, values, context, declared))),
+        (_GROUPS, [*_by_kind(own, column, values, rows, context), *beside]),
+        (_TAIL, [*tails, *_by_tail(column, values, context, rows)]),
     )
     steps = [(worth, step) for worth, some in ranked for step in some]
     others = {step.by for _, step in steps if isinstance(step, Generalize)}
@@ -176,12 +187,14 @@ def _kept(characters: int) -> str:
     return "first character" if characters == 1 else f"first {characters} characters"
 
 
-def _by_kind(own: Sequence[Step], column: str, values: pa.Array, context: Context) -> Iterator[Step]:
+def _by_kind(
+    own: Sequence[Step], column: str, values: pa.Array, rows: int, context: Context
+) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         for period in _PERIODS if has_time_of_day(known) else _PERIODS[1:]:
-            yield GeneralizeTime(column=column, to=period)  # type: ignore[arg-type]
-    if known.kind in {"integer", "number"} and not _is_code(column, values, context):
+            yield GeneralizeTime(column=column, to=period)
+    if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
         lent = next((step for step in own if isinstance(step, Intervals) and step.width is not None), None)
         whole = known.kind == "integer"
@@ -220,9 +233,31 @@ def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | Non
     return list(dict.fromkeys(found))
 
 
-def _is_code(column: str, values: pa.Array, context: Context) -> bool:
+def _name_things(known: Column, values: pa.Array, rows: int) -> bool:
+    """Tell whether numbers name things and measure nothing: by the name of the column, or by what they are.
+
+    Codes are of one length and few of many that are possible, yet each stands in row after row; amounts that
+    recur are round, of several lengths, or near each other.
+    """
+    if names_things(known):
+        figures = numbers(values, known)
+        return bool((figures == np.floor(figures)).all())
+    written = texts(values)
+    if pc.any(pc.match_substring_regex(written, "^0[0-9]")).as_py():
+        return True
+    if not pc.all(pc.match_substring_regex(written, f"^[1-9][0-9]{{{_SHORT},{_LONG - 1}}}$")).as_py():
+        return False
+    figures = np.sort(pc.cast(written, pa.int64()).to_numpy(zero_copy_only=False))
+    several, span = len(figures), int(figures[-1] - figures[0]) + 1
+    one_length = len(str(figures[0])) == len(str(figures[-1]))
+    sparse = several < _SPARSE * span and rows >= _AGAIN * several
+    return bool(one_length and several >= _SEVERAL and sparse and np.gcd.reduce(np.diff(figures)) == 1)
+
+
+def _is_code(column: str, values: pa.Array, context: Context, rows: int = 0) -> bool:
     """Tell whether values are codes: of one length, with digits and no blanks; numbers by name, too."""
-    if not is_label(context.column(column)):
+    known = context.column(column)
+    if not is_label(known) and not (known.kind == "integer" and _name_things(known, values, rows)):
         return False
     written = texts(values)
     length = pc.unique(pc.utf8_length(written))
@@ -231,8 +266,8 @@ def _is_code(column: str, values: pa.Array, context: Context) -> bool:
     return bool(pc.all(pc.match_substring_regex(written, r"^\S*[0-9]\S*$")).as_py())
 
 
-def _by_tail(column: str, values: pa.Array, context: Context) -> Iterator[MaskCode]:
-    if not _is_code(column, values, context):
+def _by_tail(column: str, values: pa.Array, context: Context, rows: int = 0) -> Iterator[MaskCode]:
+    if not _is_code(column, values, context, rows):
         return
     # Where one character more tells no more, it is hidden.
     for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):

@@ -1,8 +1,13 @@
-"""Public tables beside a recipe that send values to groups: town to district to department."""
+"""Public tables beside a recipe that send values to groups: town to district to department.
+
+A table is joined because somebody named it, or because its names say that it is about the column. That
+numbers coincide says nothing: stations and the rows of any list are numbered from 1.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +21,16 @@ from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts
-from ldpaudit.tables.names import CODE_WORDS, PLACE_WORDS, words_of
+from ldpaudit.tables.names import (
+    CLASS_WORDS,
+    CODE_WORDS,
+    GENERIC_WORDS,
+    LIST_WORDS,
+    PLACE_WORDS,
+    QUANTITY_WORDS,
+    SAME_THING,
+    words_of,
+)
 
 _ENDINGS = (".csv", ".tsv", ".txt", ".parquet", ".xlsx", ".ods", ".gz")
 #: Files that are looked at, and their bytes: tables of values are small.
@@ -26,6 +40,8 @@ _EACH = 0.5
 #: Share of the values that a column must name; those that it lacks go to a group of their own.
 _KNOWN = 0.9
 UNMATCHED = "elsewhere"
+#: Text that is a name: letters in a row, as no code has them.
+_WORD = r"[^\W\d_]{3,}"
 #: Groups put values together: fewer than this share of them.
 _FEWER = 0.7
 
@@ -70,11 +86,19 @@ def _read(recipe: Recipe) -> Iterator[ValueTable]:
         try:
             if path.resolve() == own or path.stat().st_size > _BYTES:
                 continue
-            source = Source.open(path, ReadOptions())
+            table = _opened(path, written)
         except (UserError, OSError):
             continue
-        if source.whole and len(source.columns) > 1 and source.sample.num_rows:
-            yield ValueTable(written, source.columns, source.sample, _keys(source.columns, source.sample))
+        if table is not None:
+            yield table
+
+
+def _opened(path: Path, written: str) -> ValueTable | None:
+    """Return a small table of several columns, None for any other."""
+    source = Source.open(path, ReadOptions())
+    if not source.whole or len(source.columns) < 2 or not source.sample.num_rows:
+        return None
+    return ValueTable(written, source.columns, source.sample, _keys(source.columns, source.sample))
 
 
 def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
@@ -88,7 +112,7 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
 
 
 def region_steps(
-    recipe: Recipe, column: str, values: pa.Array, context: Context
+    recipe: Recipe, column: str, values: pa.Array, context: Context, declared: str | None = None
 ) -> Iterator[GeneralizeRegion]:
     """Find the steps that send a column to groups of public tables.
 
@@ -102,6 +126,8 @@ def region_steps(
         Its distinct values.
     context : Context
         The columns that reach the step.
+    declared : str, optional
+        The table and the column of it that names the values, "stations.csv#number"; no other is looked at.
 
     Yields
     ------
@@ -109,13 +135,16 @@ def region_steps(
         For each column of groups, one that knows every place, and one for where some are unknown.
     """
     own = [step for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.column == column]
-    # An age, too, stands in a list of codes that begins with 1.
-    if not own and not is_label(context.column(column)):
-        return
     written = texts(values)
-    for table in tables_beside(recipe, context):
+    pairs: list[tuple[ValueTable, str | None]]
+    if declared is not None:
+        pairs = [_declared(context, column, declared, written)]
+    else:
+        tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
+        pairs = [(table, _column_of(table, column, written)) for table in tables]
+    for table, key in pairs:
         lent = next((step for step in own if step.table == table.written), None)
-        key = lent.from_ if lent is not None else _column_of(table, column, written)
+        key = lent.from_ if lent is not None else key
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):
@@ -126,16 +155,83 @@ def region_steps(
                 yield from (step, replace(step, unmatched=UNMATCHED))
 
 
+def _declared(context: Context, column: str, declared: str, values: pa.Array) -> tuple[ValueTable, str]:
+    """Return the table that somebody named for a column, and the column of it that names the values.
+
+    Raises
+    ------
+    UserError
+        If it cannot be read, or does not name most of the values.
+    """
+    file, mark, key = declared.rpartition("#")
+    if not mark or not file or not key:
+        raise UserError(
+            "which column of the table names the values?", where=declared, mend="write FILE#COLUMN"
+        )
+
+    def opened() -> ValueTable | None:
+        path = context.path(file)
+        try:
+            return _opened(path, file)
+        except OSError:
+            raise UserError("there is no such file", where=file, mend="check the path") from None
+
+    table: ValueTable | None = context.loaded(("declared table", file), opened)
+    if table is None or key not in table.columns:
+        known = "a table of several columns is asked for" if table is None else ", ".join(table.columns)
+        raise UserError(f'there is no column "{key}"', where=file, mend=f"the columns are: {known}")
+    wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
+    found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
+    if found < _KNOWN * len(wanted):
+        raise UserError(
+            f"names {found:,} of the {len(wanted):,} values of {column}",
+            where=declared,
+            mend="name the column that holds them",
+        )
+    return table, key
+
+
 def _column_of(table: ValueTable, column: str, values: pa.Array) -> str | None:
     """Find the column of a table that names most of the values, and that of the same name before others."""
     wanted = _alike(values)
+    words = pc.match_substring_regex(values, _WORD)
+    named = pc.mean(words.cast(pa.float64())).as_py() >= _KNOWN
     best: tuple[float, bool, str] | None = None
     for name, keys in table.keys.items():
+        if not _about(column, table, name, named=named):
+            continue
         share = pc.mean(pc.is_in(wanted, value_set=keys).cast(pa.float64())).as_py()
         found = (share, words_of(name) == words_of(column), name)
         if share >= _KNOWN and (best is None or found[:2] > best[:2]):
             best = found
     return None if best is None else best[2]
+
+
+def _about(column: str, table: ValueTable, key: str, *, named: bool) -> bool:
+    """Tell whether names say that a column of a table holds the values of a column.
+
+    Either both are called alike, or the file is called like the column and its own column only a name or a
+    number. Names of places (`named`) are found in any list of names: words do not coincide as numbers do.
+    """
+    own, theirs = _specific(column), _specific(key)
+    places = {SAME_THING.get(word, word) for word in PLACE_WORDS}
+    if named and table.columns[key].kind == "text" and own & places and theirs <= places:
+        return True
+    core = own & places or own
+    if theirs:
+        return bool(core) and core <= theirs <= own
+    file = _specific(Path(table.written).name.partition(".")[0]) - LIST_WORDS
+    return bool(core) and core <= file <= own
+
+
+def _specific(name: str) -> frozenset[str]:
+    """Return the words of a name that say what it is about, whatever their number and language."""
+    found = set()
+    for word in words_of(name) - GENERIC_WORDS:
+        if not re.fullmatch("[0-9]+", word):
+            single = word[:-1] if len(word) > 3 and word.endswith("s") else word
+            found.add(SAME_THING.get(single, single))
+    return frozenset(found - GENERIC_WORDS)
 
 
 def _alike(places: pa.Array) -> pa.Array:
@@ -155,8 +251,15 @@ def _groups(table: ValueTable, key: str) -> Iterator[str]:
 
 def is_label(column: Column) -> bool:
     """Tell whether a column holds words or codes that may name groups, and no measures."""
-    named = words_of(column.name) & (CODE_WORDS | PLACE_WORDS)
-    return not column.period and (column.kind == "text" or (column.kind == "integer" and bool(named)))
+    return not column.period and (
+        column.kind == "text" or (column.kind == "integer" and names_things(column))
+    )
+
+
+def names_things(column: Column) -> bool:
+    """Tell whether numbers by their name are those of places or classes, which are no quantities."""
+    words = words_of(column.name)
+    return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) and not words & QUANTITY_WORDS
 
 
 def written_path(path: Path, folder: Path) -> str:

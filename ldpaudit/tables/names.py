@@ -39,7 +39,26 @@ PLACE_WORDS = _words(
     "town township twp city village commune communes ville municipality municipio insee postal postale"
     " zip zipcode postcode cp dep dept department departement region district distrito quartier barrio"
     " epci canton arrondissement county iris station caserne centre lieu localite place zone secteur"
-    " secteurs com country"
+    " secteurs com country ward wards parish parishes borough boroughs precinct precincts province"
+    " provincia provinces sector sectors neighbourhood neighborhood stations casernes regions districts"
+    " cantons quartiers zones arrondissements municipalities villages towns cities villes"
+)
+#: Of whole numbers that name a thing: the number of a class says nothing of its size.
+CLASS_WORDS = _words(
+    "type types nature natures cause causes motif motifs category categorie categories class classe kind"
+    " sex sexe sexo gender genre status statut state etat profession occupation csp mode team equipe"
+    " line ligne route stop stops arret arrets gare gares depot platform quai block ilot tract maille cell"
+    " tile carreau vehicle vehicule vehicules engin engins unit unite hospital hopital school ecole site"
+)
+#: Of numbers that measure, also where the name of a place stands beside.
+QUANTITY_WORDS = _words(
+    "age ages edad nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux"
+    " distance distances distancia dist duree durees duration duracion delay delai delais temps minute"
+    " minutes seconds secondes min sec population populations pop poblacion habitants inhabitants surface"
+    " superficie area km metre metres meter meters height hauteur taille size width largeur length"
+    " longueur weight poids amount amounts montant price prix cost cout salary salaire income revenu"
+    " rate taux share part percent year years annee annees an ano month mois week semaine day jour hour"
+    " heure density densite speed vitesse altitude elevation score rank rang level niveau"
 )
 QUASI_WORDS = _words(
     "age edad sex sexe sexo gender genre birth naissance nacimiento profession occupation job education"
@@ -92,3 +111,25 @@ MEASURE_WORDS = _words(
     " value valeur mean average moyenne max minimum maximum start end debut fin hrmn victims victimes"
     " lat lon lng latitude longitude x y"
 )
+#: Words that say that something has a name or a number, and not what it is.
+GENERIC_WORDS = _words(
+    "code codes id ids no n num number numero numeros nr name names nom noms libelle label intitule key cle"
+    " of the de des du d la le les l and et"
+)
+#: Words of files that say no more than that they hold a list.
+LIST_WORDS = _words("list liste listes table tables data donnees ref referentiel reference fichier export")
+#: The first word for a thing that has others, in one language or another.
+SAME_THING = {
+    word: first
+    for first, others in (
+        ("commune", "com town township city ville village municipality municipio localite insee"),
+        ("postcode", "zip zipcode cp postal postale"),
+        ("department", "departement dep dept"),
+        ("station", "caserne centre"),
+        ("district", "distrito"),
+        ("sector", "secteur"),
+        ("neighbourhood", "neighborhood quartier barrio"),
+        ("province", "provincia"),
+    )
+    for word in _words(others)
+}

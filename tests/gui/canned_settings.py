@@ -118,7 +118,7 @@ class Canned:
     def proposal(self, name: str, point: dict[str, Any], *, classes: int, holds: bool) -> dict[str, Any]:
         said = {"name": name, "k": self.k, "classes": classes, "holds": holds, "sentence": f"{name} is kept"}
         preview = {"after": AFTER, "bands": [4, 4, 4, 9, 9, -1]}
-        return {**point, **said, "who_pays": PAYING, "preview": preview}
+        return {**point, **said, "names": [name], "who_pays": PAYING, "preview": preview}
 
     def yours(self) -> dict[str, Any]:
         levels = {name: one["level"] or 0 for name, one in self.ladders.items()}
@@ -140,12 +140,16 @@ class Canned:
             ],
         }
 
-    def answer(self, *, complete: bool, fits: bool) -> dict[str, Any]:
+    def answer(self, *, complete: bool, fits: bool, equal: bool) -> dict[str, Any]:
         proposals = [self.yours()]
         if fits:
             found = {name: at for name, at in NAMED.items() if complete or name == "balanced"}
             named = ((name, self.point(at)) for name, at in found.items())
             proposals += [self.proposal(name, point, classes=140, holds=True) for name, point in named]
+        if equal:
+            (time,) = (one for one in proposals if one["name"] == "time")
+            proposals.remove(time)
+            proposals[-1]["names"].append("time")
         return {
             "rows": 3000,
             "k": self.k,
@@ -186,7 +190,10 @@ def main() -> None:
             sys.exit(130)
     options = dict(zip(sys.argv[3::2], sys.argv[4::2], strict=False))
     canned = Canned(Path(sys.argv[2]), options)
-    sys.stdout.write(json.dumps(canned.answer(complete=not stops, fits=mode != "none")))
+    fits = mode != "none"
+    sys.stdout.write(json.dumps(canned.answer(complete=not stops, fits=fits, equal=mode == "equal")))
+    sys.stdout.flush()
+    sys.exit(0 if fits else 1)
 
 
 if __name__ == "__main__":

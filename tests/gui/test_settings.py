@@ -106,6 +106,18 @@ def test_a_proposal_is_taken_with_one_click_and_taken_back_with_one(desk: Desk, 
     assert session.recipe == before
 
 
+def test_equal_proposals_share_a_card(desk: Desk, qtbot: QtBot) -> None:
+    desk.answers("equal")
+    settings = shown(desk, qtbot)
+    assert list(settings.proposals.cards) == ["yours", "place", "rows", "balanced"]
+    card = settings.proposals.cards["balanced"]
+    assert card.name.text() == "Balanced, Keep time"
+    names = [settings.shown.itemText(at) for at in range(settings.shown.count())]
+    assert names == ["Yours", "Keep place", "Keep rows", "Balanced, Keep time"]
+    press(qtbot, card.use)
+    assert "Balanced, Keep time" in desk.window.session.history.undoText()
+
+
 def test_a_chip_puts_the_level_into_the_recipe(desk: Desk, qtbot: QtBot) -> None:
     shown(desk, qtbot)
     card = desk.page.cards["start"]

@@ -136,6 +136,8 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert check.chart.isVisible()
     assert check.mark.isVisible()
     assert check.which.currentText() == "cause"
+    assert [check.period.itemText(at) for at in range(check.period.count())] == ["all"]
+    choose(qtbot, check.by, ":month")
     assert check.period.count() > 1
 
     release = page_of(window, "release")

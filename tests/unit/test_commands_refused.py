@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
+from ldpaudit.terminal import answered
 
 
 @pytest.mark.parametrize("written", ["", " ", " , "])
@@ -26,3 +27,36 @@ def test_a_drawing_for_a_folder_that_is_not_there_names_the_path(tmp_path: Path)
     done = CliRunner().invoke(ldpaudit, ["draw", str(table), "--points", "lon", "lat", "--out", str(out)])
     assert isinstance(done.exception, UserError)
     assert str(done.exception).startswith(f"{out}: cannot be written: no such file or directory; choose")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    with pytest.raises(SystemExit) as end, answered(lambda: False):
+        ldpaudit.main(list(arguments), "ldpaudit", standalone_mode=False)
+    assert end.value.code == 2
+    told = capsys.readouterr()
+    assert not told.out
+    (line,) = told.err.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "mend"),
+    [
+        (("demo", "folder"), "write --out folder"),
+        (("demo", "my", "demo folder"), 'write --out "my demo folder"'),
+        (("demo", "--rows", "2000", "a/b"), "write --out a/b"),
+        (("run", "recipe.toml", "out"), "write --out out"),
+        (("inspect", "table.csv", "other.csv"), "see: ldpaudit inspect --help"),
+        (("run",), "see: ldpaudit run --help"),
+        (("demo", "--rows", "few"), "see: ldpaudit demo --help"),
+        (("demo", "--row", "5000"), "see: ldpaudit demo --help"),
+        (("hierarchy", "show"), "see: ldpaudit hierarchy show --help"),
+        (("demonstrate",), "see: ldpaudit --help"),
+    ],
+)
+def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
+    arguments: tuple[str, ...], mend: str, capsys: pytest.CaptureFixture[str], tmp_path, monkeypatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refused(capsys, *arguments).endswith(f"; {mend}")
+    assert not list(tmp_path.iterdir())

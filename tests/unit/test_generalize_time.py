@@ -132,3 +132,28 @@ def test_a_cell_that_is_no_date_is_named_by_its_row(key: Key) -> None:
     batch = pa.record_batch({"start": ["28/02/2020 23:59", "31/02/2020 10:00"]})
     with pytest.raises(UserError, match="row 12"):
         GeneralizeTime(column="start", to="day").apply(batch, range(10, 12), key, context(start=START))
+
+
+@pytest.mark.parametrize(
+    ("period", "day", "label"),
+    [
+        ("7 days", "2018-12-31", "2018-12-31/2019-01-06"),
+        ("7 days", "1969-12-31", "1969-12-29/1970-01-04"),
+        ("3 days", "1970-01-05", "1970-01-05/1970-01-07"),
+        ("3 days", "1970-01-04", "1970-01-02/1970-01-04"),
+        ("366 days", "2018-03-01", "2018-01-22/2019-01-22"),
+    ],
+)
+def test_days_are_counted_off_from_a_monday(period: str, day: str, label: str) -> None:
+    (found,) = period_labels(moments(day), period)
+    first, last = found.split("/")
+    assert first <= day <= last
+    assert (np.datetime64(last) - np.datetime64(first)).astype(int) + 1 == int(period.split(maxsplit=1)[0])
+    if period != "366 days":
+        assert found == label
+
+
+@pytest.mark.parametrize("wrong", ["fortnight", "1 days", "0 days", "367 days", "3  days", "3 hours", "days"])
+def test_a_period_that_there_is_not_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match="there is no period"):
+        TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": wrong})

@@ -98,7 +98,7 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
 
 
 def test_each_keeps_what_its_name_says(told: dict[str, Any]) -> None:
-    by_name = {one["name"]: one for one in told["proposals"]}
+    by_name = {name: one for one in told["proposals"] for name in one["names"]}
     proposals = [by_name[name] for name in ("place", "time", "rows", "balanced")]
     assert by_name["rows"]["removed_rows"] == min(one["removed_rows"] for one in proposals)
     assert by_name["place"]["levels"]["town"] <= min(one["levels"]["town"] for one in proposals)
@@ -113,7 +113,7 @@ def test_the_curve_falls_and_holds_the_best(told: dict[str, Any]) -> None:
     losses = [point["loss"] for point in told["curve"]]
     assert removed == sorted(set(removed))
     assert losses == sorted(losses, reverse=True)
-    balanced = next(one for one in told["proposals"] if one["name"] == "balanced")
+    balanced = next(one for one in told["proposals"] if "balanced" in one["names"])
     assert balanced["levels"] in [point["levels"] for point in told["curve"]]
 
 
@@ -179,7 +179,7 @@ def test_steps_for_other_columns_stay_and_small_groups_go_before_noise(told: dic
 def test_no_column_is_left_out_unless_nothing_else_does(folder: Path) -> None:
     told = propose(recipe(folder), Aims(k=70, max_suppressed=0.0))
     none = told["none"]
-    assert none["sentence"].startswith("No setting reaches 70-anonymity with at most 0 % removed")
+    assert "reaches 70-anonymity with at most 0 % removed" in none["sentence"]
     assert {one["kind"] for one in none["nearest"]} == {"limit", "drop"}
     for one in none["nearest"]:
         if one["kind"] == "limit":
@@ -205,7 +205,7 @@ def test_columns_that_say_the_same_share_a_weight_and_one_may_go(tmp_path: Path)
     columns = '[columns]\ntown = "quasi-identifier"\nzip = "quasi-identifier"\n'
     told = propose(recipe(tmp_path, "", columns), Aims(k=31, max_suppressed=0.2))
     assert told["none"] is None
-    balanced = next(one for one in told["proposals"] if one["name"] == "balanced")
+    balanced = next(one for one in told["proposals"] if "balanced" in one["names"])
     assert balanced["removed_rows"] == 30
     assert balanced["levels"]["town"] > 0
     assert 0 < balanced["levels"]["zip"] < len(told["ladders"]["zip"]["rungs"]) - 1
@@ -264,7 +264,7 @@ def test_conditions_on_a_sensitive_column_hold(folder: Path, tmp_path: Path) -> 
     alone = propose(recipe(folder, ""), replace(aims, l=None, t=None))
     for name in ("rows", "yours"):
         strict, loose = (
-            next(one for one in answer["proposals"] if one["name"] == name) for answer in (told, alone)
+            next(one for one in answer["proposals"] if name in one["names"]) for answer in (told, alone)
         )
         assert strict["removed_rows"] >= loose["removed_rows"]
     for one in told["proposals"]:
@@ -300,7 +300,7 @@ def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
     told = propose(recipe(folder), Aims(k=4), Course(cancel=stop), found.append)
     assert not told["complete"]
     assert {"levels", "loss", "removed_rows", "steps"} <= set(found[0])
-    assert "balanced" in [one["name"] for one in told["proposals"]]
+    assert "balanced" in [name for one in told["proposals"] for name in one["names"]]
     with pytest.raises(CancelledError):
         propose(recipe(folder), Aims(k=4), Course(cancel=lambda: True))
 
@@ -415,7 +415,7 @@ lat = "location"
     asked = Recipe.parse(written, folder=tmp_path)
     told = propose(asked, Aims(k=4, max_suppressed=0.4), hierarchies=tmp_path / "ladders")
     assert told["ladders"]["town"]["rungs"][1]["step"]["do"] == "generalize"
-    assert {"yours", "rows", "balanced"} <= {one["name"] for one in told["proposals"]}
+    assert {"yours", "rows", "balanced"} <= {name for one in told["proposals"] for name in one["names"]}
     for one in told["proposals"]:
         assert one["steps"][-1]["columns"] == ["town", "age", "zone"]
         release = used(tmp_path, tmp_path / one["name"], one["steps"], asked)
@@ -438,10 +438,155 @@ def test_points_as_recorded_are_named_where_they_count(folder: Path, tmp_path: P
     located = recipe(tmp_path, columns=COLUMNS + 'lon = "location"\nlat = "location"\n')
     answer = propose(located, Aims(k=4, max_suppressed=0.1), preview=0)
     assert answer["none"] is not None
-    (note,) = answer["notes"]
+    note, table = answer["notes"]
+    assert table == 'town is looked up in towns.csv, column "town", which gives region.'
     assert note.startswith("Rows are recognized by lon, lat in every setting, as recorded")
     moved = STEPS.replace(
         "]\n", '  { do = "planar-laplace", x = "lon", y = "lat", level = 1, radius = 200 },\n]\n', 1
     )
     located = recipe(tmp_path, moved, COLUMNS + 'lon = "location"\nlat = "location"\n')
-    assert propose(located, Aims(k=4, max_suppressed=0.1), preview=0)["notes"] == []
+    assert propose(located, Aims(k=4, max_suppressed=0.1), preview=0)["notes"] == [table]
+
+
+def asked(folder: Path, *options: str) -> Any:
+    return CliRunner().invoke(command_line, ["propose", str(folder / "recipe.toml"), *options])
+
+
+def small(folder: Path, rows: list[tuple[Any, ...]], columns: str, steps: str = "") -> Recipe:
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows(rows)
+    written = recipe(folder, steps, columns)
+    written.write(folder / "recipe.toml")
+    return written
+
+
+def test_a_missing_sensitive_value_that_counts_as_one_is_named(tmp_path: Path) -> None:
+    rows = [("town", "cause"), *[(f"T{at % 4}", "fire" if at % 8 < 4 else "") for at in range(80)]]
+    columns = '[columns]\ntown = "quasi-identifier"\ncause = "sensitive"\n'
+    document = small(tmp_path, rows, columns)
+    aims = Aims(k=5, sensitive="cause", l=2)
+    told = propose(document, aims)
+    assert told["sensitive_missing"] == 40
+    note = "cause is missing in 40 rows; missing counts as one of its values"
+    assert [line for line in told["notes"] if note in line]
+    assert note in asked(tmp_path, "--k", "5", "--sensitive", "cause", "--l", "2").output
+    (tmp_path / "ladders").mkdir()
+    (tmp_path / "ladders" / "town.csv").write_text("".join(f"T{at};*\n" for at in range(4)), encoding="utf-8")
+    generalize = ["generalize", str(tmp_path / "calls.csv"), "--quasi-identifiers", "town", "--k", "5"]
+    generalize += ["--hierarchies", str(tmp_path / "ladders"), "--sensitive", "cause", "--l", "2"]
+    assert note in CliRunner().invoke(command_line, generalize).output
+    answer = json.loads(CliRunner().invoke(command_line, [*generalize, "--json"]).stdout)
+    assert answer["sensitive_missing"] == {"cause": 40}
+    # Where none is missing, nothing is said.
+    rows = [("town", "cause"), *[(f"T{at % 4}", "fire" if at % 8 < 4 else "flood") for at in range(80)]]
+    told = propose(small(tmp_path, rows, columns), aims)
+    assert told["sensitive_missing"] == 0
+    assert not [line for line in told["notes"] if "missing" in line]
+    assert "missing in" not in CliRunner().invoke(command_line, generalize).output
+
+
+def test_where_nothing_fits_the_answer_is_no(folder: Path) -> None:
+    recipe(folder).write(folder / "recipe.toml")
+    assert asked(folder, "--k", "4", "--max-suppressed", "0.1").exit_code == 0
+    for form in ("--json", "--progress=none"):
+        assert asked(folder, "--k", "70", "--max-suppressed", "0", form).exit_code == 1
+    answer = json.loads(asked(folder, "--k", "70", "--max-suppressed", "0", "--json").stdout)
+    assert answer["none"]["nearest"]
+
+
+def test_what_any_setting_removes_is_said_of_those_that_were_searched(folder: Path) -> None:
+    """Without one of the columns, fewer rows go: of all settings it would be false."""
+    told = propose(recipe(folder), Aims(k=70, max_suppressed=0.0))
+    none = told["none"]
+    assert any(one["removed_rows"] < none["removed_rows"] for one in none["nearest"])
+    searched = math.prod(len(one["rungs"]) - 1 for one in told["ladders"].values())
+    assert none["sentence"].startswith(
+        f"None of the {searched} settings searched reaches 70-anonymity with at most 0 % removed:"
+        f" each removes {none['removed_rows']} rows"
+    )
+
+
+def test_a_recipe_that_fits_beside_the_ladders_is_an_answer(tmp_path: Path) -> None:
+    """Weekdays are no rung between days and months, and put together what years leave apart."""
+    days = [str(np.datetime64("2001-01-01") + 61 * at) for at in range(140)]
+    rows = [("start", "sex"), *[(day, "mf"[at % 2]) for at, day in enumerate(days)]]
+    columns = '[columns]\nstart = "time"\nsex = "quasi-identifier"\n'
+    step = 'step = [{ do = "generalize-time", column = "start", to = "weekday" }]'
+    document = small(tmp_path, rows, columns, step)
+    told = propose(document, Aims(k=5, max_suppressed=0.0))
+    yours, *others = told["proposals"]
+    assert yours["name"] == "yours"
+    assert yours["holds"]
+    assert not any(one["holds"] for one in others)
+    assert told["none"] is None
+    assert asked(tmp_path, "--k", "5", "--max-suppressed", "0").exit_code == 0
+
+
+def test_equal_proposals_are_one_with_all_its_names(tmp_path: Path) -> None:
+    rows = [("town", "start"), *[(f"T{at % 2}", f"2018-{1 + at % 2:02}-01") for at in range(80)]]
+    columns = '[columns]\ntown = "quasi-identifier"\nstart = "time"\n'
+    document = small(tmp_path, rows, columns)
+    told = propose(document, Aims(k=5))
+    (only,) = told["proposals"]
+    assert only["name"] == "yours"
+    assert only["names"] == ["yours", "place", "time", "rows", "balanced"]
+    lines = asked(tmp_path, "--k", "5").output
+    assert "Yours, as the recipe stands; Keep place; Keep time; Keep rows; Balanced: Keeps" in lines
+    seen = [(one["levels"], one["removed_rows"]) for one in propose(document, Aims(k=30))["proposals"]]
+    assert all(one not in seen[:at] for at, one in enumerate(seen))
+
+
+def test_a_small_share_is_no_share_of_nothing(tmp_path: Path) -> None:
+    rows = [("town",), *[(f"T{at % 2}",) for at in range(9000)], ("T3",), ("T4",)]
+    told = propose(small(tmp_path, rows, '[columns]\ntown = "quasi-identifier"\n'), Aims(k=5))
+    assert "Removes 2 of 9,002 rows (0.022 %)" in told["proposals"][0]["sentence"]
+
+
+def test_what_is_joined_is_named(tmp_path: Path) -> None:
+    lines = "".join(f"{at},{'Nord' if at < 15 else 'Sud'}\n" for at in range(1, 31))
+    (tmp_path / "stations.csv").write_text("id,sector\n" + lines, encoding="utf-8")
+    (tmp_path / "vehicles.csv").write_text("id,kind\n" + lines, encoding="utf-8")
+    rows = [("station", "sex"), *[(1 + at % 30, "mf"[at % 2]) for at in range(90)]]
+    columns = '[columns]\nstation = "quasi-identifier"\nsex = "quasi-identifier"\n'
+    document = small(tmp_path, rows, columns)
+    told = propose(document, Aims(k=5))
+    assert told["ladders"]["station"]["tables"] == ["stations.csv#id"]
+    assert told["ladders"]["sex"]["tables"] == []
+    note = 'station is looked up in stations.csv, column "id", which gives sector.'
+    assert note in told["notes"]
+    balanced = next(one for one in told["proposals"] if "balanced" in one["names"])
+    assert "station: sector (stations.csv)" in balanced["sentence"]
+    lines_told = asked(tmp_path, "--k", "5").output
+    assert note in lines_told
+    assert "vehicles" not in json.dumps(told) + lines_told
+    # A table that is declared is taken, and no other.
+    options = ("--k", "5", "--table", "station=vehicles.csv#id")
+    answer = json.loads(asked(tmp_path, *options, "--json").stdout)
+    assert answer["ladders"]["station"]["tables"] == ["vehicles.csv#id"]
+    assert "stations.csv" not in json.dumps(answer)
+    with pytest.raises(UserError, match="--table"):
+        CliRunner().invoke(
+            command_line,
+            ["propose", str(tmp_path / "recipe.toml"), "--table", "vehicles.csv#id"],
+            catch_exceptions=False,
+        )
+    # A recipe that names a table says so itself.
+    step = (
+        'step = [{ do = "generalize-region", column = "station", table = "vehicles.csv", from = "id",'
+        ' to = "kind" }]'
+    )
+    told = propose(small(tmp_path, rows, columns, step), Aims(k=5))
+    assert told["ladders"]["station"]["tables"] == ["vehicles.csv#id"]
+    assert 'station is looked up in vehicles.csv, column "id", which gives kind.' in told["notes"]
+
+
+def test_other_files_of_the_folder_are_left_alone(tmp_path: Path) -> None:
+    """Last year's table is not asked for: it has as many numbers, and other names."""
+    (tmp_path / "last_year.csv").write_text(
+        "person,salary\n" + "".join(f"{at},{at % 3}\n" for at in range(90)), encoding="utf-8"
+    )
+    rows = [("station", "sex"), *[(1 + at % 30, "mf"[at % 2]) for at in range(90)]]
+    document = small(tmp_path, rows, '[columns]\nstation = "quasi-identifier"\nsex = "quasi-identifier"\n')
+    told = propose(document, Aims(k=5))
+    assert told["notes"] == []
+    assert "last_year" not in json.dumps(told)

@@ -251,3 +251,159 @@ def test_towns_of_a_published_table_go_by_postcode_and_its_beginning(
     assert labels(ladder(source, "ope_nom_commune"))[1] == start
     week = ladder(source, "ope_semaine")
     assert labels(week) == ["as it is", "intervals of 2", "intervals of 4", "left out"]
+
+
+STATIONS = [f"{at},{'Nord' if at < 15 else 'Sud'}" for at in range(1, 31)]
+
+
+def joined(folder: Path, column: str, header: str, file: str) -> bool:
+    """Tell whether a column of numbers 1 to 30 is joined with a table beside the recipe."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    laid(folder, file, header, *STATIONS)
+    calls = laid(folder, "calls.csv", f"{column},other", *[f"{cell},x" for cell in range(1, 31)] * 3)
+    return labels(ladder(calls, column)) != ["as it is", "left out"]
+
+
+@pytest.mark.parametrize(
+    ("column", "header", "file"),
+    [
+        # The row numbers of an unrelated list, and other numbers that happen to begin with 1.
+        *[
+            ("station", header, "vehicles.csv")
+            for header in ("id,kind", "number,kind", "code,kind", "n,kind")
+        ],
+        *[("station", header, "inventory_of_stations.csv") for header in ("id,kind", "rank,kind")],
+        ("station", "vehicle,kind", "stations.csv"),
+        ("station", "district,kind", "stations.csv"),
+        ("district", "station,kind", "places.csv"),
+        ("station_code", "code,kind", "causes.csv"),
+        ("code", "code,kind", "causes.csv"),
+        ("num_caserne", "num_engin,type", "engins.csv"),
+        ("code_postal", "code_insee,zone", "communes.csv"),
+    ],
+)
+def test_numbers_that_coincide_do_not_join_a_table(
+    column: str, header: str, file: str, tmp_path: Path
+) -> None:
+    assert not joined(tmp_path / "folder", column, header, file)
+
+
+@pytest.mark.parametrize(
+    ("column", "header", "file"),
+    [
+        ("station", "station,side", "a.csv"),
+        ("STATION", "Station_No,side", "a.csv"),
+        ("station", "id,side", "stations.csv"),
+        ("home_station", "code,side", "stations_2024.csv"),
+        ("num_caserne", "numero,secteur", "liste_des_casernes.csv"),
+        ("caserne", "station,secteur", "a.csv"),
+        ("code_insee", "insee_com,zone", "a.csv"),
+        ("ward", "ward_id,side", "a.csv"),
+        ("quartier_id", "code,cote", "quartiers.csv"),
+    ],
+)
+def test_a_table_is_joined_by_the_name_of_its_column_or_of_its_file(
+    column: str, header: str, file: str, tmp_path: Path
+) -> None:
+    assert joined(tmp_path / "folder", column, header, file)
+
+
+def test_words_of_another_kind_do_not_join_a_table(tmp_path: Path) -> None:
+    letters = [chr(65 + at) for at in range(12)]
+    laid(tmp_path, "letters.csv", "name,half", *[f"{one},{'ab'[at // 6]}" for at, one in enumerate(letters)])
+    laid(tmp_path, "words.csv", "name,half", *[f"{one},{'ab'[at // 4]}" for at, one in enumerate(TOWNS)])
+    calls = laid(tmp_path, "calls.csv", "town,grade", *[f"{letters[at]},{TOWNS[at]}" for at in range(8)] * 3)
+    # Single letters name no place, and a grade is none.
+    assert labels(ladder(calls, "town")) == ["as it is", "left out"]
+    assert labels(ladder(calls, "grade")) == ["as it is", "left out"]
+
+
+def test_a_declared_table_is_joined_whatever_it_is_called(tmp_path: Path) -> None:
+    laid(tmp_path, "list.csv", "row,side,rank", *[f"{one},{at}" for at, one in enumerate(STATIONS)])
+    calls = laid(tmp_path, "calls.csv", "station,other", *[f"{at},x" for at in range(1, 31)] * 3)
+    recipe = Recipe(Input(calls.path.name), folder=tmp_path)
+    context = Context(tmp_path, calls.columns)
+
+    def declared(written: str) -> Ladder:
+        return ladder_of(recipe, "station", calls.sample, context, table_of=written)
+
+    found = declared("list.csv#row")
+    assert labels(found) == ["as it is", "side", "left out"]
+    assert found.tables == {"list.csv#row": ["side"]}
+    assert found.rungs[1].step == GeneralizeRegion(
+        column="station", table="list.csv", from_="row", to="side", unmatched=None
+    )
+    for written, says in (
+        ("list.csv#no", 'there is no column "no"'),
+        ("list.csv", "which column"),
+        ("gone.csv#row", "gone.csv"),
+        ("list.csv#side", "names 0 of the 30 values"),
+    ):
+        with pytest.raises(UserError, match=says):
+            declared(written)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "station",
+            "Ward",
+            "district_no",
+            "caserne",
+            "code_commune",
+            "INSEE",
+            "insee_dep",
+            "zone_id",
+            "zip",
+        ),
+        *("secteur", "no_quartier", "borough", "parish", "codePostal", "region", "canton", "centre", "arret"),
+        *("vehicle_type", "nature_code", "sexe"),
+    ],
+)
+def test_numbers_that_name_things_are_no_quantities(name: str, tmp_path: Path) -> None:
+    for cells in (
+        [*range(1, 31)],
+        [1001 + 331 * at for at in range(40)],
+        [25_000 + 17 * at for at in range(60)],
+    ):
+        calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
+        steps = [rung.step for rung in ladder(calls, name).rungs]
+        assert not any(isinstance(step, Intervals) for step in steps), steps
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("age", "nb_communes", "distance_station", "population_commune", "duree", "district_area", "amount"),
+        *("surface_zone", "minutes_to_centre", "count_by_ward", "age_class", "temps_sur_place", "year"),
+    ],
+)
+def test_quantities_of_places_have_intervals(name: str, tmp_path: Path) -> None:
+    calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{3 * at},x" for at in range(60)] * 4)
+    assert calls.columns[name].kind == "integer"
+    assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs)
+
+
+def test_codes_are_known_by_what_they_are(tmp_path: Path) -> None:
+    """Whatever the column is called: numbers of one length, few of many possible, each again and again."""
+    draw = np.random.default_rng(5)
+    codes = [f"25{at:03}" for at in sorted(draw.choice(600, 60, replace=False))]
+    calls = laid(tmp_path, "calls.csv", "lieu_dit,other", *[f"{code},x" for code in codes] * 5)
+    found = labels(ladder(calls, "lieu_dit"))
+    assert not [label for label in found if "interval" in label]
+    assert "first 3 characters" in found
+    # Whole amounts recur as well, but are round, or of many lengths, or dense.
+    for cells in (
+        [100 * int(at) for at in draw.integers(10, 99, 60)],
+        [int(at) for at in draw.integers(0, 50_000, 60)],
+        [1900 + at for at in range(60)],
+    ):
+        calls = laid(tmp_path, "calls.csv", "sum,other", *[f"{cell},x" for cell in cells] * 5)
+        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "sum").rungs)
+    # Salaries are sparse, and each stands in about one row.
+    cells = [int(at) for at in draw.integers(10_000, 99_000, 300)]
+    calls = laid(tmp_path, "calls.csv", "paid,other", *[f"{cell},x" for cell in cells])
+    assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "paid").rungs)

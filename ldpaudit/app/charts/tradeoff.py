@@ -68,14 +68,14 @@ class TradeOff(Chart):
         self.plot.addItem(pg.PlotDataItem(*_stairs(x, y), pen=pg.mkPen(look.muted, width=1)))
         self._dots(answer.curve, look.muted, 6)
         self.explain(look.muted, self.tr("the least loss for so many rows"), "o")
-        named = [one for one in answer.proposals if one.name != "yours"]
+        named = [one for one in answer.proposals if one.names != ("yours",)]
         self._dots([one.point for one in named], look.true, 11)
         self.explain(look.true, self.tr("proposals"), "o")
         # Several proposals may be one setting.
         places = dict.fromkeys((one.point.removed, one.point.loss) for one in named)
         for place in places:
             here = [one for one in named if (one.point.removed, one.point.loss) == place]
-            self._name(here[0].point, ", ".join(names.get(one.name, one.name) for one in here), look.text)
+            self._name(here[0].point, ", ".join(one.title(names) for one in here), look.text)
         yours = answer.proposal("yours")
         if yours is not None:
             self._yours(answer, yours.point, names.get("yours", "yours"))

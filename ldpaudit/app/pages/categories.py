@@ -25,21 +25,6 @@ from ldpaudit.step import Step
 #: True shares for which the expected interval is told.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
-#: Fields of which each protocol takes some.
-_BY_PROTOCOL = (
-    "f",
-    "epsilon",
-    "person",
-    "most_rows",
-    "epsilon_first",
-    "calibration",
-    "horizon",
-    "g",
-    "bits",
-    "oracle",
-    "priors",
-    "budget",
-)
 
 
 class CategoriesPage(Page):
@@ -362,7 +347,7 @@ class RandomizeForm(StepForm):
         # f and epsilon say the same thing: the one that was written last stands.
         if "f" in fields and share.text().strip() and epsilon.text().strip() and not chosen:
             (share if self.sender() is self._controls["epsilon"] else epsilon).clear()
-        for name in _BY_PROTOCOL:
+        for name in Randomize.fields_by_protocol():
             control = self.control(name)
             if name not in fields or (chosen and name == "epsilon" and "f" in fields):
                 empty(control)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -16,6 +17,8 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import TRIAL, Tasks
+
+_WHOLE = "all"
 
 
 class CheckPage(Page):
@@ -46,17 +49,30 @@ class CheckPage(Page):
         self.which = QComboBox()
         self.which.setAccessibleName(self.tr("Randomized column"))
         self.which.setMinimumWidth(90)
+        self.by = QComboBox()
+        self.by.setAccessibleName(self.tr("Estimates by"))
+        self.by.setMinimumWidth(90)
         self.period = QComboBox()
         self.period.setAccessibleName(self.tr("Period"))
         self.period.setMinimumWidth(70)
         self.ranks = QCheckBox(self.tr("All values by ran&k"))
         which_label, period_label = QLabel(self.tr("C&olumn")), QLabel(self.tr("&Period"))
+        by_label = QLabel(self.tr("B&y"))
+        by_label.setBuddy(self.by)
         which_label.setBuddy(self.which)
         period_label.setBuddy(self.period)
         self.which.activated.connect(lambda _at: self._offer_periods())
+        self.by.activated.connect(lambda _at: self._choose_by())
         self.period.activated.connect(lambda _at: self._draw())
         self.ranks.toggled.connect(lambda _on: self._draw())
-        self.internal.body.addLayout(row(which_label, self.which, period_label, self.period, self.ranks, 0))
+        self.again = button(
+            self.tr("Estimate by it"),
+            self._count_by,
+            tip=self.tr("Adds it to the estimates of the recipe, and runs the trial again"),
+        )
+        self.again.setVisible(False)
+        choices = (which_label, self.which, by_label, self.by, self.again, period_label, self.period)
+        self.internal.body.addLayout(row(*choices, self.ranks, 0))
         self.chart = EstimatedAndTrue()
         self.chart.setMinimumHeight(390)
         self.internal.body.addWidget(self.chart, 1)
@@ -80,6 +96,7 @@ class CheckPage(Page):
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
         self._shown: Outcome | None = None
+        self._wanted = _WHOLE
 
     def refresh(self) -> None:
         ready = self.needs_roles(self.content)
@@ -132,7 +149,8 @@ class CheckPage(Page):
         self.which.clear()
         self.which.addItems(columns)
         self.which.setCurrentText(kept if kept in columns else columns[0] if columns else "")
-        for widget in (self.chart, self.which, self.period, self.ranks, self.errors, self.errors_title):
+        choices = (self.which, self.by, self.period, self.ranks)
+        for widget in (self.chart, *choices, self.errors, self.errors_title):
             widget.setVisible(bool(columns))
         self._none.setText(
             ""
@@ -143,6 +161,7 @@ class CheckPage(Page):
         )
         self._none.setVisible(not columns)
         self.internal.setMinimumHeight(0)
+        self._offer_groups(outcome)
         self._offer_periods()
         self._show_errors(outcome)
         self._show_groups(outcome)
@@ -153,15 +172,51 @@ class CheckPage(Page):
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
 
+    def _offer_groups(self, outcome: Outcome) -> None:
+        """Offer by what the trial was estimated, and by what else it could be."""
+        self.by.clear()
+        for name in outcome.groups:
+            self.by.addItem(self.tr("all rows") if name == _WHOLE else name, f":{name}")
+        periods, columns = outcome.more_groups
+        for field, names in (("periods", periods), ("by", columns)):
+            for name in names:
+                self.by.addItem(self.tr("{name} (not in this trial)").format(name=name), f"{field}:{name}")
+        self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
+        self._choose_by()
+
+    def _choose_by(self) -> None:
+        """Show other groups, or offer to count what the trial has not."""
+        field, _, name = str(self.by.currentData() or "").partition(":")
+        self.again.setVisible(bool(field))
+        if not field:
+            self._wanted = name or _WHOLE
+            self._offer_periods()
+
+    def _count_by(self) -> None:
+        """Ask for other groups in the recipe, and run the trial again."""
+        field, _, name = str(self.by.currentData() or "").partition(":")
+        if not field or self._shown is None or self.tasks.running(TRIAL) or self.told_unfinished():
+            return
+        output = self.session.recipe.output
+        if field == "by":
+            output = replace(output, by=tuple(dict.fromkeys((*output.by, name))))
+        else:
+            # What was estimated because nothing was said is asked for in words, and stays.
+            output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
+        self._wanted = name
+        self.session.change(self.tr("Estimate by {name}").format(name=name), output=output)
+        self.tasks.attempt()
+
     def _offer_periods(self) -> None:
         outcome = self._shown
         if outcome is None or not outcome.shares:
             return
-        periods = list(outcome.shares.get(self.which.currentText(), {}))
+        known = outcome.shares.get(self.which.currentText(), {})
+        periods = [one for one in outcome.groups.get(self._wanted, (_WHOLE,)) if one in known]
         kept = self.period.currentData()
         self.period.clear()
         for period in periods:
-            self.period.addItem(self.tr("all") if period == "all" else period, period)
+            self.period.addItem(self.tr("all") if period == _WHOLE else period, period)
         self.period.setCurrentIndex(max(self.period.findData(kept), 0))
         self.period.setEnabled(len(periods) > 1)
         self._draw()
@@ -177,7 +232,7 @@ class CheckPage(Page):
             return
         self.ranks.setEnabled(len(bars.labels) > MOST_BARS)
         by_rank = self.ranks.isChecked() and self.ranks.isEnabled()
-        whole = self.period.currentData() == "all"
+        whole = self.period.currentData() == _WHOLE
         name = (
             self.which.currentText() if whole else f"{self.which.currentText()}, {self.period.currentText()}"
         )

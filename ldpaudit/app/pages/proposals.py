@@ -58,9 +58,9 @@ class ProposalCard(Card):
     def show_proposal(self, answer: Answer, proposal: Proposal, *, in_use: bool) -> None:
         """Show another setting; `in_use` where the recipe is that one."""
         tr, self.proposal = self._session.tr, proposal
-        name = titles(self._session).get(proposal.name, proposal.name)
+        name = proposal.title(titles(self._session))
         self.name.setText(name)
-        own = proposal.name == "yours"
+        own = proposal.names == ("yours",)
         # The recipe as it stands can be taken together with the removal of small groups.
         self.use.setVisible(not own or (proposal.holds and bool(proposal.point.removed) and not in_use))
         self.use.setEnabled(not in_use and bool(proposal.point.steps))
@@ -123,7 +123,7 @@ class ProposalCards(QWidget):
                 at += 1
 
     def _use(self, proposal: Proposal) -> None:
-        name = titles(self._session).get(proposal.name, proposal.name)
+        name = proposal.title(titles(self._session))
         label = self._session.tr("Use the setting “{name}”").format(name=name)
         self._taken(put(self._search, label, proposal.point))
 

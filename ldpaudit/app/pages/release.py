@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -25,9 +26,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
-from ldpaudit.recipe import OF_POINTS, Output
-
-_PERIODS = ("year", "month", "day")
+from ldpaudit.recipe import OF_POINTS
 
 
 class ReleasePage(Page):
@@ -77,9 +76,14 @@ class ReleasePage(Page):
         self.format.addItem("GeoPackage", "gpkg")
         self.format.activated.connect(lambda _at: self._take_output())
         self.periods: dict[str, QCheckBox] = {}
-        for name, title in zip(
-            _PERIODS, (self.tr("by &year"), self.tr("by mon&th"), self.tr("by &day")), strict=True
-        ):
+        titles = {
+            "year": self.tr("by &year"),
+            "quarter": self.tr("by &quarter"),
+            "month": self.tr("by mon&th"),
+            "week": self.tr("by &week"),
+            "day": self.tr("by &day"),
+        }
+        for name, title in titles.items():
             box = QCheckBox(title)
             box.clicked.connect(lambda _on: self._take_output())
             self.periods[name] = box
@@ -234,8 +238,9 @@ class ReleasePage(Page):
 
     def _take_output(self) -> None:
         old = self.session.recipe.output.in_format(self.format.currentData())
-        periods = tuple(name for name in _PERIODS if self.periods[name].isChecked())
-        new = Output(path=old.path, periods=periods, row_group=old.row_group)  # type: ignore[arg-type]
+        others = tuple(name for name in old.periods if name not in self.periods)
+        chosen = tuple(name for name, box in self.periods.items() if box.isChecked())
+        new = replace(old, periods=(*chosen, *others))
         self.session.change(self.tr("Change what is written"), output=new)
 
     def _run(self) -> None:

@@ -135,15 +135,17 @@ class Settings(QWidget):
         return [text.format(columns=named(undecided))] if undecided else []
 
     def _offer(self, answer: Answer) -> None:
-        names = [one.name for one in answer.proposals]
-        if [self.shown.itemData(at) for at in range(self.shown.count())] == names:
+        known = titles(self._session)
+        offered = [(one.title(known), one.name) for one in answer.proposals]
+        known_items = range(self.shown.count())
+        if [(self.shown.itemText(at), self.shown.itemData(at)) for at in known_items] == offered:
             return
-        old, known = self.shown.currentData(), titles(self._session)
+        old = self.shown.currentData()
         self.shown.clear()
-        for name in names:
-            self.shown.addItem(known.get(name, name), name)
-        preferred = old if old in names else "balanced"
-        self.shown.setCurrentIndex(max(self.shown.findData(preferred), 0))
+        for title, name in offered:
+            self.shown.addItem(title, name)
+        preferred = answer.proposal(old or "balanced") or answer.proposal("balanced")
+        self.shown.setCurrentIndex(max(self.shown.findData(preferred.name), 0) if preferred else 0)
 
     def _show_one(self) -> None:
         answer = self.search.answer

@@ -122,6 +122,8 @@ def exposed(told: dict[str, Any]) -> Iterator[str]:
             yield f"warning: {counted(risk['outside'], 'row', ',')} in groups larger than in the register"
     rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
     yield f"A missing value {rules[told['missing']['rule']]}."
+    if told["sensitive"] and told["missing"]["rule"] != "own":
+        yield "A missing sensitive value is a value of its own."
     if "lines" in told:
         yield f"Counts of {told['lines']:,} lines, {told['empty_lines']:,} of them 0."
     for name, measures in told["sensitive"].items():

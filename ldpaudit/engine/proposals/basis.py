@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
@@ -101,6 +102,7 @@ def read_basis(
     ordered: Sequence[str] = (),
     count: str | None = None,
     hierarchies: Path | None = None,
+    tables: Mapping[str, str] = MappingProxyType({}),
 ) -> Basis:
     """Read the table of a recipe, and find the ladders.
 
@@ -117,6 +119,8 @@ def read_basis(
         Column that says how many each row stands for.
     hierarchies : Path, optional
         Folder of hierarchy files.
+    tables : mapping of str to str
+        Public tables by the column whose values are looked up in them.
 
     Raises
     ------
@@ -188,11 +192,25 @@ def read_basis(
     ladders: dict[str, Ladder] = {}
     for name in laddered:
         course.look()
-        ladders[name] = ladder_of(recipe, name, frame, context, hierarchies=hierarchies)
+        ladders[name] = ladder_of(
+            recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
+        )
+    if strange := [name for name in tables if name not in ladders]:
+        raise UserError(
+            f'"{strange[0]}" is no quasi-identifier whose detail is chosen',
+            where="--table",
+            mend="name one of: " + ", ".join(ladders),
+        )
     levels = {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
     ladders, fewer = thinned(ladders, levels)
     if fewer:
         notes.append(f"Some rungs of {in_line(fewer)} are passed over, so that the search ends.")
+    for name, ladder in ladders.items():
+        for written, groups in ladder.tables.items():
+            file, _, key = written.rpartition("#")
+            notes.append(
+                f'{in_line([name])} is looked up in {file}, column "{key}", which gives {in_line(groups)}.'
+            )
     return Basis(
         recipe=recipe,
         plan=plan,

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from ldpaudit.anonymity.conditions import missing_counts
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis, read_basis
 from ldpaudit.engine.proposals.problems import Choice
 from ldpaudit.engine.proposals.settings import Found, Way, allowed_rows, find
-from ldpaudit.engine.proposals.telling import Rows, Shape, sentence_of, who_pays_json
+from ldpaudit.engine.proposals.telling import Rows, Shape, percent, sentence_of, who_pays_json
 from ldpaudit.engine.proposals.writing import as_written, steps_for
 from ldpaudit.generalize.search import Evaluation, Setting
 from ldpaudit.guarantee import in_line
@@ -38,6 +40,7 @@ def propose(
     better: Better = unheard,
     *,
     hierarchies: Path | None = None,
+    tables: Mapping[str, str] = MappingProxyType({}),
     preview: int = 0,
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
@@ -54,6 +57,9 @@ def propose(
         Told the best setting so far: levels, loss, removed_rows, steps.
     hierarchies : Path, optional
         Folder of hierarchy files.
+    tables : mapping of str to str
+        For a column the public table in which its values are looked up, "towns.csv#name"; for the others
+        tables beside the recipe whose names say that they are about the column.
     preview : int
         Rows to show before and after.
 
@@ -61,7 +67,8 @@ def propose(
     -------
     dict
         rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
-        proposals, curve, none (why no setting fits, and the nearest that would; else None), preview, notes.
+        proposals (each setting once, with all its names), curve, none (why no setting fits, and the nearest
+        that would; else None), preview, notes, sensitive_missing (rows without a sensitive value).
 
     Raises
     ------
@@ -75,7 +82,13 @@ def propose(
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
     basis = read_basis(
-        recipe, course, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
+        recipe,
+        course,
+        sensitive=needed,
+        ordered=ordered,
+        count=aims.count,
+        hierarchies=hierarchies,
+        tables=tables,
     )
     further, checked = course.watch("search"), 0
 
@@ -88,6 +101,7 @@ def propose(
         better(_setting(basis, aims, choice, setting))
 
     found = find(basis, aims, look, told_better)
+    missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     rows = Rows(basis, found.whole)
     shown = _shown(rows, found, aims, preview)
     choice = found.choice
@@ -97,13 +111,14 @@ def propose(
         "k": aims.k,
         "max_suppressed": aims.max_suppressed,
         "conditions": [condition.describe() for condition in aims.conditions()],
+        "sensitive_missing": missing,
         "complete": found.complete,
         "ladders": {name: _ladder(basis, name, ladder) for name, ladder in basis.ladders.items()},
         "proposals": _proposals(basis, aims, found, rows, shown),
         "curve": [_setting(basis, aims, choice, one) for one in found.curve],
         "none": _none(basis, aims, found),
         "preview": {"columns": list(basis.ladders), "before": rows.before(shown)},
-        "notes": list(basis.notes),
+        "notes": [*basis.notes, *missing_counts({str(aims.sensitive): missing})],
     }
 
 
@@ -146,7 +161,11 @@ def _proposals(
         evaluation = choice.evaluated(setting.levels, aims)
         shape = {**choice.shape(setting.levels), **_left_out(basis, choice)}
         plain = _setting(basis, aims, choice, evaluation.setting)
-        told.append(_told(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
+        same = [one for one in told if all(one[key] == plain[key] for key in ("levels", "steps"))]
+        if same:
+            same[0]["names"].append(name)
+        else:
+            told.append(_told(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
     return told
 
 
@@ -166,6 +185,7 @@ def _told(
     weights = {**choice.weights, **choice.left_out}
     return {
         "name": name,
+        "names": [name],
         **plain,
         "holds": removed <= allowed_rows(choice, aims),
         "sentence": sentence_of(basis, choice, plain["levels"], removed, plain["loss"]),
@@ -190,6 +210,7 @@ def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
     steps = [() if rung.step is None else (rung.step,) for rung in ladder.rungs]
     return {
         "level": basis.levels[name],
+        "tables": list(ladder.tables),
         "rungs": [
             {
                 "label": rung.label,
@@ -205,14 +226,16 @@ def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
 
 def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
     """Say why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
-    if "limit" in found.settings or found.fewest is None:
+    own, evaluation = found.yours
+    fits = "limit" in found.settings or evaluation.setting.removed_rows <= allowed_rows(own, aims)
+    if fits or found.fewest is None:
         return None
     choice, removed = found.choice, found.fewest
-    share = 100 * removed / max(1, choice.problem.rows)
     worst = next((way.columns for way in found.nearest if way.columns), ())
     sentence = (
-        f"No setting reaches {aims.words()} with at most {100 * aims.max_suppressed:g} % removed: any removes"
-        f" {counted(removed, basis.things, ',')} ({share:.1f} %) or more"
+        f"None of the {choice.problem.settings:,} settings searched reaches {aims.words()} with at most"
+        f" {100 * aims.max_suppressed:g} % removed: each removes {counted(removed, basis.things, ',')}"
+        f" ({percent(removed, choice.problem.rows)}) or more"
     )
     if worst:
         sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"

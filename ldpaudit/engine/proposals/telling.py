@@ -20,6 +20,7 @@ from ldpaudit.generalize.search import Evaluation, Problem
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
+from ldpaudit.recipe.ladders import Rung
 from ldpaudit.tables import counted, texts
 
 #: Groups of each dimension that are listed: those that pay most.
@@ -191,7 +192,7 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     kept = [name for name in rungs if rungs[name] == 0]
     out = [name for name in rungs if rungs[name] == top(ladders[name])]
     coarser = [
-        f"{in_line([name])}: {ladders[name].rungs[level].label}"
+        f"{in_line([name])}: {_label(ladders[name].rungs[level])}"
         for name, level in rungs.items()
         if name not in kept and name not in out
     ]
@@ -201,9 +202,21 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     parts += [f"leaves out {in_line(out)}"] if out else []
     told = ", ".join(parts)
     rows = choice.problem.rows
-    share = f" ({100 * removed / rows:.1f} %)" if removed and rows else ""
+    share = f" ({percent(removed, rows)})" if removed and rows else ""
     gone = f"{removed:,} of {counted(rows, basis.things, ',')}{share}" if removed else f"no {basis.things}"
     return f"{told[:1].upper()}{told[1:]}. Removes {gone}, and {100 * loss:.1f} % of the detail."
+
+
+def _label(rung: Rung) -> str:
+    """Return what a rung leaves, and the table that says so."""
+    table = getattr(rung.step, "table", None)
+    return f"{rung.label} ({table})" if table else rung.label
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a share in percent, of two digits at least: a small one is not none."""
+    share = 100 * part / max(1, whole)
+    return f"{share:.1f} %" if share >= 1 or not part else f"{share:.2g} %"
 
 
 def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:

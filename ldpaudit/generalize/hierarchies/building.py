@@ -13,7 +13,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.codes import MASK, masked
 from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.generalize.numbers import Intervals
-from ldpaudit.generalize.time import Period, period_labels
+from ldpaudit.generalize.periods import Period
+from ldpaudit.generalize.time import period_labels
 
 #: Values of a hierarchy, at most: it is held in memory, and read by people.
 MOST_VALUES = 1_000_000

@@ -17,7 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import Channel, UnaryChannel
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, thresholds
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
@@ -220,8 +220,10 @@ class DBitFlipPM(Longitudinal):
         chosen = domain.size if bits is None else whole_number(bits)
         if chosen is None:
             raise UserError("the number of bits is not a whole number", mend="write a number such as 4")
-        if not 1 <= chosen <= domain.size:
-            raise UserError(
+        if chosen < 1:
+            raise UserError(f"the number of bits is {chosen}", mend="write a number such as 4")
+        if chosen > domain.size:
+            raise UnfitDomainError(
                 f"a person cannot be asked about {chosen} of {domain.size} values",
                 mend=f"write a number of bits from 1 to {domain.size}",
             )

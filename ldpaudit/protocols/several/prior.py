@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.exact import WORD
 
 Weight = Fraction | int | str
@@ -43,15 +43,15 @@ def _scaled(prior: Sequence[Weight], size: int, where: str) -> tuple[Fraction, .
         raise UserError(
             "a weight is no number", where=where, mend='write fractions such as "1/3", or whole numbers'
         ) from None
-    if len(weights) != size:
-        raise UserError(
-            f"there are {len(weights)} weights for {size} values", where=where, mend="give one for each value"
-        )
-    if min(weights) <= 0:
+    if min(weights, default=0) <= 0:
         raise UserError(
             "a weight is not above 0: a value that is never faked would show that it is true",
             where=where,
             mend="give every value a small weight",
+        )
+    if len(weights) != size:
+        raise UnfitDomainError(
+            f"there are {len(weights)} weights for {size} values", where=where, mend="give one for each value"
         )
     total = sum(weights, Fraction(0))
     words = [max(1, int(weight / total * WORD)) for weight in weights]

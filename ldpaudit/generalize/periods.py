@@ -1,0 +1,43 @@
+"""Periods of time by their names."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from pydantic import AfterValidator
+
+#: Periods by name; beside them, any number of days up to a year, written "3 days".
+PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
+_DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
+_MOST_DAYS = 366
+
+
+def days_of(period: str) -> int | None:
+    """Return the days of a period of several days, 3 of "3 days"; None for any other period."""
+    found = _DAYS.fullmatch(period)
+    days = int(found[1]) if found else 0
+    return days if 2 <= days <= _MOST_DAYS else None
+
+
+def in_words(period: str) -> str:
+    """Return a period as a sentence counts it: "one week", "3 days"."""
+    return period if days_of(period) else f"one {period}"
+
+
+def known_period(period: str) -> str:
+    """Return a period as it was written.
+
+    Raises
+    ------
+    ValueError
+        If there is none of this name.
+    """
+    if period not in PERIODS and days_of(period) is None:
+        raise ValueError(
+            f'there is no period "{period}"; one of: {", ".join(PERIODS)}, or "3 days", of 2 to {_MOST_DAYS}'
+        )
+    return period
+
+
+Period = Annotated[str, AfterValidator(known_period)]
