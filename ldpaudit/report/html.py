@@ -79,8 +79,8 @@ def _counted(value: int, noun: str) -> str:
     return f"{_number(value)} {noun}" if value == 1 else f"{_number(value)} {noun}s"
 
 
-def _figure(value: float) -> str:
-    return f"{value:.4g}"
+def _figure(value: float | None) -> str:
+    return "–" if value is None else f"{value:.4g}"
 
 
 def _sentence(text: str) -> str:
