@@ -109,8 +109,8 @@ def messy() -> str:
     words = ", ".join(_quoted(word) for word in MISSING if word)
     return f"""\
 # An old export: dates in three ways, two words for a missing value. It reads, and it runs to the end.
-# It shows what goes wrong, so hand nobody what it makes: a quarter of the rows stand alone on week, region, age
-# and sex, epsilon is 2, and how long it took and how many were hurt leave as they were written.
+# It shows what goes wrong, so hand nobody what it makes: a quarter of the rows stand alone on week, region,
+# age and sex, epsilon is 2, and how long it took and how many were hurt leave as they were written.
 ldpaudit = 1
 
 [input]

@@ -327,8 +327,8 @@ class RandomizeCard(Card):
             column=one["column"],
             factor=_figure(math.exp(min(epsilon, 700))),
             eps=round_up(epsilon, 2),
-            low=percent(_posterior(0.01, epsilon)),
-            high=percent(_posterior(0.5, epsilon)),
+            low=_at_most(_posterior(0.01, epsilon)),
+            high=_at_most(_posterior(0.5, epsilon)),
         )
         if one["protocol"] == "GRR":
             more = self.tr(
@@ -387,6 +387,15 @@ def _posterior(prior: float, epsilon: float) -> float:
 
 
 def _figure(value: float) -> str:
+    """Return a factor that odds change by at most, rounded up."""
     if value >= 1e6:
-        return f"{value:.1e}"
-    return locale().toString(value, "f", 1 if value < 100 else 0)
+        power = math.floor(math.log10(value)) - 1
+        return f"{math.ceil(value / 10.0**power) * 10.0**power:.1e}"
+    digits = 2 if value < 100 else 0
+    return locale().toString(float(round_up(value, digits)), "f", digits)
+
+
+def _at_most(share: float) -> str:
+    """Return a bound of a share as a percentage, rounded up as far as `percent` rounds."""
+    digits = 2 if share >= 0.1 else 3
+    return percent(min(float(round_up(share, digits)), 1.0))

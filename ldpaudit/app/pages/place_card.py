@@ -141,7 +141,11 @@ def displacement_words(session: Session, step: Any) -> str:
 
 
 def _factor(exponent: float) -> str:
+    """Return a factor that chances differ by at most, rounded up."""
     if exponent > 30:
-        return f"e^{exponent:.0f}"
-    value = math.exp(exponent)
-    return locale().toString(value, "f", 0 if value >= 10 or abs(value - round(value)) < 1e-6 else 1)
+        return f"e^{math.ceil(exponent)}"
+    # Of ln(3) the double is 3.0000000000000004.
+    value = math.exp(exponent) * (1 - 1e-12)
+    if value >= 10 or math.ceil(value) - value < 1e-6:
+        return locale().toString(math.ceil(value))
+    return locale().toString(math.ceil(10 * value) / 10, "f", 1)
