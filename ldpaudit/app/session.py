@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,15 +15,13 @@ from PySide6.QtGui import QUndoStack
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
-from ldpaudit.app.order import order, placed
+from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
-from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -166,18 +163,12 @@ class Session(QObject):
             self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
-        """Give roles to columns, in the order of the table.
-
-        A column that becomes a location is left out, until somebody chooses on Places what happens to it.
-        """
+        """Give roles to columns; what becomes a location is left out, until Places says what happens to it."""
         given: dict[str, Role] = {**self.recipe.columns, **roles}
         order = [name for name in self.columns if name in given] or list(given)
         parts: dict[str, Any] = {"columns": {name: given[name] for name in order}}
-        before, after = set(self.with_role("location")), {n for n in order if given[n] == "location"}
-        steps = _left_out(self.recipe.steps, before - after, [n for n in order if n in after - before])
-        if steps != self.recipe.steps:
-            parts["steps"] = steps
-        self.change(label, **parts)
+        steps = left_out(self.recipe.steps, self.recipe.columns, parts["columns"])
+        self.change(label, **parts, **({"steps": steps} if steps != self.recipe.steps else {}))
 
     def add_step(self, label: str, step: Step) -> None:
         """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""
@@ -406,29 +397,3 @@ class Session(QObject):
 def named(columns: Iterable[str]) -> str:
     """List column names in a sentence."""
     return ", ".join(columns)
-
-
-def _left_out(steps: tuple[Step, ...], gone: AbstractSet[str], new: Sequence[str]) -> tuple[Step, ...]:
-    """Return steps that drop the new locations that none of them hides, and no longer drop those gone.
-
-    Parameters
-    ----------
-    steps : tuple of Step
-    gone, new : set and sequence of str
-        Columns that are no location any more, and those that have become one.
-    """
-    kept: list[Step] = []
-    for step in steps:
-        if isinstance(step, Drop) and gone & set(step.columns):
-            left = tuple(name for name in step.columns if name not in gone)
-            kept += [Drop(left)] if left else []
-        else:
-            kept.append(step)
-    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
-    if not (bare := tuple(name for name in new if name not in hidden)):
-        return tuple(kept)
-    at = next((at for at, step in enumerate(kept) if isinstance(step, Drop)), None)
-    if at is None:
-        return placed(tuple(kept), Drop(bare))
-    kept[at] = Drop((*kept[at].treats(), *bare))
-    return tuple(kept)

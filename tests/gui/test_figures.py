@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.outcome import _shares
-from ldpaudit.app.pages.categories import _at_most, _figure
 from ldpaudit.app.pages.place_card import _factor
 
 
@@ -29,13 +29,13 @@ def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: 
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        (_figure(1.6487212707), "1.65"),
-        (_figure(2.0), "2.00"),
-        (_figure(148.4131591), "149"),
-        (_figure(4.8516e8), "4.9e+08"),
-        (_at_most(0.0163820), "1.7 %"),
-        (_at_most(0.6224593), "63 %"),
-        (_at_most(0.9999999), "100 %"),
+        (factor_at_most(1.6487212707), "1.65"),
+        (factor_at_most(2.0), "2.00"),
+        (factor_at_most(148.4131591), "149"),
+        (factor_at_most(4.8516e8), "4.9e+08"),
+        (share_at_most(0.0163820), "1.7 %"),
+        (share_at_most(0.6224593), "63 %"),
+        (share_at_most(0.9999999), "100 %"),
         (_factor(math.log(1.5)), "1.5"),
         (_factor(math.log(3)), "3"),
         (_factor(2.0272), "7.6"),

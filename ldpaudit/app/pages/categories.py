@@ -9,13 +9,14 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm, empty, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.sizes import sizes_of
-from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, sentence
+from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -188,7 +189,7 @@ class CategoriesPage(Page):
         )
         unit = self.session.recipe.input.unit if self.session.unit_column is None else self.tr("row")
         self._total.setText(
-            text.format(unit=unit, eps=round_up(total, 2), factor=_figure(math.exp(min(total, 700))))
+            text.format(unit=unit, eps=round_up(total, 2), factor=factor_at_most(math.exp(min(total, 700))))
         )
 
 
@@ -325,10 +326,10 @@ class RandomizeCard(Card):
             "50 %, at most {high}."
         ).format(
             column=one["column"],
-            factor=_figure(math.exp(min(epsilon, 700))),
+            factor=factor_at_most(math.exp(min(epsilon, 700))),
             eps=round_up(epsilon, 2),
-            low=_at_most(_posterior(0.01, epsilon)),
-            high=_at_most(_posterior(0.5, epsilon)),
+            low=share_at_most(_posterior(0.01, epsilon)),
+            high=share_at_most(_posterior(0.5, epsilon)),
         )
         if one["protocol"] == "GRR":
             more = self.tr(
@@ -384,18 +385,3 @@ class RandomizeForm(StepForm):
 def _posterior(prior: float, epsilon: float) -> float:
     """Bound the posterior of a value from its prior: the odds grow by e^eps at most."""
     return 1 / (1 + (1 - prior) / prior * math.exp(-epsilon))
-
-
-def _figure(value: float) -> str:
-    """Return a factor that odds change by at most, rounded up."""
-    if value >= 1e6:
-        power = math.floor(math.log10(value)) - 1
-        return f"{math.ceil(value / 10.0**power) * 10.0**power:.1e}"
-    digits = 2 if value < 100 else 0
-    return locale().toString(float(round_up(value, digits)), "f", digits)
-
-
-def _at_most(share: float) -> str:
-    """Return a bound of a share as a percentage, rounded up as far as `percent` rounds."""
-    digits = 2 if share >= 0.1 else 3
-    return percent(min(float(round_up(share, digits)), 1.0))
