@@ -163,7 +163,7 @@ class Session(QObject):
             self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
-        """Give roles to columns; what becomes a location is left out, until Places says what happens to it."""
+        """Give roles to columns; what becomes a location is left out until Places says what happens to it."""
         given: dict[str, Role] = {**self.recipe.columns, **roles}
         order = [name for name in self.columns if name in given] or list(given)
         parts: dict[str, Any] = {"columns": {name: given[name] for name in order}}
