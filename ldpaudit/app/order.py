@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from ldpaudit.generalize import Drop
+from ldpaudit.recipe import Role
+from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.step import Step, SurveyedStep
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
@@ -29,3 +34,37 @@ def order(step: Step) -> int:
         return 4
     surveyed = isinstance(step, SurveyedStep) and step.surveyed
     return 3 if step.do in RANDOMIZING else 2 if surveyed and step.do != "generalize-region" else 1
+
+
+def left_out(
+    steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
+) -> tuple[Step, ...]:
+    """Return steps that drop what has become a location, and no longer what is one no more.
+
+    A location that a step hides already stays as it is.
+
+    Parameters
+    ----------
+    steps : tuple of Step
+    before, after : mapping of str to str
+        Roles of the columns.
+    """
+    gone = {name for name, role in before.items() if role == "location" and after.get(name) != role}
+    kept: list[Step] = []
+    for step in steps:
+        if isinstance(step, Drop) and gone & set(step.columns):
+            rest = tuple(name for name in step.columns if name not in gone)
+            kept += [Drop(rest)] if rest else []
+        else:
+            kept.append(step)
+    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
+    bare = tuple(
+        name
+        for name, role in after.items()
+        if role == "location" and before.get(name) != role and name not in hidden
+    )
+    at = next((at for at, step in enumerate(kept) if isinstance(step, Drop)), None)
+    if not bare or at is None:
+        return placed(tuple(kept), Drop(bare)) if bare else tuple(kept)
+    kept[at] = Drop((*kept[at].treats(), *bare))
+    return tuple(kept)

@@ -26,7 +26,10 @@ def findings_of(told: Iterable[Mapping[str, Any]]) -> list[Finding]:
 
 @dataclass(frozen=True)
 class Bars:
-    """Estimated and true shares of one column in one period, by label in the order of the domain."""
+    """Estimated and true shares of one column in one period, by label in the order of the domain.
+
+    `n` rows reported the column.
+    """
 
     labels: tuple[str, ...]
     estimate: tuple[float, ...]
@@ -169,5 +172,7 @@ def _shares(path: Path, truth: Mapping[str, Any]) -> dict[str, dict[str, Bars]]:
 def _bars(entries: list[tuple[str, int, float, float, float]], counts: Mapping[str, Any]) -> Bars:
     n = entries[0][1]
     labels, _, estimate, low, high = zip(*entries, strict=True)
-    true = tuple(float(counts.get(label, 0)) / n if n else 0.0 for label in labels)
+    # Where each row reports one of several columns, the truth is that of all rows, not of n.
+    rows = sum(float(count) for count in counts.values())
+    true = tuple(float(counts.get(label, 0)) / rows if rows else 0.0 for label in labels)
     return Bars(labels, estimate, low, high, true, n)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QUndoStack
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
-from ldpaudit.app.order import order, placed
+from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
@@ -166,10 +166,12 @@ class Session(QObject):
             self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
-        """Give roles to columns, in the order of the table."""
+        """Give roles to columns; what becomes a location is left out until Places says what happens to it."""
         given: dict[str, Role] = {**self.recipe.columns, **roles}
         order = [name for name in self.columns if name in given] or list(given)
-        self.change(label, columns={name: given[name] for name in order})
+        parts: dict[str, Any] = {"columns": {name: given[name] for name in order}}
+        steps = left_out(self.recipe.steps, self.recipe.columns, parts["columns"])
+        self.change(label, **parts, **({"steps": steps} if steps != self.recipe.steps else {}))
 
     def add_step(self, label: str, step: Step) -> None:
         """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""

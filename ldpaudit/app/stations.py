@@ -123,6 +123,8 @@ def _treated(session: Session, columns: list[str], kind: str) -> State:
     steps = [step for step in session.recipe.steps if step.do == kind]
     if not columns and not steps:
         return "to do" if session.undecided else "skipped"
+    if not steps and all(any(step.do == "drop" for step in session.steps_on(name)) for name in columns):
+        return "skipped"
     return "done" if steps or all(session.steps_on(name) for name in columns) else "to do"
 
 

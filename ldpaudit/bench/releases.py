@@ -263,7 +263,7 @@ CASES = (
     Case(
         name="demo-recipe",
         topic="engine",
-        what="the demo's recipe: day, age, moved points, OUE over 17 regions",
+        what="the demo's recipe: quarters, moved places, cause, age and duration by Smp",
         rows=100_000,
         inputs=("releases:write_demo",),
         sides={

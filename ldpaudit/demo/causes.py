@@ -22,6 +22,8 @@ class Cause:
     ----------
     name : str
         Label.
+    kind : str
+        What it has in common with others: the level at which causes may be counted.
     share : float
         Weight among ordinary interventions.
     profile : str
@@ -37,6 +39,7 @@ class Cause:
     """
 
     name: str
+    kind: str
     share: float
     profile: Profile = "home"
     place: Place = "home"
@@ -47,40 +50,40 @@ class Cause:
 
 #: Ordinary causes; the last ones are so rare that a single row may name its victim.
 CAUSES = (
-    Cause("medical emergency", 0.300, victims=0.98, minutes=58, women=0.54),
-    Cause("fall at home", 0.140, victims=0.99, minutes=52, women=0.64),
-    Cause("illness in a public place", 0.075, "day", "road", 0.97, 45, 0.45),
-    Cause("road accident", 0.092, "traffic", "road", 0.80, 68, 0.40),
-    Cause("cyclist or pedestrian hit", 0.014, "traffic", "road", 0.99, 62, 0.44),
-    Cause("dwelling fire", 0.022, "fire", "home", 0.16, 105, 0.48),
-    Cause("chimney fire", 0.014, "fire", "home", 0.01, 75),
-    Cause("vehicle fire", 0.018, "fire", "road", 0.02, 58),
-    Cause("vegetation fire", 0.024, "fire", "road", 0.01, 90),
-    Cause("rubbish bin fire", 0.021, "fire", "road", 0.0, 32),
-    Cause("automatic alarm", 0.032, "day", "home", 0.0, 28),
-    Cause("false alarm", 0.036, "day", "road", 0.0, 25),
-    Cause("gas leak", 0.013, "day", "home", 0.03, 70),
-    Cause("carbon monoxide", 0.002, "fire", "home", 0.85, 95, 0.52),
-    Cause("door to be opened", 0.037, "home", "home", 0.35, 35, 0.60),
-    Cause("lift rescue", 0.008, "day", "home", 0.30, 30),
-    Cause("animal rescue", 0.016, "day", "road", 0.0, 55),
-    Cause("wasp or hornet nest", 0.018, "day", "home", 0.0, 30),
-    Cause("flooded premises", 0.014, "storm", "home", 0.01, 65),
-    Cause("fallen tree", 0.012, "storm", "road", 0.01, 50),
-    Cause("damaged roof", 0.004, "storm", "home", 0.01, 80),
-    Cause("accident at work", 0.018, "day", "road", 0.98, 62, 0.18),
-    Cause("accident at sport", 0.013, "day", "road", 0.99, 48, 0.32),
-    Cause("assault", 0.016, "traffic", "road", 0.97, 50, 0.36),
-    Cause("overdose", 0.009, "home", "home", 0.99, 66, 0.47),
-    Cause("suicide attempt", 0.014, "home", "home", 0.97, 85, 0.51),
-    Cause("cardiac arrest", 0.011, "home", "home", 1.0, 80, 0.39),
-    Cause("missing person", 0.002, "home", "road", 0.25, 160, 0.40),
-    Cause("birth on the way", 0.0009, "home", "home", 1.0, 70, 1.0),
-    Cause("drowning", 0.0004, "day", "road", 0.9, 110, 0.30),
-    Cause("cave rescue", 0.00004, "day", "road", 0.9, 420, 0.3),
-    Cause("building collapse", 0.00003, "home", "home", 0.5, 260),
-    Cause("explosion", 0.00003, "day", "home", 0.6, 210, 0.35),
-    Cause("radiological incident", 0.00001, "day", "road", 0.2, 300),
+    Cause("medical emergency", "medical aid", 0.300, victims=0.98, minutes=58, women=0.54),
+    Cause("fall at home", "fall or accident", 0.140, victims=0.99, minutes=52, women=0.64),
+    Cause("illness in a public place", "medical aid", 0.075, "day", "road", 0.97, 45, 0.45),
+    Cause("road accident", "road accident", 0.092, "traffic", "road", 0.80, 68, 0.40),
+    Cause("cyclist or pedestrian hit", "road accident", 0.014, "traffic", "road", 0.99, 62, 0.44),
+    Cause("dwelling fire", "fire", 0.022, "fire", "home", 0.16, 105, 0.48),
+    Cause("chimney fire", "fire", 0.014, "fire", "home", 0.01, 75),
+    Cause("vehicle fire", "fire", 0.018, "fire", "road", 0.02, 58),
+    Cause("vegetation fire", "fire", 0.024, "fire", "road", 0.01, 90),
+    Cause("rubbish bin fire", "fire", 0.021, "fire", "road", 0.0, 32),
+    Cause("automatic alarm", "alarm", 0.032, "day", "home", 0.0, 28),
+    Cause("false alarm", "alarm", 0.036, "day", "road", 0.0, 25),
+    Cause("gas leak", "other help", 0.013, "day", "home", 0.03, 70),
+    Cause("carbon monoxide", "other help", 0.002, "fire", "home", 0.85, 95, 0.52),
+    Cause("door to be opened", "other help", 0.037, "home", "home", 0.35, 35, 0.60),
+    Cause("lift rescue", "other help", 0.008, "day", "home", 0.30, 30),
+    Cause("animal rescue", "other help", 0.016, "day", "road", 0.0, 55),
+    Cause("wasp or hornet nest", "other help", 0.018, "day", "home", 0.0, 30),
+    Cause("flooded premises", "storm or flood", 0.014, "storm", "home", 0.01, 65),
+    Cause("fallen tree", "storm or flood", 0.012, "storm", "road", 0.01, 50),
+    Cause("damaged roof", "storm or flood", 0.004, "storm", "home", 0.01, 80),
+    Cause("accident at work", "fall or accident", 0.018, "day", "road", 0.98, 62, 0.18),
+    Cause("accident at sport", "fall or accident", 0.013, "day", "road", 0.99, 48, 0.32),
+    Cause("assault", "fall or accident", 0.016, "traffic", "road", 0.97, 50, 0.36),
+    Cause("overdose", "medical aid", 0.009, "home", "home", 0.99, 66, 0.47),
+    Cause("suicide attempt", "medical aid", 0.014, "home", "home", 0.97, 85, 0.51),
+    Cause("cardiac arrest", "medical aid", 0.011, "home", "home", 1.0, 80, 0.39),
+    Cause("missing person", "other help", 0.002, "home", "road", 0.25, 160, 0.40),
+    Cause("birth on the way", "medical aid", 0.0009, "home", "home", 1.0, 70, 1.0),
+    Cause("drowning", "fall or accident", 0.0004, "day", "road", 0.9, 110, 0.30),
+    Cause("cave rescue", "fall or accident", 0.00004, "day", "road", 0.9, 420, 0.3),
+    Cause("building collapse", "other help", 0.00003, "home", "home", 0.5, 260),
+    Cause("explosion", "fire", 0.00003, "day", "home", 0.6, 210, 0.35),
+    Cause("radiological incident", "other help", 0.00001, "day", "road", 0.2, 300),
 )
 
 #: What comes on top of the ordinary in the weeks of wasps, and on the days of storms.

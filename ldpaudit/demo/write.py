@@ -135,7 +135,9 @@ def _write(
             for station, town in zip(department.station_names, department.stations.tolist(), strict=True)
         ),
     )
-    _write_rows(folder / FILES["causes"], ("cause",), ((name,) for name in causes.names()))
+    _write_rows(
+        folder / FILES["causes"], ("cause", "kind"), ((cause.name, cause.kind) for cause in causes.CAUSES)
+    )
     _write_polygons(folder / FILES["polygons"], department.polygons, header, towns)
     merged = [
         shapely.orient_polygons(

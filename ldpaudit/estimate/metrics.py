@@ -12,7 +12,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Errors:
-    """Errors of the shares of n, averaged over the periods that have rows.
+    """Errors of the shares of n, averaged over the periods that have rows and reports.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ class Errors:
     er_std, er_min, er_max : float
         Its spread over the periods, as the study's table 3 gives it.
     periods : int
-        Periods with rows.
+        Periods with rows and reports.
     undefined_densities : int
         Periods whose estimate had no density and counted as uniform.
     """
@@ -93,17 +93,18 @@ def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
     true : array_like of int, shape (m, k) or (k,)
         True counts of each period; periods without rows are left out.
     frequency : array_like, shape (m, k) or (k,)
-        Estimated shares of n.
+        Estimated shares of n; NaN in periods in which no row reported the column, which are left out, too.
 
     Returns
     -------
     Errors
-        All NaN if no period has rows.
+        All NaN if no period is left.
     """
     counts = np.atleast_2d(np.asarray(true, dtype=np.float64))
     shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))
     sizes = counts.sum(axis=1)
-    counts, shares, sizes = counts[sizes > 0], shares[sizes > 0], sizes[sizes > 0]
+    known = (sizes > 0) & ~np.isnan(shares).any(axis=1)
+    counts, shares, sizes = counts[known], shares[known], sizes[known]
     if not len(sizes):
         nothing = float("nan")
         return Errors(nothing, nothing, nothing, nothing, nothing, nothing, nothing, 0, 0)

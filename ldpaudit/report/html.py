@@ -90,8 +90,8 @@ def _several(unit: str, value: int) -> str:
     return _counted(value, unit) if unit in {"row", "case"} else f"{_number(value)} different {unit}"
 
 
-def _figure(value: float) -> str:
-    return f"{value:.4g}"
+def _figure(value: float | None) -> str:
+    return "–" if value is None else f"{value:.4g}"
 
 
 def _sentence(text: str) -> str:

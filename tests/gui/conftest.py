@@ -25,11 +25,74 @@ from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
 
 ROWS = 3000
 PATIENCE = 120_000
+#: What most tests begin with: one step of each kind, and findings of each severity. The sample's own recipe,
+#: which has none, lies beside it as sample.toml.
+RECIPE = """\
+ldpaudit = 1
+
+[input]
+path = "interventions.csv"
+unit = "intervention"
+
+[columns]
+id = "identifier"
+start = "time"
+town = "quasi-identifier"
+town_code = "drop"
+lon = "location"
+lat = "location"
+address = "drop"
+station = "drop"
+cause = "sensitive"
+victims = "plain"
+age = "quasi-identifier"
+gender = "quasi-identifier"
+duration = "plain"
+remarks = "free-text"
+
+[[step]]
+do = "generalize-time"
+column = "start"
+to = "day"
+
+[[step]]
+do = "intervals"
+column = "age"
+width = 10
+top = 90
+
+[[step]]
+do = "generalize-region"
+column = "town"
+table = "towns.csv"
+from = "name"
+to = "region"
+
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(3)"
+radius = 200
+per = "row"
+
+[[step]]
+do = "randomize"
+columns = ["town"]
+protocol = "OUE"
+epsilon = 1.0
+domain = "regions.csv#region"
+missing = "category"
+
+[output]
+path = "released.csv"
+periods = ["year", "month"]
+"""
 
 
 @pytest.fixture(scope="session")
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the demo tables once, with few rows."""
+    """Make the demo tables once, with few rows, and put the recipe of the tests beside them."""
     folder = tmp_path_factory.mktemp("made") / "sample"
     command = [
         sys.executable,
@@ -43,6 +106,8 @@ def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--tables-only",
     ]
     subprocess.run(command, check=True, capture_output=True)
+    (folder / "recipe.toml").rename(folder / "sample.toml")
+    (folder / "recipe.toml").write_text(RECIPE, "utf-8")
     return folder
 
 
@@ -93,7 +158,7 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
 
 @pytest.fixture
 def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
-    """Give a window on the demo's recipe, once the table is read."""
+    """Give a window on the recipe of the tests, once the table is read."""
     window.open(sample / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     assert not window.tasks.running(INSPECT)

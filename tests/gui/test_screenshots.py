@@ -121,7 +121,7 @@ def test_every_station_is_readable(
     window.redress()
     window.resize(1200, 800)
     assert picture(window, folder, "0-empty", look, qtbot) == []
-    window.open(sample / "recipe.toml")
+    window.open(sample / "sample.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     window.go("places")
     window.pages["places"].take_regions(sample / "towns.geojson")

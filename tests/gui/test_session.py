@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.inspection import ColumnFound, Inspection
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
+from ldpaudit.app.stations import states
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.app.values import moved
+from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS, Recipe
@@ -44,6 +45,35 @@ def test_each_change_is_undone_and_redone(session: Session) -> None:
         "start is time",
         "town is sensitive",
     ]
+
+
+def test_a_location_is_left_out_until_somebody_chooses(session: Session, tmp_path: Path) -> None:
+    (tmp_path / "points.csv").write_text("lon,lat,place,cause\n6,47,here,fire\n")
+    session.open_table(tmp_path / "points.csv")
+    columns = [Column("lon", kind="number"), Column("lat", kind="number"), Column("place"), Column("cause")]
+    found = [ColumnFound(one, 0, "1", (), "location", "") for one in columns]
+    session.arrive("inspection", Inspection({"rows": 1}, tuple(found), ()), session.stamp("inspection"))
+    session.set_roles("roles", {"lon": "location", "lat": "location", "cause": "plain", "place": "plain"})
+    assert [step.treats() for step in session.recipe.steps] == [("lon", "lat")]
+    assert session.recipe.steps[0].do == "drop"
+    # No finding stands, and nothing of the place leaves.
+    assert session.findings() == []
+    assert states(session)["places"] == "skipped"
+    session.set_roles("a name", {"place": "location"})
+    assert session.recipe.steps[0].treats() == ("lon", "lat", "place")
+    session.set_roles("no name", {"place": "plain"})
+    assert session.recipe.steps[0].treats() == ("lon", "lat")
+    session.history.undo()
+    assert session.recipe.steps[0].treats() == ("lon", "lat", "place")
+    session.history.redo()
+    session.set_roles("no points", {"lon": "plain", "lat": "plain"})
+    assert session.recipe.steps == ()
+    # What hides a place already stays as it was chosen.
+    session.add_step(
+        "cells", checked(STEPS["cells"], {"x": "lon", "y": "lat", "side": 1000, "origin": [6, 47]})
+    )
+    session.set_roles("points", {"lon": "location", "lat": "location"})
+    assert [step.do for step in session.recipe.steps] == ["cells"]
 
 
 def test_what_changes_nothing_is_no_entry(session: Session) -> None:

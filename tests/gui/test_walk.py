@@ -98,6 +98,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert form is not None
     write(qtbot, form.control("width"), "20")
     assert [step.describe() for step in window.session.recipe.steps] == [
+        "Removes lon, lat.",
         "Replaces start by its month.",
         "Replaces age by intervals of width 20 from 0.",
     ]
@@ -105,9 +106,12 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     places = page_of(window, "places")
     assert isinstance(places, PlacesPage)
     assert places.card is not None
+    assert places.card.choice.currentData() == "drop"
     choose(qtbot, places.card.choice, "planar-laplace")
-    choose(qtbot, places.card.presets, ("ln(2)", 600))
-    assert window.session.recipe.steps[-1].radius == 600  # type: ignore[attr-defined]
+    assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
+    choose(qtbot, places.card.presets, ("ln(2)", 800))
+    assert window.session.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
+    assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
     categories = page_of(window, "categories")
     assert isinstance(categories, CategoriesPage)

@@ -8,7 +8,9 @@ import shapely
 
 from ldpaudit.demo import write as module
 from ldpaudit.demo import write_demo
+from ldpaudit.engine import run
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, numbers, times
 
@@ -89,6 +91,10 @@ def test_domains_hold_every_value(demo):
 
     table = pd.read_csv(demo["interventions"])
     assert set(table.cause) <= column(demo["causes"], "cause")
+    # Kinds are few, and none of them stands for one cause.
+    kinds = pd.read_csv(demo["causes"]).kind.value_counts()
+    assert len(kinds) == 7
+    assert kinds.min() >= 2
     assert set(table.town.dropna()) <= column(demo["towns"], "name")
     assert column(demo["towns"], "region") == column(demo["regions"], "region")
 
@@ -126,6 +132,20 @@ def test_the_messy_file_reads_with_its_recipe(demo):
     assert len(found) == 20_000
     year = found["Date d'alerte"].dt.year
     assert (year == 2018).all()
+
+
+def test_the_messy_recipe_ends_and_shows_what_goes_wrong(demo, tmp_path):
+    recipe = Recipe.read(demo["messy_recipe"])
+    release = run(recipe, tmp_path / "out", key=Key.for_tests(1))
+    findings = json.loads((release.folder / "internal" / "manifest.json").read_text("utf-8"))["findings"]
+    standing = {one["code"] for one in findings if one["severity"] == "warn" and not one["accepted"]}
+    assert "unique-rows" in standing
+    assert recipe.accept == ()
+    # What its first lines say is so.
+    assert "what goes wrong" in demo["messy_recipe"].read_text("utf-8").partition("ldpaudit = 1")[0]
+    assert release.after["k"] == 1
+    assert 0.2 < release.after["unique_rows"] / release.after["rows"] < 0.3
+    assert max(one["epsilon"] for one in release.manifest["guarantees"]) == pytest.approx(2)
 
 
 def test_a_file_that_is_there_is_not_overwritten(tmp_path):

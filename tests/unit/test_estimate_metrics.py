@@ -46,6 +46,13 @@ def test_errors_average_over_values_and_periods_that_have_rows():
     assert errors(true, [[0.7, 0.3], [0, 0], [-1.0, -0.5]]).undefined_densities == 1
 
 
+def test_a_period_in_which_no_row_reported_is_left_out():
+    told = errors([[6, 4], [1, 3]], [[0.7, 0.3], [np.nan, np.nan]])
+    assert told.periods == 1
+    assert told.mse == pytest.approx(0.01)
+    assert told.er == pytest.approx(0.1)
+
+
 def test_nothing_true_gives_no_errors():
     told = errors(np.zeros((0, 3)), np.zeros((0, 3)))
     assert told.periods == 0

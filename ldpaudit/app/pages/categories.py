@@ -9,13 +9,14 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm, empty, values_of
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.sizes import sizes_of
-from ldpaudit.app.parts import Card, button, locale, percent, row, rows_told, sentence
+from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -300,10 +301,10 @@ class RandomizeCard(Card):
             "50 %, at most {high}."
         ).format(
             column=one["column"],
-            factor=_figure(math.exp(min(epsilon, 700))),
+            factor=factor_at_most(math.exp(min(epsilon, 700))),
             eps=round_up(epsilon, 2),
-            low=percent(_posterior(0.01, epsilon)),
-            high=percent(_posterior(0.5, epsilon)),
+            low=share_at_most(_posterior(0.01, epsilon)),
+            high=share_at_most(_posterior(0.5, epsilon)),
         )
         if one["protocol"] == "GRR":
             more = self.tr(
@@ -359,9 +360,3 @@ class RandomizeForm(StepForm):
 def _posterior(prior: float, epsilon: float) -> float:
     """Bound the posterior of a value from its prior: the odds grow by e^eps at most."""
     return 1 / (1 + (1 - prior) / prior * math.exp(-epsilon))
-
-
-def _figure(value: float) -> str:
-    if value >= 1e6:
-        return f"{value:.1e}"
-    return locale().toString(value, "f", 1 if value < 100 else 0)

@@ -1,4 +1,4 @@
-"""The card that treats one pair of coordinates, with the five usual settings."""
+"""The card that treats one pair of coordinates: left out until chosen, noise with five usual settings."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from ldpaudit.step import Step
 
 #: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
 PRESETS = (("ln(3)", 200), ("ln(3)", 400), ("ln(2)", 600), ("ln(2)", 800), ("ln(2)", 1000))
+#: The one to begin with: its level is below 1.
+_FIRST = PRESETS[2]
 _NAME_FIELDS = (
     *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
     *("changes_where", "since", "as_of", "x", "y", "recompute"),
@@ -26,12 +28,13 @@ _REGION_FIELDS = ("polygons", "id", "to")
 
 
 def treatments_of(session: Session, pair: tuple[str, str]) -> list[Treatment]:
-    """Give what may happen to a pair of coordinates."""
+    """Return what may happen to a pair of coordinates, the safest first."""
     x, y = pair
-    level, radius = PRESETS[1]
-    noise = {"x": x, "y": y, "level": level, "radius": radius}
+    level, radius = _FIRST
+    # Each row of a place moved anew would give the place away by an average.
+    noise = {"x": x, "y": y, "level": level, "radius": radius, "per": "place"}
     return [
-        Treatment("", session.tr("release as recorded")),
+        Treatment("drop", session.tr("leave out"), {"columns": [x, y]}, ("columns",)),
         Treatment(
             "planar-laplace", session.tr("move at random"), noise, ("x", "y"), ("level", "radius", "per")
         ),
@@ -55,7 +58,7 @@ def treatments_of(session: Session, pair: tuple[str, str]) -> list[Treatment]:
             ("x", "y"),
             ("origin", "side", "shape"),
         ),
-        Treatment("drop", session.tr("leave out"), {"columns": [x, y]}, ("columns",)),
+        Treatment("", session.tr("release as recorded")),
     ]
 
 
@@ -110,6 +113,8 @@ class PlaceCard(TreatmentCard):
         self.refresh()
 
     def words(self, step: Step) -> str:
+        if step.do == "drop":
+            return self.session.tr("Not released, until you choose something else here.")
         return displacement_words(self.session, step) if step.do == "planar-laplace" else step.describe()
 
 
@@ -136,7 +141,11 @@ def displacement_words(session: Session, step: Any) -> str:
 
 
 def _factor(exponent: float) -> str:
+    """Return a factor that chances differ by at most, rounded up."""
     if exponent > 30:
-        return f"e^{exponent:.0f}"
-    value = math.exp(exponent)
-    return locale().toString(value, "f", 0 if value >= 10 or abs(value - round(value)) < 1e-6 else 1)
+        return f"e^{math.ceil(exponent)}"
+    # Of ln(3) the double is 3.0000000000000004.
+    value = math.exp(exponent) * (1 - 1e-12)
+    if value >= 10 or math.ceil(value) - value < 1e-6:
+        return locale().toString(math.ceil(value))
+    return locale().toString(math.ceil(10 * value) / 10, "f", 1)
