@@ -167,8 +167,8 @@ class CellsStep(IntoCells):
             return told + "; few people may share one."
         return (
             f"{told}, or by larger ones until at least {self.k} people share each{self.alike()}. Rows of "
-            f"cells that stay smaller are removed, at most {100 * self.max_suppressed:g} % of all. It does not "
-            "hide what all people of one cell have in common, nor who is in the table."
+            f"cells that stay smaller are removed, at most {100 * self.max_suppressed:g} % of all. It does "
+            "not hide what all people of one cell have in common, nor who is in the table."
         )
 
 
