@@ -25,9 +25,9 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
     if not removal:
         return f"{told}."
     return (
-        f"{told} that remain, not about the whole table. Steps of the recipe removed rows: "
-        f"{' '.join(removal)} How many is not said here, for that is known from the table alone; where some "
-        "values were removed more often than others, shares and means of the whole table are others."
+        f"{told} that remain, not about the whole table. Steps of the recipe may have removed rows:"
+        f" {' '.join(removal)} How many is not said here, for that is known from the table alone; where some"
+        " values were removed more often than others, shares and means of the whole table are others."
     )
 
 

@@ -13,6 +13,7 @@ from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from tests.unit.test_anonymity_published_tables import table_before, text_of
 
 #: A table of four rows a group in which one group shares its diagnosis.
 GROUPED = [
@@ -33,7 +34,7 @@ def released(folder: Path, roles: dict[str, str], *steps: str, out: str = "out",
     text = "\n".join(
         [
             "ldpaudit = 1",
-            'input = { path = "table.csv", unit = "case" }',
+            'input = { path = "table.csv", unit = "case", delimiter = ",", header = 1 }',
             "columns = { " + ", ".join(f'"{name}" = "{role}"' for name, role in roles.items()) + " }",
             "step = [" + ", ".join(steps) + "]",
             'output = { path = "released.csv" }',
@@ -64,6 +65,21 @@ def test_a_group_in_which_a_sensitive_column_has_one_value_is_found(tmp_path: Pa
     assert any(found["message"] in line for line in release.lines())
     assert all("33.3 %" in report and "one value of disease" in report for report in reports(release))
     assert release.after["one_value"] == {"disease": {"classes": 3, "single": 1, "rows": 4, "lone_rows": 0}}
+
+
+def test_the_published_four_anonymous_table_does_not_leave_without_a_word(tmp_path: Path) -> None:
+    table = table_before(text_of("000"), "Table 2.2:")
+    names = ["Zip", "Age", "Gender", "Nationality"]
+    columns = [*names, "Disease"]
+    rows = list(zip(*(table[name] for name in columns), strict=True))
+    write(tmp_path, ",".join(columns), rows)
+    release = released(tmp_path, {**dict.fromkeys(names, "quasi-identifier"), "Disease": "sensitive"})
+    assert release.after["k"] == 4
+    (found,) = findings(release, "one-sensitive-value")
+    assert (
+        "in 1 of 3 groups on Zip, Age, Gender, Nationality all rows have one value of Disease"
+        in found["message"]
+    )
 
 
 def test_groups_of_several_values_are_not_found(tmp_path: Path) -> None:
