@@ -404,14 +404,18 @@ def test_whoever_names_no_neighbours_is_told_about_whole_tuples(name):
         solution.epsilon("row")
 
 
-def test_several_reports_about_one_attribute_cost_what_whole_tuples_do():
+def test_several_reports_about_one_attribute_cost_less_than_whole_tuples():
     solution = RSFD(domains(2, 4), 1.0)
-    assert solution.epsilon("attribute", 3) == solution.epsilon("tuple", 3)
+    for reports in (2, 3, 4):
+        exact = solution.epsilon("attribute", reports)
+        assert reports * solution.epsilon("attribute") <= exact < solution.epsilon("tuple", reports)
+    # Of many, the sum over whole tuples is near, and is what is printed.
+    assert solution.epsilon("attribute", 30) == solution.epsilon("tuple", 30)
     part = solution.attribute_protocol(1)
     assert part.epsilon() == pytest.approx(
         math.log(largest_ratio(solution.weights, [c.mixture.odds for c in solution._columns], (1,)))
     )
-    assert part.epsilon(reports=2) == solution.epsilon("tuple", 2)
+    assert part.epsilon(reports=2) <= solution.epsilon("attribute", 2)
     assert part.epsilon() > float(part.channel().epsilon())
 
 
