@@ -37,6 +37,7 @@ class ColumnCounts:
         )
 
     def arrays(self) -> dict[str, npt.NDArray[Any]]:
+        """Return the arrays by which the counts are written and read, by name."""
         return {"exact": self.exact, "coarse": self.coarse, "cells": self.cells, "range": self.range}
 
     def add(self, cells: Cells) -> None:
