@@ -19,7 +19,7 @@ it as one of mean 1.5 / sqrt(D).
 from __future__ import annotations
 
 import json
-import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -100,7 +100,12 @@ class Histograms:
         return cls(told["rows"], columns, forms, told["variance"], tuple(counts[: len(columns)]))
 
     @classmethod
-    def of(cls, rows: int, exact: dict[tuple[str, str], npt.NDArray[np.int64]]) -> Histograms:
+    def of(
+        cls,
+        rows: int,
+        exact: dict[tuple[str, str], npt.NDArray[np.int64]],
+        random: Callable[[int], bytes],
+    ) -> Histograms:
         """Add noise to the histograms of a table that tell something.
 
         Parameters
@@ -108,6 +113,8 @@ class Histograms:
         rows : int
         exact : dict of (str, str) to ndarray of int64, shape (BUCKETS,)
             Counts by the mark of the column and the form.
+        random : callable
+            Returns so many random bytes, which nobody keeps.
         """
         kept = {
             which: counts for which, counts in exact.items() if _own_error(counts[None, :], 0.0)[0] < _SILENT
@@ -120,7 +127,9 @@ class Histograms:
         noisy = []
         for which in chosen:
             counts = _folded(kept[which], BUCKETS if which[1] == "day" else buckets)
-            noisy.append(np.rint(counts + np.sqrt(variance) * _gaussian(len(counts))).astype(np.int32))
+            noisy.append(
+                np.rint(counts + np.sqrt(variance) * _gaussian(len(counts), random)).astype(np.int32)
+            )
         return cls(
             rows,
             tuple(column for column, _ in chosen),
@@ -246,10 +255,10 @@ def _folded(counts: Any, buckets: int) -> Reals:
     return np.asarray(counts.reshape(*counts.shape[:-1], -1, buckets).sum(axis=-2), dtype=np.float64)
 
 
-def _gaussian(size: int) -> Reals:
-    """Draw standard normal numbers by randomness of the operating system (Box and Muller 1958)."""
+def _gaussian(size: int, random: Callable[[int], bytes]) -> Reals:
+    """Draw standard normal numbers (Box and Muller 1958)."""
     pairs = (size + 1) // 2
-    words = np.frombuffer(os.urandom(16 * pairs), dtype="<u8").reshape(2, pairs)
+    words = np.frombuffer(random(16 * pairs), dtype="<u8").reshape(2, pairs)
     uniform = ((words >> np.uint64(11)).astype(np.float64) + 0.5) * 2.0**-53
     radius, angle = np.sqrt(-2 * np.log(uniform[0])), 2 * np.pi * uniform[1]
     return np.concatenate([radius * np.cos(angle), radius * np.sin(angle)])[:size]

@@ -34,8 +34,8 @@ for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler an
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
 - exact marks of a whole table, of its rows in any order, of its file, and of the set of places or persons
   that a memory answered about, tell that these are the same. They confirm one row only to somebody who knows
-  every other cell of the table (of a table of one row there is none), or every other place or person, and
-  each of his guesses costs him a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
+  every other cell of the table (of a table of one row there is none), or every other place or person; each
+  guess costs a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
 - the number of rows, keyed marks of the columns' names, which columns have a histogram, and what the entry
   says stand there as they are.
 
@@ -66,7 +66,8 @@ import numpy.typing as npt
 import pyarrow as pa
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from ldpaudit.ledger.cells import Canonical, Cells, canonical_name
+from ldpaudit.ledger.cells import Canonical, canonical_name
+from ldpaudit.ledger.counts import ColumnCounts
 from ldpaudit.ledger.histograms import BUCKETS as COUNTED
 from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.octets import kind_of, octets_of
@@ -83,9 +84,6 @@ _MARK_BYTES = 16
 _GRID_BYTES = LEVELS * BUCKETS // 8
 #: Bits of the set of a memory's inputs: so many that one input seldom hides behind another.
 _INPUT_BITS = 1 << 20
-#: Numbers of a column are those of its rows where they fill so much of their range, each once.
-_FILLED = 0.5
-_SERIAL = 5.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -136,56 +134,6 @@ class Sketch:
         return f"Sketch({self.rows} rows, {len(self.columns)} columns)"
 
 
-@dataclass
-class _Counts:
-    """What is counted of one column: buckets of its values, exact and coarse, and its numbers."""
-
-    exact: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(COUNTED, dtype=np.int64))
-    coarse: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(COUNTED, dtype=np.int64))
-    #: Cells with a value, cells that are or end in a whole number, parts of times, parts that are finer.
-    cells: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(4, dtype=np.int64))
-    #: Least and largest of these numbers.
-    range: npt.NDArray[np.float64] = field(default_factory=lambda: np.array([np.inf, -np.inf]))
-
-    def __add__(self, other: _Counts) -> _Counts:
-        low, high = min(self.range[0], other.range[0]), max(self.range[1], other.range[1])
-        return _Counts(
-            self.exact + other.exact,
-            self.coarse + other.coarse,
-            self.cells + other.cells,
-            np.array([low, high]),
-        )
-
-    def arrays(self) -> dict[str, npt.NDArray[Any]]:
-        return {"exact": self.exact, "coarse": self.coarse, "cells": self.cells, "range": self.range}
-
-    def add(self, cells: Cells) -> None:
-        """Count what `Sketch.add` has not counted yet."""
-        from ldpaudit.ledger.cell_kernels import count_cells
-
-        count_cells(cells.exact if cells.coarse is None else cells.coarse, self.coarse)
-        whole = cells.numbered[~np.isnan(cells.numbered)]
-        with_value = len(cells.missing) - int(cells.missing.sum())
-        self.cells += [with_value, len(whole), int(cells.of_time), int(cells.rounds)]
-        if len(whole):
-            self.range = np.array(
-                [min(self.range[0], whole.min()), max(self.range[1], whole.max())], dtype=np.float64
-            )
-
-    @property
-    def numbers_rows(self) -> bool:
-        """Whether the column only numbers its rows, as any table may: 1 to n, or n0001 to n0999."""
-        filled, numbered = int(self.cells[0]), int(self.cells[1])
-        if not filled or numbered < filled:
-            return False
-        width = float(self.range[1] - self.range[0]) + 1
-        if not _FILLED * width <= filled <= width:
-            return False
-        pairs = float((self.exact * (self.exact - 1)).sum())
-        expected = filled * (filled - 1) / COUNTED
-        return bool(pairs <= expected + _SERIAL * np.sqrt(2 * expected + 1))
-
-
 class SketchBuilder:
     """Reads a table batch by batch; builders of parts of a table add up with ``+``.
 
@@ -226,7 +174,7 @@ class SketchBuilder:
         self._content = np.zeros(2, dtype=np.uint64)
         self._cells = np.zeros((LEVELS, BUCKETS), dtype=np.bool_)
         self._unit_cells = self._cells.copy() if self._unit else None
-        self._counts = {name: _Counts() for name in self._kinds}
+        self._counts = {name: ColumnCounts() for name in self._kinds}
         self._of_rows = np.zeros(COUNTED, dtype=np.int64)
         self._sets = {names: np.zeros(_INPUT_BITS, dtype=np.bool_) for names in self._inputs}
         self._canonical: Canonical | None = None
@@ -314,7 +262,7 @@ class SketchBuilder:
                 self._unit_cells = self._unit_cells | arrays["unit"]
             self._of_rows = self._of_rows + arrays["of_rows"]
             for place, (name, counts) in enumerate(self._counts.items()):
-                other = _Counts(**{part: arrays[f"{place}-{part}"] for part in counts.arrays()})
+                other = ColumnCounts(**{part: arrays[f"{place}-{part}"] for part in counts.arrays()})
                 self._counts[name] = counts + other
             for place, seen in enumerate(self._sets.values()):
                 seen |= np.unpackbits(arrays[f"set-{place}"]).astype(np.bool_)
@@ -359,7 +307,7 @@ class SketchBuilder:
             if finer:
                 exact[column, "day" if of_time else "digits"] = counts.coarse
         exact["", "row"] = self._of_rows
-        return Histograms.of(self._rows, exact)
+        return Histograms.of(self._rows, exact, os.urandom)
 
     def _add_inputs(self, batch: pa.RecordBatch, names: tuple[str, ...], seen: npt.NDArray[np.bool_]) -> None:
         from ldpaudit.ledger.kernels import add_texts
