@@ -105,6 +105,8 @@ def _with_exact(
     sizes = np.broadcast_to(np.asarray(counts.n), shape[:-1]).reshape(-1)
     low, high = score.low.reshape(support.shape).copy(), score.high.reshape(support.shape).copy()
     chosen = np.broadcast_to(chosen, shape[:-1]).reshape(-1) & (sizes > 0) & (sizes <= MOST_ROWS)
+    # Sums of another protocol may lie beyond what so many reports can support.
+    chosen &= ((support >= 0) & (support <= sizes[:, np.newaxis])).all(axis=1)
     for n in np.unique(sizes[chosen]):
         rows = chosen & (sizes == n)
         least, most = _ends(int(n), float(channel.g1), float(channel.g0), tail)
