@@ -276,7 +276,7 @@ class Session(QObject):
     @property
     def unit_column(self) -> str | None:
         """The column that names who is protected, where each row is not one."""
-        return self.recipe.input.unit if self.recipe.input.unit in self.columns else None
+        return self.recipe.input.person_in(self.columns)
 
     @property
     def missing(self) -> Missing:

@@ -39,8 +39,7 @@ class EvidenceSample:
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
         self._rows = SampledRows(rows_in_all)
-        unit = plan.recipe.input.unit
-        self._unit = unit if unit in plan.source.columns else ""
+        self._unit = plan.recipe.input.person_in(plan.source.columns) or ""
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
 
     def _deciding_columns(self, planned: Planned) -> tuple[str, ...]:

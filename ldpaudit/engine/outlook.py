@@ -40,7 +40,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         If the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
-    names_unit = recipe.input.unit in source.columns
+    names_unit = recipe.input.person_in(source.columns) is not None
     unit = "row" if names_unit else recipe.input.unit
     context = Context(recipe.folder, dict(source.columns), unit)
     steps: list[dict[str, Any]] = []

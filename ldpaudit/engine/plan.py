@@ -186,7 +186,7 @@ class Plan:
     @property
     def names_person(self) -> bool:
         """Whether the unit of protection is a column, whose values name persons."""
-        return self.recipe.input.unit in self.source.columns
+        return self.recipe.input.person_in(self.source.columns) is not None
 
     @cached_property
     def person(self) -> str:
@@ -230,7 +230,7 @@ class Plan:
             if seen.intersection(planned.randomized())
         ]
         unit = self.recipe.input.unit
-        if unit in self.source.columns:
+        if self.names_person:
             several = f"; k rows of one {in_line([unit])}: k times as much"
         else:
             several = "" if unit == "row" else ", one row"
@@ -329,7 +329,7 @@ def compile_plan(
     # Subkeys are named by all that decides what they draw for, so a part may be made again.
     key = key.repeatable()
     findings = tuple(recipe.check(source.columns))
-    names_unit = recipe.input.unit in source.columns
+    names_unit = recipe.input.person_in(source.columns) is not None
     unit = "row" if names_unit else in_line([recipe.input.unit])
     if recipe.input.most_rows is not None and not names_unit:
         raise UserError(

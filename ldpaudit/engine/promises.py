@@ -10,7 +10,7 @@ from typing import Any
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee, epsilon_words, in_line, round_up, round_up_rate
+from ldpaudit.guarantee import Finding, Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
 from ldpaudit.tables import counted
@@ -208,13 +208,13 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
     """Word what another guarantee about the same secret adds."""
     names = in_line(other.columns)
     if other.distance is not None:
-        more = f"{round_up_rate(other.per_metre)} per metre"
+        more = f"eps {'<=' if other.bound else '='} {round_up_rate(other.per_metre)} per metre"
     else:
-        more = round_up(other.epsilon)
+        more = epsilon_words(other.epsilon, bound=other.bound)
     about = f"of {in_line(guarantee.columns)} too"
     if len(other.columns) == 1:
-        return f"{names} (tells {about} and adds eps = {more})"
-    return f"{names} (tell {about} and add eps = {more})"
+        return f"{names} (tells {about} and adds {more})"
+    return f"{names} (tell {about} and add {more})"
 
 
 def _apart(other: Guarantee) -> str:

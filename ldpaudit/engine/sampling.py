@@ -58,6 +58,7 @@ def sampling(plan: Plan) -> Sampling | None:
         verified="closed form",
         caveat="the steps were chosen without looking at this table",
         neighbours="presence",
+        bound=True,
     )
     return Sampling(guarantee, _fault(plan, draws, deciding, guarantee))
 
@@ -69,7 +70,7 @@ def _fault(plan: Plan, draws: list[Planned], deciding: Planned | None, guarantee
     wanted = f"suppress groups below k = {least} on all released columns"
     if len(draws) > 1:
         return "rows are drawn twice; keep one step sample"
-    if plan.recipe.input.unit in plan.source.columns:
+    if plan.names_person:
         return (
             f"several rows may be of one {in_line([plan.recipe.input.unit])}, and the proof is about one; "
             "bring a table of one row for each, and name what a row is as the unit"

@@ -100,8 +100,7 @@ class Stats:
         self.sample = EvidenceSample(plan, rows_in_all)
         self.remarks = RemarkCounts()
         self.who_pays = WhoPays(plan, rows_in_all)
-        unit = plan.recipe.input.unit
-        self.unit = unit if unit in plan.source.columns else None
+        self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         before = plan.cases_before
         self.cases_before = None if before is None else plan.source.columns[before]

@@ -148,7 +148,7 @@ def _begun(plan: Plan, at: int, folder: Path, look: Look) -> Survey:
         If the column that names who is protected is gone at this step, or is noise.
     """
     planned = plan.steps[at]
-    unit = plan.recipe.input.unit if plan.recipe.input.unit in plan.source.columns else None
+    unit = plan.recipe.input.person_in(plan.source.columns)
     if unit is not None and unit not in planned.context.columns:
         raise UserError(
             f'the column "{unit}" names who is protected, and is gone at this step',

@@ -169,7 +169,7 @@ class SketchBuilder:
             raise ValueError("two columns have one name")
         self._columns = dict(columns)
         self._inputs = tuple(dict.fromkeys(names for names in inputs if set(names) <= self._kinds.keys()))
-        self._unit = unit if unit in self._kinds else ""
+        self._unit = unit if unit in self._kinds and unit != "row" else ""
         self._rows = 0
         self._content = np.zeros(2, dtype=np.uint64)
         self._cells = np.zeros((LEVELS, BUCKETS), dtype=np.bool_)

@@ -8,7 +8,7 @@ import os
 import re
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -90,6 +90,13 @@ class Input:
     unit: Annotated[str, Field(max_length=200), AfterValidator(_said)] = "row"
     most_rows: Annotated[int, Field(ge=1)] | None = None
     options: ReadOptions = field(default_factory=ReadOptions)
+
+    def person_in(self, columns: Container[str]) -> str | None:
+        """Return the column that names who is protected; None where the unit is the name of one row.
+
+        "row" is always the name of one row, also where a column is called so.
+        """
+        return self.unit if self.unit in columns and self.unit != "row" else None
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)

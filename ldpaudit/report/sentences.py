@@ -45,7 +45,7 @@ def moved_rows(told: Mapping[str, Any]) -> str:
         if told["most_rows"] > 1:
             rows, epsilon = counted(told["most_rows"], "row", ","), round_up(told["worst_epsilon"])
             said.append(
-                f"the most frequent one has {rows}, each moved anew: together eps = {epsilon} for two points"
+                f"the most frequent one has {rows}, each moved anew: together eps <= {epsilon} for two points"
                 f" {told['radius']:g} m apart, and who averages them errs by {told['worst_error']:,.0f} m"
                 " (median)"
             )

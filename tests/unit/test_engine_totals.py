@@ -188,3 +188,33 @@ def test_persons_of_a_step_are_not_those_of_another(folder: Path) -> None:
     found = released(folder, step, place="location", more=move + accepted("large-epsilon"))
     person = totals(found)["one person"]
     assert (person["epsilon"], person["bound"]) == (None, None)
+
+
+def test_a_row_is_a_row_also_where_a_column_is_called_so(folder: Path) -> None:
+    text = (folder / "calls.csv").read_text(encoding="utf-8").replace("crew,", "row,", 1)
+    (folder / "calls.csv").write_text(text, encoding="utf-8")
+    labels = ", ".join(f'"{zone}"' for zone in ZONES)
+    recipe = RECIPE.format(
+        unit="row", most="", crew="identifier", place="drop", more="", labels=labels,
+        step='protocol = "GRR"\nepsilon = 0.3\n',
+    ).replace("crew =", "row =")  # fmt: skip
+    found = run(Recipe.parse(recipe, folder=folder), folder / "out")
+    assert found.manifest["together"].startswith("Together: eps = 0.3000 for one row;")
+
+
+@pytest.mark.parametrize("most", [None, 3])
+def test_where_a_column_links_rows_the_promise_is_that_of_the_person(folder: Path, most: int | None) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.3\n'
+    declared = "" if most is None else f"most_rows = {most}"
+    changes = {"crew": "plain", "most": declared, "unit": "call" if most is None else "crew"}
+    found = released(folder, step, more=accepted("linked-rows", "row-identifier", "gives-away"), **changes)
+    (line,) = (one["line"] for one in found.manifest["guarantees"])
+    assert "one row" not in totals(found)
+    if most is None:
+        assert line.startswith(
+            "zone: no bound (all rows of one person, which crew shows; one row alone: eps = 0.3"
+        )
+        assert totals(found)["one person"]["epsilon"] is None
+    else:
+        assert line.startswith("zone: eps = 0.9000 (one person, 3 rows, which crew shows)")
+        assert totals(found)["one person"]["epsilon"] == pytest.approx(0.9)

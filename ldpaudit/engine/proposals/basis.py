@@ -143,7 +143,7 @@ def read_basis(
             mend='give the columns that somebody outside may know the role "quasi-identifier"',
         )
     fixed, ready, notes = _others(plan, laddered)
-    unit = recipe.input.unit if recipe.input.unit in source.columns else None
+    unit = recipe.input.person_in(source.columns)
     asked = dimensions_of(recipe.columns, source.columns).values()
     wanted = [*laddered, *sensitive, *asked, *(name for name in (unit, count) if name)]
     # What stands in the place of a town may be its postcode, even where that has no other use.
