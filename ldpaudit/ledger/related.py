@@ -186,7 +186,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     if _differ(this, other, evidence):
         most = _on_common_days(histograms, others, same_name=True)
         pair = _at_most(mine, most / max(this.rows, 1)), _at_most(its, most / max(other.rows, 1))
-        return pair, mine.low > 0 and max(mine.share, its.share) > _AGREE
+        return pair, mine.low > 0 and max(mine.share, its.share) > _AGREE / 2
     if "row" not in histograms.forms or "row" not in others.forms:
         unknown = Overlap(0.5, 1.0, 0.0, 1.0)
         return (unknown, unknown), False
@@ -204,7 +204,7 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
         )
         for factor in factors
     ]
-    return (counted[0], counted[1]), low > 0 and share > _AGREE
+    return (counted[0], counted[1]), low > 0 and share > _AGREE / 2
 
 
 def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
