@@ -28,6 +28,7 @@ step = [
   {{ do = "randomize", columns = ["motif"], protocol = "GRR", epsilon = 1.0, domain = "motifs.csv#motif" }},
   {{ do = "randomize", columns = ["zone"], protocol = "GRR", epsilon = 2.0, domain = "zones.csv#zone" }},
 ]
+accept = [{{ finding = "raw-location", reason = "the rows are generated" }}]
 output = {{ path = "released{ending}" }}
 """
 

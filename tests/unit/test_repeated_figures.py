@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.protocols import LGRR, Domain
+from ldpaudit.protocols import LGRR, LOSUE, Domain
 
 PAGE = Path(__file__).resolve().parents[2] / "resources" / "explained" / "memory.md"
 
@@ -34,3 +34,14 @@ def test_the_changes_of_the_page_are_computed(reports):
     (figure,) = re.findall(r"[\d.]+", bound)
     # Rounded up, as everywhere.
     assert 0 <= float(figure) - protocol.epsilon("stream", reports) < 1e-3
+
+
+def test_the_changed_rows_of_the_page_are_computed() -> None:
+    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    (at,) = (at for at, line in enumerate(lines) if line.startswith("| epsilon of one changed row"))
+    numbers, figures = ([cell.strip() for cell in lines[row].split("|")[2:-1]] for row in (at - 2, at))
+    protocol = LOSUE(Domain(17), 2.0, 1.0)
+    for rows, figure in zip(numbers, figures, strict=True):
+        assert 0 <= float(figure) - float(protocol.one_row_epsilon(int(rows))) < 1e-3
+    assert 0 <= 23.929 - float(protocol.further_epsilon()) < 1e-3
+    assert "here 23.929" in " ".join(lines)
