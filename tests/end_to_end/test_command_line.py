@@ -289,6 +289,7 @@ def test_the_recipe_in_the_readme_can_be_read() -> None:
     assert [step.do for step in Recipe.parse(text).steps] == [
         "generalize-time",
         "generalize-region",
+        "suppress",
         "randomize",
     ]
 
