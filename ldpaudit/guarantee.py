@@ -43,6 +43,8 @@ FindingCode = Literal[
     "unique-on-everything",
     "unique-rows",
 ]
+#: Findings that no reason can lift.
+UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released")
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
 _MISREAD = frozenset(',;:"')

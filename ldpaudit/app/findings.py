@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QScrollArea, QVBox
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
-from ldpaudit.app.session import UNACCEPTABLE, Session
+from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.guarantee import UNACCEPTABLE, Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.check import finest_period
 

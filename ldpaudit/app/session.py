@@ -25,8 +25,6 @@ from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
-#: Blocking findings that no reason can lift.
-UNACCEPTABLE = ("undecided-column", "nothing-released")
 #: Results of a run of the whole recipe.
 RUNS = ("trial", "release")
 
@@ -143,8 +141,7 @@ class Session(QObject):
         """
         given = {**options_as_dict(self.recipe.input.options), **options}
         parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
-        own = self.recipe.input
-        self.change(label, input=replace(own, options=parsed))
+        self.change(label, input=replace(self.recipe.input, options=parsed))
 
     def set_unit(self, label: str, unit: str) -> None:
         """Say who is protected; how many rows one has is another question then."""

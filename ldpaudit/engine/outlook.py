@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.covered import refuse_uncovered
-from ldpaudit.engine.plan import compile_plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals

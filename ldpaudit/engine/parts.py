@@ -20,8 +20,9 @@ from typing import Any, Literal
 import pyarrow as pa
 
 from ldpaudit.engine.ahead import Behind, read_ahead
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.folder import sync
-from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import Dealer
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.engine.surveys import Settled, survey

@@ -10,7 +10,7 @@ from typing import Any
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.guarantee import UNACCEPTABLE, Finding, Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
 from ldpaudit.tables import counted
@@ -46,7 +46,7 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     told = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
-        if reason and finding.code in {"undecided-column", "nothing-released"}:
+        if reason and finding.code in UNACCEPTABLE:
             raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", mend=finding.mend)
         told.append(replace(finding, accepted=reason))
     return tuple(told)

@@ -17,6 +17,7 @@ from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
@@ -26,7 +27,7 @@ from ldpaudit.engine.memory import take_little_memory
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
 from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
-from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, blocking, claims, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import RISKIEST, WHOLE_TABLE, Stats

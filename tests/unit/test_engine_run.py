@@ -17,7 +17,7 @@ import pytest
 import shapely
 
 from ldpaudit.engine import Release, check_release, run
-from ldpaudit.engine.plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key

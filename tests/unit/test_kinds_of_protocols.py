@@ -12,7 +12,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.protocols import Randomize

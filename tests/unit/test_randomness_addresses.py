@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.geography.noise import planar_laplace
 from ldpaudit.protocols import Domain, protocol
 from ldpaudit.protocols.registry import make, names

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ldpaudit.anonymity.safepub import SafePub
 from ldpaudit.engine import run
-from ldpaudit.engine.plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.promises import promises
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Sample

@@ -13,8 +13,9 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import Planned
-from ldpaudit.engine.plan import Plan, compile_plan
+from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.proposals.rungs import thinned, top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop

@@ -5,22 +5,57 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
 
+from ldpaudit.protocols import estimator
 from ldpaudit.protocols.exact import WORD, exp_below
+from ldpaudit.protocols.given import array_of
 from ldpaudit.protocols.numbers.geometric import geometric
 from ldpaudit.protocols.numbers.interval import Floats, Interval
-from ldpaudit.protocols.numbers.protocol import MeanProtocol
+from ldpaudit.protocols.numbers.protocol import NumberProtocol, Told
+from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel, within
 from ldpaudit.protocols.numbers.two import two_outputs
 from ldpaudit.protocols.numbers.window import Window, WindowChannel, private_window
+from ldpaudit.protocols.reports import Counts
 
 _WANG = "Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019"
 #: Below it the Hybrid is Duchi's bit alone: ln of the root that the paper gives after its equation 10.
 LEAST_OF_HYBRID = Fraction("0.6093524930")
 _HALF = Fraction(1, 2)
+
+
+class MeanProtocol(NumberProtocol):
+    """A protocol whose reports average to the true mean."""
+
+    _places: tuple[Fraction, ...]
+
+    def _feature(self, places: Floats) -> Floats | None:
+        """Give the quantity of outputs that tells the variance of reports; see `Readout`."""
+        return places**2
+
+    @cached_property
+    def readout(self) -> Readout:
+        """How outputs average to the mean, in cells."""
+        middle = (self._channel.size - 1) / 2
+        centred = np.array([float(place) - middle for place in self._places])
+        return Readout(self._channel, self._places, self._feature(centred))
+
+    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:  # noqa: ARG002
+        """Estimate the mean."""
+        found = self.mean(counts, level)
+        low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]
+        return Told(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
+
+    def _variance(self, value: float | None) -> float:
+        place = None
+        if value is not None:
+            placed = self._placed(array_of([value]), 0)
+            place = float(placed.node[0]) + float(placed.above[0]) / 2**64
+        return self.readout.variance(place)
 
 
 class DiscreteLaplace(MeanProtocol):

@@ -371,33 +371,3 @@ def _numbers_of(cells: Any) -> Floats:
         numbers, _ = parsed(texts(cells), ".", "")
     found: Floats = numbers.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
     return found
-
-
-class MeanProtocol(NumberProtocol):
-    """A protocol whose reports average to the true mean."""
-
-    _places: tuple[Fraction, ...]
-
-    def _feature(self, places: Floats) -> Floats | None:
-        """Give the quantity of outputs that tells the variance of reports; see `Readout`."""
-        return places**2
-
-    @cached_property
-    def readout(self) -> Readout:
-        """How outputs average to the mean, in cells."""
-        middle = (self._channel.size - 1) / 2
-        centred = np.array([float(place) - middle for place in self._places])
-        return Readout(self._channel, self._places, self._feature(centred))
-
-    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:  # noqa: ARG002
-        """Estimate the mean."""
-        found = self.mean(counts, level)
-        low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]
-        return Told(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
-
-    def _variance(self, value: float | None) -> float:
-        place = None
-        if value is not None:
-            placed = self._placed(array_of([value]), 0)
-            place = float(placed.node[0]) + float(placed.above[0]) / 2**64
-        return self.readout.variance(place)

@@ -1,0 +1,180 @@
+"""A recipe is made ready for one table: all checks that need no row are made, all public files are read."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.lineage import Planned, refuse_confusion
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import UserError
+from ldpaudit.estimate import adds_up
+from ldpaudit.generalize.periods import in_words
+from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import OF_POINTS, WITHHELD, Output, Recipe
+from ldpaudit.step import Context, Step, named_files, public_path
+from ldpaudit.tables import Source, content_hash
+
+
+def compile_plan(
+    recipe: Recipe, source: Source, key: Key, input_hash: str | None = None, *, lasting: bool = True
+) -> Plan:
+    """Make a recipe ready for a table.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        The document.
+    source : Source
+        The opened table.
+    key : Key
+        Master key; each step gets a subkey of input, recipe, step and all public files, so that any change
+        draws independent streams.
+    input_hash : str, optional
+        Hash of the table, where somebody has read it already.
+    lasting : bool
+        Whether later releases may use the key again; False for one that is forgotten.
+
+    Raises
+    ------
+    UserError
+        If a step cannot work on the columns that reach it.
+    """
+    # Subkeys are named by all that decides what they draw for, so a part may be made again.
+    key = key.repeatable()
+    findings = tuple(recipe.check(source.columns))
+    names_unit = recipe.input.person_in(source.columns) is not None
+    unit = "row" if names_unit else in_line([recipe.input.unit])
+    if recipe.input.most_rows is not None and not names_unit:
+        raise UserError(
+            f'no column is called "{recipe.input.unit}", so nobody\'s rows can be counted',
+            where='[input], key "most_rows"',
+            mend="name the column of the person under unit, or remove most_rows",
+        )
+    context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
+    hashed = input_hash or source.content_hash()
+    steps: list[Planned] = []
+    for at, step in enumerate(recipe.steps):
+        place = f"{recipe.place_of(at)} ({step.do})"
+        try:
+            after = step.after(context)
+            refuse_uncovered(step, context, source)
+        except UserError as error:
+            where = f"{place}, {error.where}" if error.where else place
+            raise UserError(error.what, where=where, mend=error.mend) from None
+        planned = Planned(at, step, context, after, key, place)
+        _refuse_own_table(planned, recipe.folder, source.path)
+        refuse_confusion(planned, steps, recipe.columns)
+        steps.append(planned)
+        context = after
+    # All public files, since what an earlier step made of one is what a later step protects.
+    public = [public_files(step, recipe.folder) for step in recipe.steps]
+    # By the keys that name them, for a recipe may be read from another folder.
+    held = [{".".join(place): told for place, (_, told) in files.items()} for files in public]
+    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
+    steps = [
+        replace(
+            planned,
+            key=key.derive({**base, "step": planned.at, "do": planned.step.do}),
+            memory=key.derive({"memory": True}) if planned.step.remembers else None,
+        )
+        for planned in steps
+    ]
+    withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
+    released = tuple(name for name in context.columns if name not in withheld)
+    plan = Plan(
+        recipe=recipe,
+        source=source,
+        steps=tuple(steps),
+        final=context,
+        released=released,
+        shuffle_key=key.derive({**base, "step": "shuffle"}),
+        input_hash=hashed,
+        identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
+        findings=findings,
+        public={file: told for files in public for file, told in files.values()},
+    )
+    of_points = OF_POINTS.get(recipe.output.format)
+    if of_points is not None and plan.moved is None:
+        raise UserError(
+            f"{of_points} holds points, and no released point is moved",
+            where='[output], key "path"',
+            mend="end the name in .csv or .parquet, or move the points by planar-laplace",
+        )
+    _refuse_groups(plan)
+    return replace(plan, findings=(*findings, *_without_periods(plan)))
+
+
+def _refuse_groups(plan: Plan) -> None:
+    """Refuse to estimate by a column that is not released, or is itself noise."""
+    drawn = {
+        name
+        for planned in plan.steps
+        for name in (*planned.randomized(), *planned.step.treats())
+        if isinstance(planned.step, Randomize | RandomizeNumber)
+    }
+    drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
+    exact = [name for name in plan.released if name not in drawn]
+    for name in plan.recipe.output.by:
+        if name not in exact:
+            raise UserError(
+                f"{name} is noise" if name in drawn else f'there is no released column "{name}"',
+                where='[output], key "by"',
+                mend="the columns without noise are: " + ", ".join(exact),
+            )
+
+
+def _without_periods(plan: Plan) -> list[Finding]:
+    """Say for which of the periods that the recipe asks for no estimates can be given."""
+    asked = plan.recipe.output.periods
+    column = plan.period_column
+    missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
+    randomized = plan.randomizers or plan.number_randomizers
+    unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
+    if not missing or not randomized or unasked:
+        return []
+    why = (
+        "no released column holds periods"
+        if column is None
+        else f"{in_line([column.name])} holds {in_words(column.period)} a row"
+    )
+    return [
+        Finding(
+            code="no-period",
+            severity="note",
+            message=f"no estimates by {' or by '.join(missing)}: {why}",
+            columns=() if column is None else (column.name,),
+            mend="generalize a time column to that period, or ask for other periods",
+        )
+    ]
+
+
+def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
+    """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
+    for field, file in named_files(planned.step).items():
+        path = public_path(folder, file)
+        if path.is_file() and path.samefile(table):
+            raise UserError(
+                "a public file is asked for, and this is the table that is to be protected",
+                where=f'{planned.place}, key "{field[0]}", {file}',
+                mend="write the labels, or name a file that is public",
+            )
+
+
+def public_files(step: Step, folder: Path) -> Mapping[tuple[str, ...], tuple[str, str]]:
+    """Give the public files that a step names, by its keys: the name in the recipe, and the file's hash.
+
+    Another list of values is another stream.
+    """
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    for place, file in named_files(step).items():
+        path = public_path(folder, file)
+        if path.is_file():
+            found[place] = (file, content_hash(path))
+    return found
