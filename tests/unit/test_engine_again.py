@@ -35,7 +35,7 @@ def released(folder: Path, name: str, key: Key | None, text: str = RECIPE) -> Re
 
 
 def epsilon(release: Release) -> float:
-    return float(release.earlier["together"]["epsilon"])
+    return float(release.earlier["together"][0]["epsilon"])
 
 
 def test_the_same_release_counts_once_in_the_run_and_in_the_ledger(folder: Path) -> None:

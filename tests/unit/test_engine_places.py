@@ -173,7 +173,7 @@ def test_the_lines_say_what_shares_its_noise(folder: Path, tmp_path: Path) -> No
     assert "(one place, all its rows, two points 200 m apart, given which rows share it; k places:" in line
     assert place.manifest["together"].startswith(
         "Together: no bound for one row that moves to another place (which rows share a place can be seen); "
-        "eps = 1.0987 for one place with all its rows, 200 m elsewhere"
+        "eps <= 1.0987 for one place with all its rows, 200 m elsewhere"
     )
     report = (place.folder / "release/report.html").read_text(encoding="utf-8")
     assert "which rows share a place is not hidden" in report

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.engine import run
+from ldpaudit.protocols import LOSUE, Domain
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -56,11 +57,13 @@ def together(folder: Path, step: str, table: str, name: str, key: Key | None = K
     columns = "\n".join(f'{column} = "{role}"' for column, role in roles.items())
     text = (
         f'ldpaudit = 1\n[input]\npath = "{table}"\nunit = "intervention"\n[columns]\n{columns}\n'
-        f'[[step]]{step}[output]\npath = "{name}.csv"\n'
+        f'[[step]]{step}[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"\n'
+        f'[output]\npath = "{name}.csv"\n'
     )
     release = run(Recipe.parse(text, folder=folder), folder / name, key=key, ledger=folder / "ledger.sqlite")
-    told = release.earlier["together"]
-    return float(told["epsilon"] if step == ANSWERS else told["per_metre"]), release.earlier["sentence"]
+    relation = "one person, one value" if step == ANSWERS else "one place"
+    (total,) = (one for one in release.earlier["together"] if one["relation"].startswith(relation))
+    return float(total["epsilon"]), release.earlier["sentence"]
 
 
 def test_permanent_answers_of_one_key_are_spent_once(tmp_path: Path) -> None:
@@ -71,8 +74,9 @@ def test_permanent_answers_of_one_key_are_spent_once(tmp_path: Path) -> None:
         "Answers that one key repeats in several releases about the same persons are counted once"
         in sums[2][1]
     )
-    # A fresh key draws anew.
-    assert together(tmp_path, ANSWERS, "a.csv", "four", None)[0] == 4.0
+    # A fresh key draws anew, and of its answers there are two reports a person.
+    both = LOSUE(Domain(TOWNS), 2.0, 1.0).epsilon("value", 2)
+    assert together(tmp_path, ANSWERS, "a.csv", "four", None)[0] == pytest.approx(2.0 + both)
 
 
 @pytest.mark.parametrize("other", [{"person": "Caller {}"}, {"person": "no {}"}, {"order": 3}])

@@ -174,8 +174,8 @@ def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) 
     other = ledger.spent(sketched(ledger, rows.rename_columns(["a", "b", "c", "d", "e"])), "intervention")
     assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
     assert fewer.sentence() == (
-        "One earlier release may share up to 100 % of these rows; together: eps = 1.0000 about one "
-        "intervention (one row)."
+        "One earlier release may share up to 100 % of these rows; together: eps = 1.0000 for one "
+        "intervention (one row)" + NOBODY
     )
     (one,) = other.earlier
     assert one.relation == "overlapping"
@@ -348,8 +348,8 @@ def test_answers_that_one_key_repeats_about_the_same_persons_are_counted_once() 
     )
     assert before.total([answers("they")]).epsilon == 2.0
     assert before.sentence([answers("they")]).endswith(
-        "Answers that one key repeats in several releases about the same persons are counted once; each "
-        "further value of a person adds as much again."
+        "Answers that one key repeats in several releases about the same persons are counted once for "
+        "one value; each further value of a person adds as much again."
     )
     assert before.total([answers("others")]).epsilon == 4.0
     assert before.total([Claim(("town",), 2.0, "L-OSUE")]).epsilon == 4.0
