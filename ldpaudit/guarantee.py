@@ -127,6 +127,8 @@ class Guarantee:
         What the relation says, for whoever adds promises up: only alike ones add up.
     one_row : float, optional
         Epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
+    one_row_bound : bool
+        True where that is an upper bound.
     person : str
         Column that names the person behind a row, where the step knows it.
     most_rows, most_places : int, optional
@@ -154,6 +156,7 @@ class Guarantee:
     bound: bool = False
     neighbours: Neighbours = "row"
     one_row: float | None = None
+    one_row_bound: bool = False
     person: str = ""
     most_rows: int | None = None
     most_places: int | None = None

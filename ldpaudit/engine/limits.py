@@ -7,10 +7,8 @@ from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.guarantee import Finding, round_up
-from ldpaudit.ledger import Claim, Total
+from ldpaudit.ledger import HARDLY_ANY, WEAK, Claim, Total
 
-#: Above the first a promise says little, above the second next to nothing (NIST SP 800-226, hazard 1).
-WARNING, BLOCKING = 1.0, 5.0
 #: From here on a factor is given in words.
 _HUGE = 18.0
 
@@ -45,8 +43,7 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
                 severity="block",
                 message=f"there is no bound for one {plan.recipe.input.unit}: {why}",
                 columns=columns,
-                mend="declare under [input] how many rows one has at most (most_rows = 20), and with "
-                'planar-laplace per = "person" and most_places',
+                mend=_declared(plan),
             )
         )
     distances = [claim.distance for claim in claims if claim.holds and claim.distance]
@@ -56,7 +53,14 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     farthest = max(distances, default=0.0)
     total = max(bounded, key=lambda one: _at(one, farthest))
     epsilon = _at(total, farthest)
-    return findings if epsilon <= WARNING else [*findings, _large(plan, epsilon, total, columns, farthest)]
+    return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
+
+
+def _declared(plan: Plan) -> str:
+    """Return what would give a bound for one person."""
+    if plan.most_rows is None:
+        return "declare under [input] how many rows one has at most: most_rows = 20"
+    return "leave out or randomize what has no bound, or say why that is acceptable"
 
 
 def _at(total: Total, distance: float) -> float:
@@ -64,7 +68,7 @@ def _at(total: Total, distance: float) -> float:
 
 
 def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], distance: float) -> Finding:
-    blocks = epsilon > BLOCKING
+    blocks = epsilon > HARDLY_ANY
     who = total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person)
     at = f", {distance:g} m apart," if total.per_metre and not total.of_places else ""
     factor = f"{math.exp(epsilon):,.1f}" if epsilon < _HUGE else "more than a hundred million"

@@ -86,7 +86,7 @@ def external(
             {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line} for promise in told
         ],
         "totals": [total.as_json() for total in totals],
-        **_only_total(told, totals),
+        **({} if plan.names_person else _only_total(told, totals)),
         "together": composed,
         "findings": [finding.as_json() for finding in findings],
         "derived": derived_columns(plan, findings),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
@@ -126,7 +125,8 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
             promise.guarantee,
             holds=promise.holds,
             memory=plan.memory_name(promise.guarantee.columns),
-            **_by_person(promise.guarantee, plan),
+            person=promise.guarantee.person
+            or ("" if promise.guarantee.neighbours == "place" else plan.person),
             most_rows=plan.most_rows,
             linked=linking(findings),
             of_place=promise.guarantee.distance is None
@@ -134,13 +134,6 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
         )
         for promise in promised
     )
-
-
-def _by_person(guarantee: Guarantee, plan: Plan) -> dict[str, Any]:
-    """Return what a promise says of persons, if they are those of the release."""
-    if guarantee.person in ("", plan.person):
-        return {"person": plan.person if guarantee.neighbours != "place" else guarantee.person}
-    return {"person": "", "one_person": None, "most_places": None}
 
 
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:

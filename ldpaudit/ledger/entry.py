@@ -43,7 +43,7 @@ class Claim:
         is spent once. Empty where each release draws anew.
     delta : float
         Chance by which the promise may fail.
-    bound, neighbours, one_row, person, most_rows, most_places, one_person, further
+    bound, neighbours, one_row, one_row_bound, person, most_rows, most_places, one_person, further
         As a `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
     of_place : bool
         True where the columns tell of a moved place, too.
@@ -67,6 +67,7 @@ class Claim:
     bound: bool = False
     neighbours: Neighbours = "row"
     one_row: float | None = None
+    one_row_bound: bool = False
     person: str = ""
     most_rows: int | None = None
     most_places: int | None = None

@@ -10,15 +10,20 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
 from ldpaudit.ledger.entry import Claim
 
 _ROW, _PERSON = "one row", "one person"
+_SHARED_PLACES = f"{_PERSON} whose rows share their places as before"
 #: Why there is no figure.
 _NO_ROWS = "how many rows one has is not declared"
 _SHARING = "which rows share a place can be seen"
+_OTHER_PERSON = "some of its promises are about persons of another column"
+#: A sum above the first promises little, one above the second next to nothing (NIST SP 800-226, hazard 1).
+WEAK, HARDLY_ANY = 1.0, 5.0
 _OTHERS = "several of its promises are about rows, and how many rows a place has is not declared"
 _CHANGES = "a change shows beside the other rows of one person"
 _UNBOUNDED = "a step has no bound"
@@ -88,7 +93,8 @@ class Total:
             parts.append(f"delta = {round_up_chance(self.delta)}")
         if self.per_metre and not self.of_places:
             rate = f"{round_up_rate(self.per_metre)} for each metre between two places"
-            return f"{', '.join(parts)} plus {rate}" if parts else f"eps = {rate}"
+            alone = f"eps {'=' if self.tight else '<='} {rate}"
+            return f"{', '.join(parts)} plus {rate}" if parts else alone
         return ", ".join(parts)
 
     def words(self, unit: str = "row", *, by_unit: bool = False) -> str:
@@ -113,6 +119,8 @@ class Total:
             relation = f"one {in_line([unit])} ({relation})"
         if self.relation == _PERSON and self.bound is not None and self.bounded:
             relation += f" with at most {self.bound} {'row' if self.bound == 1 else 'rows'}"
+        if relation.endswith(" apart"):
+            relation += f" ({_ROW})"
         return relation
 
 
@@ -146,7 +154,9 @@ def totals(claims: Iterable[Claim], person: str = "") -> tuple[Total, ...]:
     holding = [claim for claim in claims if claim.holds]
     if not holding:
         return ()
-    return tuple(sorted(_relations(holding), key=lambda total: bool(person) != _of_person(total)))
+    named = {claim.person for claim in holding if claim.person}
+    whose = person or (named.pop() if len(named) == 1 else "")
+    return tuple(sorted(_relations(holding, whose), key=lambda total: bool(person) != _of_person(total)))
 
 
 def declared(found: Sequence[Total], person: str = "") -> Total | None:
@@ -163,7 +173,7 @@ def _of_person(total: Total) -> bool:
     return total.relation == _PERSON
 
 
-def _relations(claims: list[Claim]) -> Iterable[Total]:
+def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     of_rows = [claim for claim in claims if claim.neighbours in ("row", "value")]
     shared = [claim for claim in claims if claim.neighbours == "place"]
     present = [claim for claim in claims if claim.neighbours == "presence"]
@@ -180,9 +190,17 @@ def _relations(claims: list[Claim]) -> Iterable[Total]:
     if of_rows or shared:
         known = [claim.most_rows for claim in claims]
         bound = None if None in known else max(most for most in known if most is not None)
-        yield _summed(_PERSON, [*of_rows, *shared], _of_all_rows, bound)
-    if any(claim.neighbours == "value" for claim in of_rows):
-        total = _summed(f"{_PERSON}, one value in all rows", of_rows, _of_value)
+        of_persons = partial(_of_all_rows, person=person)
+        yield _summed(_PERSON, [*of_rows, *shared], of_persons, bound)
+        if shared:
+            kept = _summed(_SHARED_PLACES, [*of_rows, *shared], partial(of_persons, sharing=True), bound)
+            if kept.bounded:
+                yield kept
+    for whose in dict.fromkeys(claim.person for claim in of_rows if claim.neighbours == "value"):
+        # Promises about the values of one person and of another are not about the same thing.
+        own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
+        relation = _PERSON if whose == person else f"one {in_line([whose])}"
+        total = _summed(f"{relation}, one value in all rows", own, partial(_of_value, person=whose))
         if total.bounded:
             yield total
     metric = [claim for claim in claims if claim.distance]
@@ -245,21 +263,33 @@ def _of_row(claim: Claim, together: Sequence[Claim]) -> _Part:
         # Whatever the permanent answers are, each further look at them adds the second round's epsilon.
         further = _exact(max(_or_infinite(one.further) for one in together))
         return _Part(further * len(together), tight=False, why=_why(further, _CHANGES))
-    return _Part(_exact(claim.one_row), tight=not claim.bound, why=_why(claim.one_row, _CHANGES))
+    return _Part(_exact(claim.one_row), tight=not claim.one_row_bound, why=_why(claim.one_row, _CHANGES))
 
 
-def _of_value(claim: Claim, together: Sequence[Claim]) -> _Part:
+def _of_value(claim: Claim, together: Sequence[Claim], person: str) -> _Part:
     if claim.neighbours == "value":
         return _headline(claim, together)
-    return _of_all_rows(claim, together)
+    return _of_all_rows(claim, together, person)
 
 
-def _of_all_rows(claim: Claim, together: Sequence[Claim]) -> _Part:
-    """Return what all rows of one person cost, and the places that they have."""
+def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharing: bool = False) -> _Part:
+    """Return what all rows of one person cost, and the places that they have.
+
+    Parameters
+    ----------
+    claim, together
+        A promise, and those that share its noise.
+    person : str
+        Column that names the person.
+    sharing : bool
+        True for persons whose rows keep sharing the places that they share.
+    """
+    if claim.person and claim.person != person:
+        return _Part(math.inf, why=_OTHER_PERSON)
     if claim.neighbours == "place":
         one = _headline(claim, together)
         many = [least for least in (claim.most_places, claim.most_rows) if least is not None]
-        if not claim.person:
+        if not claim.person or not (sharing or claim.most_rows == 1):
             return _Part(math.inf, why=_SHARING)
         if not many:
             return _Part(math.inf, why="how many places one has is not declared")

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line, round_up
-from ldpaudit.protocols.exact import printed_not_below, total_above
+from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.repeated import Longitudinal
 from ldpaudit.protocols.reports import Reports
@@ -135,6 +135,7 @@ class Drawing(ABC):
             caveat=f"the sum over the columns; {first.caveat}",
             bound=any(one.bound for one in each),
             one_row=_added(one.one_row for one in each),
+            one_row_bound=any(one.one_row_bound for one in each),
             one_person=_added(one.one_person for one in each),
             further=_added(one.further for one in each),
         )
@@ -277,11 +278,17 @@ def promise_of_memory(
         all_rows=True,
         neighbours="row" if once else "value",
         one_row=None if once else _or_infinite(most, memory.one_row_epsilon),
+        one_row_bound=most is not None and memory.one_row_is_bound(most),
         person=who.person or "",
         most_rows=most,
-        one_person=None if most is None else printed_not_below(memory.exact_epsilon("stream", most)),
+        one_person=None if most is None else printed_not_below(_of_person(memory, most)),
         further=printed_not_below(memory.further_epsilon()),
     )
+
+
+def _of_person(memory: Longitudinal | Allomfree, rows: int) -> Decimal:
+    """Return a bound on all rows of one person: as one stream, or one row after the other."""
+    return min(memory.exact_epsilon("stream", rows), times_above(memory.one_row_epsilon(rows), rows))
 
 
 def of_one_value(memory: Longitudinal | Allomfree, who: Protected) -> Decimal:

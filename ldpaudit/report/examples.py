@@ -105,7 +105,7 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
         return (
             f"{names}: nobody ({in_line([step.person])}) has more than {step.most_rows} row"
             f"{'' if step.most_rows == 1 else 's'}, or the run would have stopped. What a change of the value"
-            " among these rows tells is not in the figure above."
+            " among these rows tells is in the figures of one row and of one person."
         )
     if isinstance(step, PlanarLaplaceStep):
         return f"{names}: {_of_places(step, guarantee, unit)}"

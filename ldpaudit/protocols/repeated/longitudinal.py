@@ -286,13 +286,15 @@ class Longitudinal(Protocol):
         Returns
         -------
         Decimal
-            Exact where `one_row_is_bound` is False. Else the second round's own epsilon, which is the limit
-            of many rows: it holds whatever the permanent answers are.
+            Exact where `one_row_is_bound` is False. Else the second round's own epsilon, which holds whatever
+            the permanent answers are, or that of a stream where it is smaller.
         """
         if check_reports(rows) == 1:
             return self.exact_epsilon()
         ratio = self._rounds.one_row_ratio(rows)
-        return self._rounds.fresh_epsilon() if ratio is None else ln_above(ratio)
+        if ratio is not None:
+            return ln_above(ratio)
+        return min(self._rounds.fresh_epsilon(), self.exact_epsilon("stream", rows))
 
     def one_row_is_bound(self, rows: int) -> bool:
         """Return whether `one_row_epsilon` is an upper bound and may be above the exact figure."""

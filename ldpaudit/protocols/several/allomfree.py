@@ -114,6 +114,10 @@ class Allomfree(Smp):
         """Return the epsilon of one row's tuple among all rows of one person: that of the worst column."""
         return max(one.one_row_epsilon(rows) for one in self._each())
 
+    def one_row_is_bound(self, rows: int) -> bool:
+        """Return whether `one_row_epsilon` is an upper bound."""
+        return any(one.one_row_is_bound(rows) for one in self._each())
+
     def further_epsilon(self) -> Decimal:
         """Return what one more report of a person adds at most, whatever its tuple."""
         return max(one.further_epsilon() for one in self._each())
