@@ -262,7 +262,8 @@ def _headline(claim: Claim, together: Sequence[Claim]) -> _Part:
         sum((constant for constant, _ in figures), Fraction(0)),
         sum((slope for _, slope in figures), Fraction(0)),
         sum(one.delta for one in largest.values()),
-        not any(one.bound for one in largest.values()),
+        # Two drawings may be one that is written in two ways.
+        len(largest) == 1 and not claim.bound,
     )
 
 
