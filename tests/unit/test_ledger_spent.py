@@ -236,8 +236,8 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
     assert before.sentence([TOWN]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 for one "
-        f"intervention (one row){NOBODY}{WEAK.format('2.00')} The release of 2026-03-01 makes no privacy claim about cause, so "
-        "the sum says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says "
+        f"intervention (one row){NOBODY}{WEAK.format('2.00')} The release of 2026-03-01 makes no privacy "
+        "claim about cause, so the sum says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says "
         "nothing of that."
     )
 
@@ -245,8 +245,8 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
 def test_a_void_claim_of_this_release_is_named_as_well() -> None:
     told = spent(earlier("same", SAME, TOWN), unit="row").sentence([TOWN, VOID])
     assert (
-        f"eps = 2.0000 for one row{NOBODY}{WEAK.format('2.00')} This one makes no privacy claim about cause, so"
-        in told
+        f"eps = 2.0000 for one row{NOBODY}{WEAK.format('2.00')} This one makes no privacy claim about "
+        "cause, so" in told
     )
 
 
@@ -269,8 +269,8 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     )
     assert before.sentence([TOWN]) == (
         "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
-        f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other releases share at most "
-        "3 % of their rows or of these cell by cell, show no sign of them in another form, and are not "
+        f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
+        "releases share at most 3 % of their rows or of these cell by cell, show no sign of them in another form, and are not "
         "counted."
     )
 
