@@ -237,8 +237,8 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.sentence([TOWN]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 for one "
         f"intervention (one row){NOBODY}{WEAK.format('2.00')} The release of 2026-03-01 makes no privacy "
-        "claim about cause, so the sum says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says "
-        "nothing of that."
+        "claim about cause, so the sum says nothing of that. The release of 2026-03-07 makes no privacy "
+        "claim, so the sum says nothing of that."
     )
 
 
@@ -270,8 +270,8 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     assert before.sentence([TOWN]) == (
         "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
         f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
-        "releases share at most 3 % of their rows or of these cell by cell, show no sign of them in another form, and are not "
-        "counted."
+        "releases share at most 3 % of their rows or of these cell by cell, show no sign of them in another "
+        "form, and are not counted."
     )
 
 

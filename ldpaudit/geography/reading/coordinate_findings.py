@@ -47,11 +47,7 @@ class Pair:
 
 def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
     """Find the pairs of columns that may be coordinates: by name, else side by side."""
-    placed = [
-        at
-        for at, one in enumerate(columns)
-        if one.role == "location" and one.distinct and one.column.kind != "text"
-    ]
+    placed = [at for at, one in enumerate(columns) if one.role == "location" and one.distinct]
     words = {at: words_of(columns[at].column.name) for at in placed}
     lat = [at for at in placed if words[at] & LATITUDE_WORDS]
     lon = [at for at in placed if words[at] & LONGITUDE_WORDS and at not in lat]
