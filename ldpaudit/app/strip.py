@@ -88,7 +88,9 @@ class Strip(QFrame):
             )
         together = str(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
-        return together.replace("; ", ";\n") or self.tr("No privacy claim holds: see the findings and the report.")
+        return together.replace("; ", ";\n") or self.tr(
+            "No privacy claim holds: see the findings and the report."
+        )
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome
