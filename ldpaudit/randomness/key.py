@@ -66,6 +66,8 @@ class Key:
 
     A key draws under a name: `derive` one for each column of each release. In one process a name draws each
     row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
+    A process forgets a name after 65,536 other names have drawn, and all of them when it ends: to use a name
+    once is then for the caller to see to.
 
     Parameters
     ----------

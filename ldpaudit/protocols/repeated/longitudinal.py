@@ -237,7 +237,7 @@ class Longitudinal(Protocol):
         t: int = 0,
         memory: Key | None = None,
     ) -> Reports:
-        """Memoize and report.
+        """Randomize a column by its memory: memoize and report at once.
 
         Parameters
         ----------
@@ -253,7 +253,8 @@ class Longitudinal(Protocol):
         Raises
         ------
         UserError
-            If codes, persons or t cannot be used.
+            If codes, persons or t cannot be used, or the key has no name or has drawn one of these rows for
+            this collection before: see `Key`.
         """
         checked, first_row = self._checked(codes, first_row)
         number, lasting = check_collection(t), named_key(key if memory is None else memory)

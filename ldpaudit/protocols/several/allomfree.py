@@ -175,7 +175,8 @@ class Allomfree(Smp):
         ------
         UserError
             If the permanent answers are those of another solution, domain or epsilon, t is no whole number
-            of at least 0, or the key has no name or has drawn one of these rows for this collection before.
+            of at least 0, or the key has no name or has drawn one of these rows for this collection before:
+            see `Key`.
         """
         if not isinstance(permanent, SeveralPermanent):
             raise not_permanent(permanent)
@@ -200,7 +201,7 @@ class Allomfree(Smp):
         t: int = 0,
         memory: Key | None = None,
     ) -> SeveralReports:
-        """Memoize and report.
+        """Randomize several columns by their memory: memoize and report at once.
 
         Parameters
         ----------
@@ -212,7 +213,8 @@ class Allomfree(Smp):
         Raises
         ------
         UserError
-            If codes, persons or t cannot be used.
+            If codes, persons or t cannot be used, or the key has no name or has drawn one of these rows for
+            this collection before: see `Key`.
         """
         columns, first_row = self._checked(codes, first_row)
         persons, lasting = as_arrow(persons), named_key(key if memory is None else memory)
