@@ -21,7 +21,8 @@ from ldpaudit.tables import Role
 class Planned:
     """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
 
-    That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers that are the same in the next release; most steps have none.
+    That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers
+    that are the same in the next release; most steps have none.
     """
 
     at: int

@@ -79,8 +79,8 @@ def about_release(manifest: Manifest, by: str = "all") -> list[str]:
     if sources := manifest.noise.get(by):
         are = "is" if len(sources) == 1 else "are"
         told.append(
-            f"{in_line([by])} was computed from {in_line(sources)}, which {are} noise: rows may stand in another"
-            " group than their true one, and shares of groups mix."
+            f"{in_line([by])} was computed from {in_line(sources)}, which {are} noise: rows may stand in"
+            " another group than their true one, and shares of groups mix."
         )
     for record in manifest.numbers:
         said = about_numbers(number_protocol_of(record), record.outside, record.missing)

@@ -43,8 +43,8 @@ def estimates(
         OUT or OUT/release.
     by : str
         "all", a period to which the labels of the released time column add up: "year", "month", "week",
-        "3 days", "weekday", …; or the name of a released column that is no noise itself; see `about_release` for those computed from
-        noise.
+        "3 days", "weekday", …; or the name of a released column that is no noise itself.
+        Of one computed from noise, `about_release` says so.
     post : str
         Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
         of the raw one.

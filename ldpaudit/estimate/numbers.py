@@ -38,7 +38,8 @@ def number_table(
     -------
     pyarrow Table
         Columns of `SCHEMA`, and "raw" beside another post-processing. The value "mean" is in units of the
-        column; the value "10 to below 20" (the last one: "90 to 100") is the share of n in that cell, and has no interval.
+        column; the value "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell,
+        and has no interval.
     """
     told = protocol.told(tally.counts, level, "mle" if post == "mle" else "smooth")
     periods, size = told.estimate.shape

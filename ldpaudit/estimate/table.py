@@ -69,8 +69,8 @@ def estimate_table(
     Returns
     -------
     pyarrow Table
-        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values in
-        the order of the domain. Periods without a report of the column are left out.
+        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values
+        in the order of the domain. Periods without a report of the column are left out.
     """
     periods, size = tally.support.shape
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)

@@ -197,6 +197,8 @@ class Content:
         What removed rows before, in sentences.
     hidden_cases : str
         Column by which rows stand for several cases, where the release does not say how many; or "".
+    ensured_cases : str
+        How many cases the groups hold then, in words.
     groups : tuple of str
         For which periods and columns estimates are given beside those of the whole table.
     """
@@ -226,6 +228,7 @@ class Content:
     about: str = ""
     removal: tuple[str, ...] = ()
     hidden_cases: str = ""
+    ensured_cases: str = ""
     groups: tuple[str, ...] = ()
 
 

@@ -421,7 +421,9 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
             "properties": {"half": name},
             "geometry": {
                 "type": "Polygon",
-                "coordinates": [[[west, 46.9], [west + 0.1, 46.9], [west + 0.1, 47.2], [west, 47.2], [west, 46.9]]],
+                "coordinates": [
+                    [[west, 46.9], [west + 0.1, 46.9], [west + 0.1, 47.2], [west, 47.2], [west, 46.9]]
+                ],
             },
         }
         for name, west in (("T0", 5.95), ("T1", 6.05))
@@ -436,8 +438,8 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
     assert "lat" not in caught.value.mend
     shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town"])
     assert shown.exit_code == 0, shown.output
-    assert "# town was computed from lon, lat, which are noise: rows may stand in another group" in shown.output
-    told = json.loads(
-        CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--json"]).stdout
+    assert (
+        "# town was computed from lon, lat, which are noise: rows may stand in another group" in shown.output
     )
+    told = json.loads(CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--json"]).stdout)
     assert not any("which are noise" in sentence for sentence in told["about"])
