@@ -134,5 +134,8 @@ class Strip(QFrame):
 
 
 def _alone(told: Mapping[str, Any]) -> str:
+    if told.get("hidden_cases"):
+        # Rows that are the only one of their group may stand for several cases.
+        return "–"
     rows = int(told.get("rows") or 0)
     return percent(int(told.get("unique_rows") or 0) / rows) if rows else "–"

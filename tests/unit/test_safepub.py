@@ -236,3 +236,32 @@ def test_the_ledger_adds_delta_up() -> None:
     assert present.cost() == "eps = 1.0000, delta = 2.0e-7"
     assert (row.relation, row.epsilon, row.delta) == ("one row", 1.0, 0.0)
     assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [SAMPLE, SUPPRESS.format(k=40, most=0.9)],
+        [SAMPLE, SUPPRESS.format(k=40, most=1.0)],
+        [
+            '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },',
+            SAMPLE,
+            SUPPRESS.format(k=40, most=1.0),
+        ],
+        [
+            SAMPLE,
+            SUPPRESS.format(k=40, most=1.0)
+            .replace(" },", ', sensitive = "cause", l = 2 },')
+            .replace(', "cause"]', "]"),
+        ],
+    ],
+)
+def test_no_file_of_a_release_names_a_folder(folder: Path, tmp_path: Path, steps: list[str]) -> None:
+    # Read from a file, so that errors name the steps by its path.
+    path = folder / "recipe.toml"
+    path.write_text(RECIPE.format(steps="\n".join(steps), unit="call", day="plain"), encoding="utf-8")
+    release = run(Recipe.read(path), tmp_path / "out", Key.for_tests(1))
+    for file in (release.folder / "release").iterdir():
+        text = file.read_text(encoding="utf-8")
+        for secret in (str(folder), str(tmp_path), folder.name, "recipe.toml"):
+            assert secret not in text, file.name
