@@ -156,6 +156,9 @@ def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
     if within:
         places = in_line(dict.fromkeys(within))
         limits.append(f"What grows with distance holds between places of the same {places} only.")
+    given = [name for promise in promised if promise.holds for name in promise.guarantee.given]
+    if given:
+        limits.append(f"They hold given which rows are left, decided by {in_line(dict.fromkeys(given))}.")
     if any(not promise.holds for promise in promised):
         limits.append("Columns without a claim are not in this sum.")
     return limits

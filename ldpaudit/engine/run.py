@@ -121,7 +121,8 @@ class Release:
         if self.earlier:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
-            yield f"{finding['severity']}: {finding['message']}"
+            accepted_for = f" (accepted: {finding['accepted']})" if finding["accepted"] else ""
+            yield f"{finding['severity']}: {finding['message']}{accepted_for}"
         looked, not_looked = told["searched"]["looked"], told["searched"]["not_looked"]
         if looked:
             yield f"Looked for: {'; '.join(looked)}."

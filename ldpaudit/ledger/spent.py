@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from ldpaudit.guarantee import in_line
+from ldpaudit.guarantee import in_line, round_up
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.related import Related, Relation
-from ldpaudit.ledger.totals import Total, declared, total_words, totals
+from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
 
+_SHOWN = "another release shows which rows there are"
 _COUNTED = ("same", "overlapping", "uncertain")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -108,7 +109,12 @@ class Spent:
 
     def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
         """Return the sums of the promises of the releases that count, and of one more, for each relation."""
-        return totals(self.adding(self._fresh(claims)), self.person)
+        claims = self._fresh(claims)
+        found = totals(self.adding(claims), self.person)
+        releases = [*(one.booking.claims for one in self.counted), *([claims] if claims else [])]
+        if all(any(one.holds and one.neighbours == "presence" for one in each) for each in releases):
+            return found
+        return tuple(total.without_bound(_SHOWN) if total.of_presence else total for total in found)
 
     def total(self, claims: Sequence[Claim] = ()) -> Total | None:
         """Return the sum for the unit of protection; None where nothing is promised."""
@@ -130,6 +136,9 @@ class Spent:
         earlier = [
             (claim, None if one.alike else one.source) for one in self.counted for claim in one.booking.claims
         ]
+        earlier += [
+            (claim, None) for one in self.remembering(claims) for claim in self._repeated(one, claims)
+        ]
         drawings: dict[object, int] = {}
         found = []
         for at, (claim, source) in enumerate([*earlier, *((claim, None) for claim in claims)]):
@@ -137,6 +146,22 @@ class Spent:
             mark = (claim.memory, claim.inputs, source) if known else at
             found.append(replace(claim, drawing=drawings.setdefault(mark, len(drawings))))
         return found
+
+    def remembering(self, claims: Sequence[Claim] = ()) -> tuple[Earlier, ...]:
+        """Return releases of other rows whose answers come from a memory that is used here, too.
+
+        A report about a person's row is compared with those about her other rows, in whichever release.
+        """
+        return tuple(one for one in self.earlier if not one.counted and self._repeated(one, claims))
+
+    def _repeated(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
+        """Return the promises of a release about permanent answers that are used here, too."""
+        used = {
+            claim.memory
+            for claim in (*(claim for other in self.counted for claim in other.booking.claims), *claims)
+            if claim.holds and claim.neighbours == "value"
+        } - {""}
+        return [claim for claim in one.booking.claims if claim.holds and claim.memory in used]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Name the releases that count and about which the sum does not tell all.
@@ -160,13 +185,20 @@ class Spent:
         cost = self._cost(claims)
         if not counted:
             first = "No earlier release is known to share these rows"
-            first += f"; this one: {cost}." if cost and claims else "."
+            further = len(self.remembering(claims))
+            if further:
+                first += (
+                    f", but {_number(further)} {'repeats' if further == 1 else 'repeat'} answers of this key"
+                )
+            alone = "together with this one" if further else "this one"
+            first += f"; {alone}: {cost}." if cost and claims else "."
         else:
             joined = "together with this one" if claims else "together"
             first = f"{self._sharing()}; " + (
                 f"{joined}: {cost}." if cost else "none of them makes a privacy claim."
             )
-        said = [first[0].upper() + first[1:], *self._once(claims), *self._unsaid(claims), *self._left_out()]
+        said = [first[0].upper() + first[1:], *self._weak(claims), *self._once(claims)]
+        said += [*self._unsaid(claims), *self._left_out(claims)]
         if self.again:
             said.insert(0, f"This is the release of {self.again} again, byte for byte, and counts once.")
         return " ".join(said)
@@ -233,6 +265,14 @@ class Spent:
             parts.append(f"{also} may share up to {percent(most)} of {'them' if sure else self._what()}")
         return " and ".join(parts)
 
+    def _weak(self, claims: Sequence[Claim]) -> list[str]:
+        """Return what a large sum over several releases means."""
+        total = self.total(claims)
+        if not self.counted or total is None or not total.bounded or total.epsilon <= WEAK:
+            return []
+        little = "promises next to nothing" if total.epsilon > HARDLY_ANY else "is a weak promise"
+        return [f"A sum of {round_up(total.epsilon, 2)} {little}."]
+
     def _once(self, claims: Sequence[Claim]) -> list[str]:
         remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
         said = []
@@ -271,9 +311,11 @@ class Spent:
             for which, names in told
         ]
 
-    def _left_out(self) -> list[str]:
+    def _left_out(self, claims: Sequence[Claim] = ()) -> list[str]:
         told = []
-        apart = [one.overlap.high for one in self.earlier if one.relation == "apart" and one.overlap]
+        counted = self.remembering(claims)
+        left = [one for one in self.earlier if one not in counted]
+        apart = [one.overlap.high for one in left if one.relation == "apart" and one.overlap]
         if apart:
             share = f"at most {percent(max(apart))} of"
             told.append(
@@ -283,7 +325,7 @@ class Spent:
                 else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign "
                 "of them in another form, and are not counted."
             )
-        foreign = sum(one.relation == "other columns" for one in self.earlier)
+        foreign = sum(one.relation == "other columns" for one in left)
         if foreign:
             told.append(
                 "One other release was booked by a former version, has other columns, cannot be compared, "

@@ -17,6 +17,7 @@ from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up
 from ldpaudit.ledger.entry import Claim
 
 _ROW, _PERSON = "one row", "one person"
+_PRESENCE = f"{_ROW}, there or not"
 _SHARED_PLACES = f"{_PERSON} whose rows share their places as before"
 #: Why there is no figure.
 _NO_ROWS = "how many rows one has is not declared"
@@ -70,6 +71,15 @@ class Total:
         """Whether the relation names a distance, at which `epsilon` is taken."""
         return self.relation.endswith((" apart", " elsewhere"))
 
+    @property
+    def of_presence(self) -> bool:
+        """Whether the relation is whether a row is there."""
+        return self.relation == _PRESENCE
+
+    def without_bound(self, why: str) -> Total:
+        """Return the same relation without a figure."""
+        return replace(self, epsilon=math.inf, bound=None, why=why)
+
     def as_json(self) -> dict[str, Any]:
         """Return the sum as plain values; epsilon and bound are None where there is no bound."""
         return {
@@ -115,7 +125,7 @@ class Total:
         relation = self.relation
         if by_unit and relation.startswith(_PERSON):
             relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
-        elif not by_unit and unit != "row" and relation.startswith(_ROW):
+        elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
             relation = f"one {in_line([unit])} ({relation})"
         if self.relation == _PERSON and self.bound is not None and self.bounded:
             relation += f" with at most {self.bound} {'row' if self.bound == 1 else 'rows'}"
@@ -179,7 +189,7 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     present = [claim for claim in claims if claim.neighbours == "presence"]
     linked = any(claim.linked for claim in claims)
     if present:
-        yield _summed(f"{_ROW}, there or not", present, _headline)
+        yield _summed(_PRESENCE, present, _headline)
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
@@ -252,7 +262,8 @@ def _headline(claim: Claim, together: Sequence[Claim]) -> _Part:
         sum((constant for constant, _ in figures), Fraction(0)),
         sum((slope for _, slope in figures), Fraction(0)),
         sum(one.delta for one in largest.values()),
-        not any(one.bound for one in largest.values()),
+        # Two drawings may be one that is written in two ways.
+        len(largest) == 1 and not claim.bound,
     )
 
 

@@ -218,3 +218,18 @@ def test_where_a_column_links_rows_the_promise_is_that_of_the_person(folder: Pat
     else:
         assert line.startswith("zone: eps = 0.9000 (one person, 3 rows, which crew shows)")
         assert totals(found)["one person"]["epsilon"] == pytest.approx(0.9)
+
+
+def test_a_total_epsilon_of_rows_is_not_given_for_persons(folder: Path) -> None:
+    found = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', unit="crew", most="most_rows = 3")
+    assert "total_epsilon" not in found.manifest
+
+
+def test_sums_say_what_their_promises_are_given(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.3\n'
+    suppress = '[[step]]\ndo = "suppress"\ncolumns = ["age"]\nk = 3\nmax_suppressed = 0.9\n'
+    found = released(folder, step, more=suppress)
+    (line,) = (one["line"] for one in found.manifest["guarantees"])
+    assert ("given which rows are left" in line) == (
+        "They hold given which rows" in found.manifest["together"]
+    )
