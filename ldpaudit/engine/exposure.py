@@ -217,8 +217,8 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
             code="unique-on-everything",
             severity="warn",
             message=f"{_part(everything['unique_rows'], after)}"
-            f" {_single(everything['unique_rows'], after)} on all that is released without noise ({in_line(columns)}): who knows that much of somebody finds"
-            f" the row{_hidden(after)}",
+            f" {_single(everything['unique_rows'], after)} on all that is released without noise"
+            f" ({in_line(columns)}): who knows that much of somebody finds the row{_hidden(after)}",
             columns=columns,
             mend="leave out columns that nobody needs, or generalize those of many values",
         )
