@@ -122,6 +122,7 @@ class Outcome:
     def more_groups(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Periods and columns by which the released table could be estimated, too."""
         noise = {made for one in self._records for made in (one["column"], *one.get("report_columns", ()))}
+        noise |= {name for name, sources in self.release.get("noise", {}).items() if not sources}
         columns = [name for name in self.release.get("released_columns", []) if name not in noise]
         known = self.groups
         return (

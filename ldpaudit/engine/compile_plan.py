@@ -120,6 +120,7 @@ def _refuse_groups(plan: Plan) -> None:
         if isinstance(planned.step, Randomize | RandomizeNumber)
     }
     drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
+    drawn |= {name for name, sources in plan.noise.items() if not sources}
     exact = [name for name in plan.released if name not in drawn]
     for name in plan.recipe.output.by:
         if name not in exact:

@@ -432,6 +432,9 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
     (tmp_path / "halves.geojson").write_text(json.dumps(features), encoding="utf-8")
     release = run(Recipe.parse(MOVED, folder=tmp_path), tmp_path / "out", Key.for_tests(1), ledger=None)
     assert release.manifest["noise"] == {"lon": [], "lat": [], "town": ["lon", "lat"], "cause": []}
+    asked = MOVED.replace('"released.csv"', '"released.csv"\nby = ["lon"]')
+    with pytest.raises(UserError, match="lon is noise"):
+        run(Recipe.parse(asked, folder=tmp_path), tmp_path / "no", Key.for_tests(1), ledger=None)
     with pytest.raises(UserError, match="lon is noise") as caught:
         estimates(tmp_path / "out", "lon")
     assert "town" in caught.value.mend
