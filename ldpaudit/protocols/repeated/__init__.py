@@ -4,7 +4,8 @@ from ldpaudit.protocols.entry import Entry, Parameter
 from ldpaudit.protocols.repeated.dbitflip import DBitFlipPM
 from ldpaudit.protocols.repeated.grr import LGRR
 from ldpaudit.protocols.repeated.loloha import LOLOHA
-from ldpaudit.protocols.repeated.longitudinal import Longitudinal, Permanent
+from ldpaudit.protocols.repeated.longitudinal import Longitudinal
+from ldpaudit.protocols.repeated.permanent import Permanent
 from ldpaudit.protocols.repeated.unary import LOSUE, LOUE, LSOUE, LSUE
 
 _EPSILONS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -16,55 +15,10 @@ from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, t
 from ldpaudit.protocols.given import check_people, check_reports, check_share
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
+from ldpaudit.protocols.repeated.permanent import Permanent, check_permanent
 from ldpaudit.protocols.repeated.rounds import Rounds
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.randomness import Key, claimed_rows, named_key, whole_number
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Permanent:
-    """The permanent answers of n rows. They never leave the house: reports of them do.
-
-    Parameters
-    ----------
-    answers : Reports
-        One a row.
-    drawn_by : Longitudinal
-        The protocol that drew them: another one would report them under figures that are not theirs.
-    first_row : int
-        Ordinal of the first row in the source table: each row's fresh noise is its own.
-    """
-
-    answers: Reports
-    drawn_by: Longitudinal
-    first_row: int = 0
-
-    def __len__(self) -> int:
-        return len(self.answers)
-
-    def __repr__(self) -> str:
-        return f"Permanent({len(self)} rows)"
-
-    def __getitem__(self, rows: slice) -> Permanent:
-        if not isinstance(rows, slice) or rows.step not in (None, 1):
-            raise UserError("permanent answers are cut into runs of rows", mend="write permanent[100:200]")
-        start, stop, _ = rows.indices(len(self))
-        return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
-
-
-def not_permanent(given: object) -> UserError:
-    """Return the error that says that something holds no permanent answers."""
-    return UserError(
-        f"these are no permanent answers, but of type {type(given).__name__}",
-        mend="give what memoize(codes, key) returns",
-    )
-
-
-def foreign_permanent(how: str) -> UserError:
-    """Return the error that says in what permanent answers differ from those of a protocol."""
-    return UserError(
-        f"these permanent answers {how}", mend="report them with the protocol whose memoize drew them"
-    )
 
 
 def check_collection(t: Any) -> int:
@@ -201,32 +155,10 @@ class Longitudinal(Protocol):
             see `Key`.
         """
         number = check_collection(t)
-        if not isinstance(permanent, Permanent):
-            raise not_permanent(permanent)
-        self.refuse_foreign(permanent)
+        check_permanent(permanent, self)
         first_row = permanent.first_row
         with claimed_rows(key, first_row, len(permanent), number) as drawing:
             return self._fresh(permanent.answers, _of_collection(drawing, number), first_row)
-
-    def refuse_foreign(self, permanent: Permanent) -> None:
-        """Refuse the permanent answers of another protocol; one that was made again alike is no other.
-
-        Raises
-        ------
-        UserError
-            If it is of another kind, over another domain, or has another parameter.
-        """
-        other = permanent.drawn_by
-        if other is self:
-            return
-        if other.name != self.name:
-            raise foreign_permanent(f"were drawn by {other.name}, not by {self.name}")
-        if other.domain != self.domain:
-            raise foreign_permanent(f"have another domain than this {self.name}")
-        theirs = {**other.requested(), **other.choices}
-        for name, value in {**self.requested(), **self.choices}.items():
-            if theirs.get(name) != value:
-                raise foreign_permanent(f"were drawn with {name} = {theirs.get(name)}, not {value}")
 
     def sanitize(
         self,

@@ -14,7 +14,8 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
-from ldpaudit.protocols.repeated.longitudinal import check_collection, foreign_permanent, not_permanent
+from ldpaudit.protocols.repeated.longitudinal import check_collection
+from ldpaudit.protocols.repeated.permanent import check_permanent, foreign_permanent, not_permanent
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
@@ -183,7 +184,7 @@ class Allomfree(Smp):
         if len(permanent.parts) != len(self.domains):
             raise foreign_permanent(f"are about {len(permanent.parts)} columns, not {len(self.domains)}")
         for attribute, part in enumerate(permanent.parts):
-            self._remembering(attribute).refuse_foreign(part)
+            check_permanent(part, self._remembering(attribute))
         first_row = permanent.parts[0].first_row
         with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
             reports = [
