@@ -328,3 +328,41 @@ def test_tallies_of_values_add_up() -> None:
     parts = Tally.of_codes(codes[:3], 2, values[:3], periods.VALUES, periods.VALUES)
     assert parts + Tally.of_codes(codes[3:], 2, values[3:], periods.VALUES, periods.VALUES) == whole
     assert whole.periods == ("(missing)", "a", "b", "c")
+
+
+@pytest.mark.parametrize(
+    ("to", "names"),
+    [
+        ("week", '"14 days"'),
+        ("3 days", '"6 days"'),
+        ("7 days", '"14 days"'),
+        ("day", '"10 days"'),
+        ("hour", '"10 days"'),
+    ],
+)
+def test_a_refusal_names_periods_of_several_days_that_work(to: str, names: str, tmp_path: Path) -> None:
+    table(tmp_path, 50)
+    run(recipe(tmp_path, to, ""), tmp_path / "out", Key.for_tests(1), ledger=None)
+    with pytest.raises(UserError) as caught:
+        estimates(tmp_path / "out", "village")
+    assert names in caught.value.mend
+    assert estimates(tmp_path / "out", names.strip('"'))["period"]
+
+
+def test_a_period_of_which_no_double_exists_names_none() -> None:
+    assert "days such as" not in periods.offered("200 days")
+    assert "days such as" not in periods.offered("month")
+    for kind in ("week", "183 days", "2 days"):
+        assert adds_up(kind, periods.offered(kind).rpartition('such as "')[2].rstrip('"'))
+
+
+def test_a_column_among_the_periods_of_a_recipe_is_sent_to_by(tmp_path: Path) -> None:
+    table(tmp_path, 50)
+    for name in ("town", "r\u00e9gion"):
+        with pytest.raises(UserError, match=f'no period "{name}"') as caught:
+            recipe(tmp_path, "day", f'periods = ["{name}"]')
+        assert f'for a column write by = ["{name}"]' in str(caught.value)
+    # A step has no such key.
+    with pytest.raises(UserError, match='no period "town"') as caught:
+        recipe(tmp_path, "town", "")
+    assert "by =" not in str(caught.value)
