@@ -309,7 +309,7 @@ def is_label(column: Column) -> bool:
 def names_things(column: Column) -> bool:
     """Tell whether numbers by their name are those of places or classes, which are no quantities."""
     words = words_of(column.name)
-    if words & QUANTITY_WORDS:
+    if _with_singulars(words) & QUANTITY_WORDS:
         return False
     return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) or any(
         word.endswith(COMPOUND_ENDS) for word in words
@@ -324,7 +324,11 @@ def names_a_number(column: Column) -> bool:
 
 def names_a_quantity(column: Column) -> bool:
     """Return whether a column by its name measures something."""
-    return bool(words_of(column.name) & (QUANTITY_WORDS | MEASURE_WORDS))
+    return bool(_with_singulars(words_of(column.name)) & (QUANTITY_WORDS | MEASURE_WORDS))
+
+
+def _with_singulars(words: frozenset[str]) -> frozenset[str]:
+    return words | {word[:-1] for word in words if len(word) > 3 and word.endswith("s")}
 
 
 def written_path(path: Path, folder: Path) -> str:

@@ -677,6 +677,9 @@ def test_a_declared_table_is_never_passed_over_in_silence(tmp_path: Path) -> Non
     table("no,side", *sides, "Sud", "Sud", "Sud")
     with pytest.raises(UserError, match="gives no groups of station: side puts 3 values in several groups"):
         declared()
+    table("no,a,b,c,d,e,f", *[",".join("x" * 6)] * 30)
+    with pytest.raises(UserError, match="d has one value, and 2 more; name a table"):
+        declared()
     # Where another column gives groups, the one that does not is named.
     halves = [f"{side},{'AB'[at % 2]}" for at, side in enumerate(sides)]
     table("no,side,crew", *halves, "Nord,B", "Nord,A")

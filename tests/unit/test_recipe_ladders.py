@@ -441,7 +441,14 @@ def test_numbers_that_recur_under_an_unknown_name_have_no_intervals(cells: list[
         assert calls.columns[name].kind == "integer"
         assert not any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs)
     # A quantity of the same numbers has them, and so have numbers that hardly recur.
-    for name, again in (("capital_gain", 4), ("Betrag", 4), ("Alter", 4), ("distancia", 4), ("xyz", 1)):
+    for name, again in (
+        ("capital_gain", 4),
+        ("autres_surfaces", 4),
+        ("Betrag", 4),
+        ("Alter", 4),
+        ("distancia", 4),
+        ("xyz", 1),
+    ):
         calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * again)
         assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs), name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
@@ -37,6 +37,8 @@ from ldpaudit.tables.names import PLACE_WORDS, words_of
 REPLACED = ("suppress", "local-recoding")
 #: Columns whose period may give way to others: each doubles the searches.
 _MOST_INSTEAD = 2
+#: Columns of a declared table that are listed with their reasons.
+_SHOWN = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -301,13 +303,19 @@ def _not_taken(name: str, declared: str, ladder: Ladder, frame: pa.Table, contex
         if group not in taken and group not in passed
     }
     if not taken:
-        why = ", ".join(passed.values()) or "it has no other column"
+        why = _some(passed.values()) or "it has no other column"
         raise UserError(
             f"gives no groups of {name}: {why}",
             where=where,
             mend="name a table with one row for each value, and a column of fewer groups",
         )
-    return [f"Of {file}, these give no groups of {name}: {', '.join(passed.values())}."] if passed else []
+    return [f"Of {file}, these give no groups of {name}: {_some(passed.values())}."] if passed else []
+
+
+def _some(reasons: Collection[str]) -> str:
+    """Return a list that fits in one line."""
+    first, more = list(reasons)[:_SHOWN], len(reasons) - _SHOWN
+    return ", ".join([*first, *([f"and {more} more"] if more > 0 else [])])
 
 
 def _is_laddered(recipe: Recipe, name: str) -> bool:
