@@ -295,6 +295,8 @@ def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Ite
     if told["levels"] is None:
         yield f"no setting removes at most {100 * told['max_suppressed']:g} % of the rows"
         if shown["levels"] is None:
+            several = f"each of the {told['settings']:,} settings"
+            yield f"{several if told['settings'] > 1 else 'the only setting'} removes every row"
             return
         yield "the nearest that there is:"
     for name, level in shown["levels"].items():

@@ -109,8 +109,9 @@ def periods_of(kind: str) -> tuple[str, ...]:
 
 def offered(kind: str) -> str:
     """Return the periods to which labels of a kind add up, as a message lists them."""
-    several = ', or days such as "10 days"' if kind in ("hour", "day") else ""
-    return ", ".join(periods_of(kind)) + several
+    days = _WEEK if kind == "week" else days_of(kind) or 0
+    several = "10 days" if kind in ("hour", "day") else f"{2 * days} days"
+    return ", ".join(periods_of(kind)) + (f', or days such as "{several}"' if days_of(several) else "")
 
 
 def finest(kind: str, wanted: tuple[str, ...]) -> str:

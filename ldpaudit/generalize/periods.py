@@ -40,4 +40,13 @@ def known_period(period: str) -> str:
     return period
 
 
+def _counted_period(period: str) -> str:
+    try:
+        return known_period(period)
+    except ValueError as error:
+        raise ValueError(f'{error}; for a column write by = ["{period}"]') from None
+
+
 Period = Annotated[str, AfterValidator(known_period)]
+#: By which a release is counted, beside columns.
+CountedPeriod = Annotated[str, AfterValidator(_counted_period)]

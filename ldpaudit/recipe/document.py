@@ -18,7 +18,7 @@ from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError, as_path, quoted
-from ldpaudit.generalize.periods import Period
+from ldpaudit.generalize.periods import CountedPeriod
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.reading import Reading, one_of
@@ -118,7 +118,10 @@ class Output:
     """
 
     path: Annotated[str, AfterValidator(_file_name)] = "released.csv"
-    periods: Annotated[tuple[Period, ...], AfterValidator(_each_once)] = ("year", "month")
+    periods: Annotated[tuple[CountedPeriod, ...], AfterValidator(_each_once)] = (
+        "year",
+        "month",
+    )
     by: Annotated[tuple[str, ...], AfterValidator(_each_once)] = ()
     row_group: Annotated[int, Field(ge=1000, le=1_048_576)] = 65_536
 

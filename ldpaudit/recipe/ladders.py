@@ -102,6 +102,7 @@ def ladder_of(
     *,
     hierarchies: Path | None = None,
     table_of: str | None = None,
+    with_own: bool = True,
 ) -> Ladder:
     """Find the rungs of a column: by its kind, the files beside the recipe and the other columns.
 
@@ -120,6 +121,8 @@ def ladder_of(
     table_of : str, optional
         The public table to look its values up in and the column of it that names them, "towns.csv#name";
         without it, tables beside the recipe whose names say that they are about this column.
+    with_own : bool
+        Whether the recipe's step is a rung; without it, others may nest that do not nest with it.
 
     Returns
     -------
@@ -143,7 +146,9 @@ def ladder_of(
     rows = counted["count_all"].to_numpy()
     chain: list[Candidate] = []
     if len(values):
-        found = candidates(recipe, column, table, values, int(rows.sum()), context, table_of)
+        found = candidates(
+            recipe, column, table, values, int(rows.sum()), context, table_of, with_own=with_own
+        )
         chain = nested(found)
     return _of_steps(column, values, rows, chain)
 

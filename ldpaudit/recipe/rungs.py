@@ -20,20 +20,27 @@ from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.value_tables import is_label, names_things, region_steps
+from ldpaudit.recipe.value_tables import (
+    is_label,
+    names_a_number,
+    names_a_quantity,
+    names_things,
+    region_steps,
+)
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, numbers, texts
 
 #: Steps that replace each value of a column by that of its group.
 COARSENING = ("generalize-time", "intervals", "mask-code", "generalize-region", "generalize")
-_PERIODS = ("hour", "day", "month", "quarter", "year")
+#: Periods each of which the one before adds up to.
+NESTING = ("hour", "day", "month", "quarter", "year")
 #: Intervals of the first rung, about: enough to tell most of what the numbers told.
 _INTERVALS = 20
 _DOUBLED = 4
 #: Codes are of one length, and no longer.
 _SHORT, _LONG = 3, 16
-#: Codes that only their values show: so many at least, each in so many rows on average, and fewer than this
-#: share of the numbers between the first and the last.
+#: Codes that only their values show: so many at least, each in so many rows on average; of one length, or
+#: fewer than this share of the numbers between the first and the last.
 _SEVERAL, _AGAIN, _SPARSE = 5, 3, 0.1
 #: What each kind of rung is worth where not all of them nest.
 _OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
@@ -69,6 +76,8 @@ def candidates(
     rows: int,
     context: Context,
     declared: str | None = None,
+    *,
+    with_own: bool = True,
 ) -> list[Candidate]:
     """Try the steps that fit a column on its distinct values.
 
@@ -86,13 +95,17 @@ def candidates(
         Rows that have one of them.
     context : Context
         The columns that reach the step.
+    declared : str, optional
+        As `region_steps` takes it.
+    with_own : bool
+        Whether the recipe's own step is one of them.
 
     Returns
     -------
     list of Candidate
         Those that put some values together and not all.
     """
-    own = [step for step in recipe.steps if step.do in COARSENING and step.treats() == (column,)]
+    own = [step for step in recipe.steps if with_own and step.do in COARSENING and step.treats() == (column,)]
     beside = coarser_columns(recipe, column, table, context)
     tails = [
         replace(step, keep=tail.keep)
@@ -192,7 +205,7 @@ def _by_kind(
 ) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
-        for period in _PERIODS if has_time_of_day(known) else _PERIODS[1:]:
+        for period in NESTING if has_time_of_day(known) else NESTING[1:]:
             yield GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
@@ -234,24 +247,23 @@ def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | Non
 
 
 def _name_things(known: Column, values: pa.Array, rows: int) -> bool:
-    """Tell whether numbers name things and measure nothing: by the name of the column, or by what they are.
+    """Return whether numbers name things and measure nothing: by the name of the column, or by what they are.
 
-    Codes are of one length and few of many that are possible, yet each stands in row after row; amounts that
-    recur are round, of several lengths, or near each other.
+    Under a name that says neither, whole numbers that recur row after row are taken for codes if they are of
+    one length, or few of many that are possible: a code in intervals says nothing true.
     """
-    if names_things(known):
-        figures = numbers(values, known)
-        return bool((figures == np.floor(figures)).all())
-    written = texts(values)
-    if pc.any(pc.match_substring_regex(written, "^0[0-9]")).as_py():
+    figures = np.sort(numbers(values, known))
+    whole = bool((np.isfinite(figures) & (figures == np.floor(figures))).all())
+    if names_things(known) or names_a_number(known):
+        return whole
+    if pc.any(pc.match_substring_regex(texts(values), "^0[0-9]")).as_py():
         return True
-    if not pc.all(pc.match_substring_regex(written, f"^[1-9][0-9]{{{_SHORT},{_LONG - 1}}}$")).as_py():
+    if names_a_quantity(known) or not whole or len(figures) < _SEVERAL or figures[0] < 0:
         return False
-    figures = np.sort(pc.cast(written, pa.int64()).to_numpy(zero_copy_only=False))
-    several, span = len(figures), int(figures[-1] - figures[0]) + 1
-    one_length = len(str(figures[0])) == len(str(figures[-1]))
-    sparse = several < _SPARSE * span and rows >= _AGAIN * several
-    return bool(one_length and several >= _SEVERAL and sparse and np.gcd.reduce(np.diff(figures)) == 1)
+    first, last = (len(f"{figure:.0f}") for figure in (figures[0], figures[-1]))
+    one_length = _SHORT <= first == last <= _LONG
+    sparse = len(figures) < _SPARSE * (figures[-1] - figures[0] + 1)
+    return bool((one_length or sparse) and rows >= _AGAIN * len(figures))
 
 
 def _is_code(column: str, values: pa.Array, context: Context, rows: int = 0) -> bool:

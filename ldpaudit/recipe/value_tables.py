@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,15 +20,19 @@ from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, public_path
-from ldpaudit.tables import Column, ReadOptions, Source, texts
+from ldpaudit.tables import Column, ReadOptions, Source, counted, texts
 from ldpaudit.tables.names import (
     CLASS_WORDS,
     CODE_WORDS,
+    COMPOUND_ENDS,
     GENERIC_WORDS,
+    IDENTIFIER_WORDS,
     LIST_WORDS,
+    MEASURE_WORDS,
     PLACE_WORDS,
     QUANTITY_WORDS,
     SAME_THING,
+    SERIAL_WORDS,
     words_of,
 )
 
@@ -137,8 +141,10 @@ def region_steps(
     own = [step for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.column == column]
     written = texts(values)
     pairs: list[tuple[ValueTable, str | None]]
+    passed: Mapping[str, str] = {}
     if declared is not None:
         pairs = [_declared(context, column, declared, written)]
+        passed = passed_over(context, column, declared, values)
     else:
         tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
         pairs = [(table, _column_of(table, column, written)) for table in tables]
@@ -148,6 +154,8 @@ def region_steps(
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):
+            if group in passed:
+                continue
             if lent is not None:
                 yield replace(lent, to=group)
             else:
@@ -189,6 +197,48 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
             mend="name the column that holds them",
         )
     return table, key
+
+
+def groups_of(context: Context, column: str, declared: str, values: pa.Array) -> list[str]:
+    """Return the columns of a declared table that put values together.
+
+    Raises
+    ------
+    UserError
+        If the table cannot be read, or does not name most of the values.
+    """
+    table, key = _declared(context, column, declared, texts(values))
+    return list(_groups(table, key))
+
+
+def passed_over(context: Context, column: str, declared: str, values: pa.Array) -> dict[str, str]:
+    """Return the columns of a declared table that give a column no groups, and why: "side has one value".
+
+    Raises
+    ------
+    UserError
+        If the table cannot be read, or does not name most of the values.
+    """
+    table, key = _declared(context, column, declared, texts(values))
+    names = _alike(texts(table.rows[key]))
+    about = pc.is_in(names, value_set=_alike(texts(values)))
+    groups = set(_groups(table, key))
+    found = {}
+    for name, known in table.columns.items():
+        if name == key:
+            continue
+        pairs = pa.table({"name": names, "group": texts(table.rows[name])}).filter(about)
+        each = pairs.group_by("name").aggregate([("group", "count_distinct")])["group_count_distinct"]
+        several = pc.sum(pc.greater(each, 1)).as_py() or 0
+        if not is_label(known):
+            found[name] = f"{name} is a measure"
+        elif several:
+            found[name] = f"{name} puts {counted(several, 'value', ',')} in several groups"
+        elif pc.count_distinct(pairs["group"]).as_py() < 2:
+            found[name] = f"{name} has one value"
+        elif name not in groups:
+            found[name] = f"{name} tells nearly every value apart"
+    return found
 
 
 def _column_of(table: ValueTable, column: str, values: pa.Array) -> str | None:
@@ -259,7 +309,26 @@ def is_label(column: Column) -> bool:
 def names_things(column: Column) -> bool:
     """Tell whether numbers by their name are those of places or classes, which are no quantities."""
     words = words_of(column.name)
-    return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) and not words & QUANTITY_WORDS
+    if _with_singulars(words) & QUANTITY_WORDS:
+        return False
+    return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) or any(
+        word.endswith(COMPOUND_ENDS) for word in words
+    )
+
+
+def names_a_number(column: Column) -> bool:
+    """Return whether a column by its name numbers something, which is not measured: "numero", "unit ref"."""
+    words = words_of(column.name)
+    return bool(words & (IDENTIFIER_WORDS | SERIAL_WORDS)) and not names_a_quantity(column)
+
+
+def names_a_quantity(column: Column) -> bool:
+    """Return whether a column by its name measures something."""
+    return bool(_with_singulars(words_of(column.name)) & (QUANTITY_WORDS | MEASURE_WORDS))
+
+
+def _with_singulars(words: frozenset[str]) -> frozenset[str]:
+    return words | {word[:-1] for word in words if len(word) > 3 and word.endswith("s")}
 
 
 def written_path(path: Path, folder: Path) -> str:

@@ -42,6 +42,9 @@ PLACE_WORDS = _words(
     " secteurs com country ward wards parish parishes borough boroughs precinct precincts province"
     " provincia provinces sector sectors neighbourhood neighborhood stations casernes regions districts"
     " cantons quartiers zones arrondissements municipalities villages towns cities villes"
+    " plz postleitzahl postnummer bezirk stadtbezirk stadtteil ortsteil gemeinde kreis landkreis bundesland"
+    " ags fips puma comuna comune comuni freguesia concelho bairro parroquia gemeente wijk buurt gmina powiat"
+    " wojewodztwo wahlkreis stadtkreis kommune kommun barangay"
 )
 #: Of whole numbers that name a thing: the number of a class says nothing of its size.
 CLASS_WORDS = _words(
@@ -49,16 +52,26 @@ CLASS_WORDS = _words(
     " sex sexe sexo gender genre status statut state etat profession occupation csp mode team equipe"
     " line ligne route stop stops arret arrets gare gares depot platform quai block ilot tract maille cell"
     " tile carreau vehicle vehicule vehicules engin engins unit unite hospital hopital school ecole site"
+    " beat beats lot lots bureau bureaux poblacion wache revier kennziffer schluessel schlussel clave ulica"
+    " art typ tipo klasse klasa nummer numer"
+)
+#: Ends of words that German and its neighbours write as one: "Gemeindeschlüssel", "Leitzahl".
+COMPOUND_ENDS = (
+    *("bezirk", "gemeinde", "stadtteil", "ortsteil", "schluessel", "schlussel", "nummer", "kennzahl"),
+    *("leitzahl", "kennziffer", "wache", "kommune", "kommun"),
 )
 #: Of numbers that measure, also where the name of a place stands beside.
 QUANTITY_WORDS = _words(
     "age ages edad nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux"
     " distance distances distancia dist duree durees duration duracion delay delai delais temps minute"
-    " minutes seconds secondes min sec population populations pop poblacion habitants inhabitants surface"
+    " minutes seconds secondes min sec population populations pop einwohner habitants inhabitants surface"
     " superficie area km metre metres meter meters height hauteur taille size width largeur length"
     " longueur weight poids amount amounts montant price prix cost cout salary salaire income revenu"
     " rate taux share part percent year years annee annees an ano month mois week semaine day jour hour"
-    " heure density densite speed vitesse altitude elevation score rank rang level niveau"
+    " heure density densite speed vitesse altitude elevation score rank rang level niveau sum sums somme suma"
+    " summe paid betrag preis kosten gehalt lohn einkommen alter dauer anzahl menge flaeche entfernung"
+    " abstand jahr monat importe precio coste salario ingresos edades habitantes anni prezzo importo"
+    " distanza durata quantita wiek kwota cena"
 )
 QUASI_WORDS = _words(
     "age edad sex sexe sexo gender genre birth naissance nacimiento profession occupation job education"
@@ -123,12 +136,13 @@ SAME_THING = {
     word: first
     for first, others in (
         ("commune", "com town township city ville village municipality municipio localite insee"),
-        ("postcode", "zip zipcode cp postal postale"),
+        ("commune", "gemeinde comune comuna gemeente gmina kommune kommun"),
+        ("postcode", "zip zipcode cp postal postale plz postleitzahl postnummer"),
         ("department", "departement dep dept"),
         ("station", "caserne centre"),
-        ("district", "distrito"),
+        ("district", "distrito bezirk stadtbezirk kreis landkreis powiat"),
         ("sector", "secteur"),
-        ("neighbourhood", "neighborhood quartier barrio"),
+        ("neighbourhood", "neighborhood quartier barrio stadtteil bairro wijk"),
         ("province", "provincia"),
     )
     for word in _words(others)

@@ -446,3 +446,41 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
     )
     told = json.loads(CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--json"]).stdout)
     assert not any("which are noise" in sentence for sentence in told["about"])
+
+
+@pytest.mark.parametrize(
+    ("to", "names"),
+    [
+        ("week", '"14 days"'),
+        ("3 days", '"6 days"'),
+        ("7 days", '"14 days"'),
+        ("day", '"10 days"'),
+        ("hour", '"10 days"'),
+    ],
+)
+def test_a_refusal_names_periods_of_several_days_that_work(to: str, names: str, tmp_path: Path) -> None:
+    table(tmp_path, 50)
+    run(recipe(tmp_path, to, ""), tmp_path / "out", Key.for_tests(1), ledger=None)
+    with pytest.raises(UserError) as caught:
+        estimates(tmp_path / "out", "village")
+    assert names in caught.value.mend
+    assert estimates(tmp_path / "out", names.strip('"'))["period"]
+
+
+def test_a_period_of_which_no_double_exists_names_none() -> None:
+    assert "days such as" not in periods.offered("200 days")
+    assert "days such as" not in periods.offered("month")
+    for kind in ("week", "183 days", "2 days"):
+        assert adds_up(kind, periods.offered(kind).rpartition('such as "')[2].rstrip('"'))
+
+
+def test_a_column_among_the_periods_of_a_recipe_is_sent_to_by(tmp_path: Path) -> None:
+    table(tmp_path, 50)
+    for name in ("town", "r\u00e9gion"):
+        with pytest.raises(UserError, match=f'no period "{name}"') as caught:
+            recipe(tmp_path, "day", f'periods = ["{name}"]')
+        assert f'for a column write by = ["{name}"]' in str(caught.value)
+    # A step has no such key.
+    with pytest.raises(UserError, match='no period "town"') as caught:
+        recipe(tmp_path, "town", "")
+    assert "by =" not in str(caught.value)

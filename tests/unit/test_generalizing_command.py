@@ -82,6 +82,15 @@ def test_where_none_fits_the_nearest_is_told(tmp_path: Path, folder: Path) -> No
     assert told(folder, "--k", "2").stdout.splitlines()[1] == "no setting removes at most 0 % of the rows"
 
 
+def test_where_every_setting_removes_all_that_is_said(folder: Path) -> None:
+    done = told(folder, "--k", "1000")
+    assert done.exit_code == 1
+    *_, last = done.stdout.splitlines()
+    settings = json.loads(told(folder, "--k", "1000", "--json").stdout)["settings"]
+    assert settings > 1
+    assert last == f"each of the {settings} settings removes every row"
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
-from ldpaudit.engine.proposals import Aims, propose, rungs
+from ldpaudit.engine.proposals import Aims, propose, rungs, telling
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import Course
 from ldpaudit.randomness import Key
@@ -590,3 +590,111 @@ def test_other_files_of_the_folder_are_left_alone(tmp_path: Path) -> None:
     told = propose(document, Aims(k=5))
     assert told["notes"] == []
     assert "last_year" not in json.dumps(told)
+
+
+def dated(folder: Path, to: str) -> Recipe:
+    """Two towns of one call every other day, for two years: groups of five are months or coarser."""
+    days = [str(np.datetime64("2018-01-01") + at) for at in range(728)]
+    rows = [("start", "town"), *[(f"{day} 10:00", f"T{at % 2}") for at, day in enumerate(days)]]
+    columns = '[columns]\nstart = "time"\ntown = "quasi-identifier"\n'
+    return small(
+        folder, rows, columns, f'step = [{{ do = "generalize-time", column = "start", to = "{to}" }}]'
+    )
+
+
+@pytest.mark.parametrize("to", ["week", "2 days", "5 days", "7 days"])
+def test_a_period_that_nests_in_no_month_may_give_way_to_one(to: str, tmp_path: Path) -> None:
+    by_day = propose(dated(tmp_path, "day"), Aims(k=12, max_suppressed=0.0))
+    assert by_day["none"] is None
+    told = propose(dated(tmp_path, to), Aims(k=12, max_suppressed=0.0))
+    assert told["none"] is None
+    yours, *others = told["proposals"]
+    assert f"makes coarser start: {to}." in yours["sentence"]
+    assert not yours["holds"]
+    assert any("start: month." in one["sentence"] and one["holds"] for one in others)
+    expected = [{**one, "names": one["names"]} for one in by_day["proposals"] if one["name"] != "yours"]
+    assert [one["steps"] for one in others] == [one["steps"] for one in expected]
+    (note,) = [one for one in told["notes"] if to in one]
+    assert "month" in note
+
+
+def test_a_period_of_the_recipe_stays_where_it_costs_less(tmp_path: Path) -> None:
+    told = propose(dated(tmp_path, "14 days"), Aims(k=7, max_suppressed=0.0))
+    yours = told["proposals"][0]
+    assert yours["holds"]
+    assert {"rows", "balanced"} <= set(yours["names"])
+    assert told["ladders"]["start"]["level"] is not None
+
+
+def test_where_nothing_fits_all_periods_were_searched(tmp_path: Path) -> None:
+    told = propose(dated(tmp_path, "week"), Aims(k=400, max_suppressed=0.0))
+    # As it is, week, and month, quarter, year; the town stays.
+    assert told["none"]["sentence"] == (
+        "None of the 5 settings searched reaches 400-anonymity with at most 0 % removed: each removes all"
+        " 728 rows."
+    )
+
+
+def test_one_setting_is_none_of_several(tmp_path: Path) -> None:
+    rows = [("town", "name"), *[(f"T{at}", f"N{at % 50}") for at in range(100)]]
+    document = small(tmp_path, rows, '[columns]\ntown = "quasi-identifier"\n')
+    sentence = propose(document, Aims(k=5))["none"]["sentence"]
+    assert sentence.startswith(
+        "The only setting searched does not reach 5-anonymity with at most 5 % removed: it removes all"
+        " 100 rows"
+    )
+
+
+def test_less_than_all_is_not_a_hundred_percent() -> None:
+    assert telling.percent(2999, 3000) == "99.9 %"
+    assert telling.percent(3000, 3000) == "100.0 %"
+    assert telling.percent(2990, 3000) == "99.7 %"
+
+
+def test_a_declared_table_is_never_passed_over_in_silence(tmp_path: Path) -> None:
+    rows = [("station", "sex"), *[(1 + at % 30, "mf"[at % 2]) for at in range(90)]]
+    columns = '[columns]\nstation = "quasi-identifier"\nsex = "quasi-identifier"\n'
+    document = small(tmp_path, rows, columns)
+
+    def table(header: str, *cells: str) -> None:
+        lines = [f"{1 + at % 30},{one}" for at, one in enumerate(cells)]
+        (tmp_path / "list.csv").write_text("\n".join([header, *lines, ""]), encoding="utf-8")
+
+    def declared() -> dict[str, Any]:
+        return propose(document, Aims(k=5), tables={"station": "list.csv#no"})
+
+    table("no,name", *[f"S{at}" for at in range(30)])
+    with pytest.raises(UserError, match=r"list\.csv#no: gives no groups of station: name") as caught:
+        declared()
+    assert "\n" not in str(caught.value)
+    table("no,side", *["Nord"] * 30)
+    with pytest.raises(UserError, match="gives no groups of station: side has one value"):
+        declared()
+    table("no,height", *[str(at % 7) for at in range(30)])
+    with pytest.raises(UserError, match="gives no groups of station: height"):
+        declared()
+    sides = [f"{'Nord' if at < 15 else 'Sud'}" for at in range(30)]
+    table("no,side", *sides, "Sud", "Sud", "Sud")
+    with pytest.raises(UserError, match="gives no groups of station: side puts 3 values in several groups"):
+        declared()
+    table("no,a,b,c,d,e,f", *[",".join("x" * 6)] * 30)
+    with pytest.raises(UserError, match="d has one value, and 2 more; name a table"):
+        declared()
+    # Where another column gives groups, the one that does not is named.
+    halves = [f"{side},{'AB'[at % 2]}" for at, side in enumerate(sides)]
+    table("no,side,crew", *halves, "Nord,B", "Nord,A")
+    told = declared()
+    assert told["ladders"]["station"]["tables"] == ["list.csv#no"]
+    note = "Of list.csv, these give no groups of station: crew puts 2 values in several groups."
+    assert note in told["notes"]
+    # Groups that the recipe's own step or a hierarchy file leaves no room for are named, too.
+    (tmp_path / "ladders").mkdir()
+    ladder = "".join(f"{at};{at // 10};*\n" for at in range(1, 31))
+    (tmp_path / "ladders" / "station.csv").write_text(ladder, encoding="utf-8")
+    table("no,side", *sides)
+    with pytest.raises(UserError, match="hierarchy file"):
+        propose(document, Aims(k=5), tables={"station": "list.csv#no"}, hierarchies=tmp_path / "ladders")
+    # Two divisions of which none lies in the other: one is taken, and the other named.
+    table("no,side,crew", *halves)
+    (note,) = [one for one in declared()["notes"] if one.startswith("Of list.csv")]
+    assert "does not nest" in note

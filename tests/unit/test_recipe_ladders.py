@@ -361,6 +361,21 @@ def test_a_declared_table_is_joined_whatever_it_is_called(tmp_path: Path) -> Non
         ),
         *("secteur", "no_quartier", "borough", "parish", "codePostal", "region", "canton", "centre", "arret"),
         *("vehicle_type", "nature_code", "sexe"),
+        *("PLZ", "plz_ort", "Bezirk", "Stadtbezirk", "Gemeinde", "gemeindeschluessel", "Kreis", "Landkreis"),
+        *("AGS", "Stadtteil", "fips", "county_fips", "PUMA", "beat", "lot", "bureau", "bureau_vote"),
+        *(
+            "poblacion",
+            "comuna",
+            "comune",
+            "provincia",
+            "freguesia",
+            "concelho",
+            "bairro",
+            "gemeente",
+            "wijk",
+        ),
+        *("gmina", "powiat", "kommune", "kommun", "barangay", "Ortsteil", "Bundesland", "Wache", "parroquia"),
+        *("kennziffer", "Nummer", "no", "unit_ref", "Schluessel", "clave", "numer", "person_no"),
     ],
 )
 def test_numbers_that_name_things_are_no_quantities(name: str, tmp_path: Path) -> None:
@@ -407,3 +422,38 @@ def test_codes_are_known_by_what_they_are(tmp_path: Path) -> None:
     cells = [int(at) for at in draw.integers(10_000, 99_000, 300)]
     calls = laid(tmp_path, "calls.csv", "paid,other", *[f"{cell},x" for cell in cells])
     assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "paid").rungs)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        # One length, whether dense or sparse, and sparse with several lengths.
+        [101 + at for at in range(60)],
+        [1001 + 331 * at for at in range(25)],
+        [25_000 + 17 * at for at in range(60)],
+        [7, 98, 311, 1204, 5003, 8111, 12_407, 40_033, 60_101, 88_005],
+        [100_000 + 1000 * at for at in range(20)],
+    ],
+)
+def test_numbers_that_recur_under_an_unknown_name_have_no_intervals(cells: list[int], tmp_path: Path) -> None:
+    for name in ("xyz", "Merkmal", "ulica"):
+        calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
+        assert calls.columns[name].kind == "integer"
+        assert not any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs)
+    # A quantity of the same numbers has them, and so have numbers that hardly recur.
+    for name, again in (
+        ("capital_gain", 4),
+        ("autres_surfaces", 4),
+        ("Betrag", 4),
+        ("Alter", 4),
+        ("distancia", 4),
+        ("xyz", 1),
+    ):
+        calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * again)
+        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs), name
+
+
+def test_small_numbers_under_an_unknown_name_have_intervals(tmp_path: Path) -> None:
+    for cells in (range(18, 90), range(60), range(0, 120, 3)):
+        calls = laid(tmp_path, "calls.csv", "xyz,other", *[f"{cell},x" for cell in cells] * 4)
+        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "xyz").rungs)

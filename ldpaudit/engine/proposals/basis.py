@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
@@ -18,20 +20,25 @@ from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.proposals.rungs import thinned, top
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.guarantee import in_line
 from ldpaudit.progress import Course
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import Ladder, ladder_of
-from ldpaudit.recipe.rungs import COARSENING
-from ldpaudit.step import Step, SurveyedStep
+from ldpaudit.recipe.rungs import COARSENING, NESTING, label_of
+from ldpaudit.recipe.value_tables import groups_of, passed_over
+from ldpaudit.step import Context, Step, SurveyedStep
 from ldpaudit.tables import Source, counted, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
 #: Steps that a proposal brings itself.
 REPLACED = ("suppress", "local-recoding")
+#: Columns whose period may give way to others: each doubles the searches.
+_MOST_INSTEAD = 2
+#: Columns of a declared table that are listed with their reasons.
+_SHOWN = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +64,8 @@ class Basis:
         Column that names who is protected.
     notes : tuple of str
         What should be known about all of this.
+    instead : mapping of str to Ladder
+        Ladders without the recipe's own period, for columns where coarser ones do not nest with it.
     """
 
     recipe: Recipe
@@ -68,6 +77,18 @@ class Basis:
     counts: npt.NDArray[np.int64] | None
     unit: str | None
     notes: tuple[str, ...]
+    instead: Mapping[str, Ladder] = field(default_factory=dict)
+
+    def variants(self) -> Iterator[Basis]:
+        """Return this one, and those in which other periods take the place of the recipe's own."""
+        names = list(self.instead)
+        for number in range(len(names) + 1):
+            for chosen in combinations(names, number):
+                ladders = {**self.ladders, **{name: self.instead[name] for name in chosen}}
+                kept, fewer = thinned(ladders, _levels(self.recipe, ladders))
+                notes = tuple(dict.fromkeys((*self.notes, *_passed_over(fewer))))
+                levels = _levels(self.recipe, kept)
+                yield replace(self, ladders=kept, levels=levels, notes=notes) if chosen else self
 
     @property
     def dropped(self) -> tuple[str, ...]:
@@ -196,16 +217,30 @@ def read_basis(
         ladders[name] = ladder_of(
             recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
         )
+    instead = {
+        name: ladder_of(recipe, name, frame, context, hierarchies=hierarchies, with_own=False)
+        for name in [name for name in ladders if _has_a_period_apart(recipe, name)][:_MOST_INSTEAD]
+    }
+    for name, other in list(instead.items()):
+        (own,) = own_steps(recipe, name)
+        nested = {rung.label for rung in ladders[name].rungs}
+        if periods := [rung.label for rung in other.rungs if rung.label not in nested]:
+            notes.append(
+                f"{in_line([name])} is also searched by {', '.join(periods)} in place of {label_of(own)},"
+                " with which they do not nest."
+            )
+        else:
+            del instead[name]
     if strange := [name for name in tables if name not in ladders]:
         raise UserError(
             f'"{strange[0]}" is no quasi-identifier whose detail is chosen',
             where="--table",
             mend="name one of: " + ", ".join(ladders),
         )
-    levels = {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
-    ladders, fewer = thinned(ladders, levels)
-    if fewer:
-        notes.append(f"Some rungs of {in_line(fewer)} are passed over, so that the search ends.")
+    for name, declared in tables.items():
+        notes += _not_taken(name, declared, ladders[name], frame, context)
+    ladders, fewer = thinned(ladders, _levels(recipe, ladders))
+    notes += _passed_over(fewer)
     for name, ladder in ladders.items():
         for written, groups in ladder.tables.items():
             file, _, key = written.rpartition("#")
@@ -218,11 +253,69 @@ def read_basis(
         frame=frame,
         made=made,
         ladders=ladders,
-        levels={name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()},
+        levels=_levels(recipe, ladders),
         counts=counts,
         unit=unit,
         notes=tuple(notes),
+        instead=instead,
     )
+
+
+def _passed_over(fewer: Sequence[str]) -> list[str]:
+    return [f"Some rungs of {in_line(fewer)} are passed over, so that the search ends."] if fewer else []
+
+
+def _levels(recipe: Recipe, ladders: Mapping[str, Ladder]) -> dict[str, int | None]:
+    """Return the rung of each ladder on which a recipe stands."""
+    return {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
+
+
+def _has_a_period_apart(recipe: Recipe, name: str) -> bool:
+    """Return whether a recipe's period of a column is one that months or years do not hold whole."""
+    own = own_steps(recipe, name)
+    return len(own) == 1 and isinstance(own[0], GeneralizeTime) and own[0].to not in NESTING
+
+
+def _not_taken(name: str, declared: str, ladder: Ladder, frame: pa.Table, context: Context) -> list[str]:
+    """Return what to say of the columns of a declared table that are no rung of a ladder.
+
+    Raises
+    ------
+    UserError
+        If none of them is one.
+    """
+    where = f"--table {name}={declared}"
+    if any(isinstance(rung.step, Generalize) and rung.step.hierarchy is not None for rung in ladder.rungs):
+        raise UserError(
+            f"{name} has a hierarchy file, which makes its rungs alone",
+            where=where,
+            mend="leave out the table, or the file",
+        )
+    values = pc.unique(frame.column(name).combine_chunks().drop_null())
+    if not len(values):
+        return []
+    passed = passed_over(context, name, declared, values)
+    file = declared.rpartition("#")[0]
+    taken = [label for labels in ladder.tables.values() for label in labels]
+    passed |= {
+        group: f"{group} does not nest with the other rungs, or says the same as one"
+        for group in groups_of(context, name, declared, values)
+        if group not in taken and group not in passed
+    }
+    if not taken:
+        why = _some(passed.values()) or "it has no other column"
+        raise UserError(
+            f"gives no groups of {name}: {why}",
+            where=where,
+            mend="name a table with one row for each value, and a column of fewer groups",
+        )
+    return [f"Of {file}, these give no groups of {name}: {_some(passed.values())}."] if passed else []
+
+
+def _some(reasons: Collection[str]) -> str:
+    """Return a list that fits in one line."""
+    first, more = list(reasons)[:_SHOWN], len(reasons) - _SHOWN
+    return ", ".join([*first, *([f"and {more} more"] if more > 0 else [])])
 
 
 def _is_laddered(recipe: Recipe, name: str) -> bool:

@@ -12,7 +12,7 @@ from ldpaudit.anonymity.conditions import missing_counts
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis, read_basis
 from ldpaudit.engine.proposals.problems import Choice
-from ldpaudit.engine.proposals.settings import Found, Way, allowed_rows, find
+from ldpaudit.engine.proposals.settings import Found, Way, allowed_rows, find_among
 from ldpaudit.engine.proposals.telling import Rows, Shape, percent, sentence_of, who_pays_json
 from ldpaudit.engine.proposals.writing import as_written, steps_for
 from ldpaudit.generalize.search import Evaluation, Setting
@@ -97,10 +97,10 @@ def propose(
         checked += 1
         further(checked, 0)
 
-    def told_better(choice: Choice, setting: Setting) -> None:
-        better(_setting(basis, aims, choice, setting))
+    def told_better(one: Basis, choice: Choice, setting: Setting) -> None:
+        better(_setting(one, aims, choice, setting))
 
-    found = find(basis, aims, look, told_better)
+    basis, found = find_among(basis.variants(), aims, look, told_better)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     rows = Rows(basis, found.whole)
     shown = _shown(rows, found, aims, preview)
@@ -232,10 +232,14 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         return None
     choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
+    things, several = counted(removed, basis.things, ","), found.searched > 1
+    some = f"{things} ({percent(removed, choice.problem.rows)})"
+    some = f"all {things}" if removed == choice.problem.rows else f"{some} or more" if several else some
+    limit = f"{aims.words()} with at most {100 * aims.max_suppressed:g} % removed"
     sentence = (
-        f"None of the {choice.problem.settings:,} settings searched reaches {aims.words()} with at most"
-        f" {100 * aims.max_suppressed:g} % removed: each removes {counted(removed, basis.things, ',')}"
-        f" ({percent(removed, choice.problem.rows)}) or more"
+        f"None of the {found.searched:,} settings searched reaches {limit}: each removes {some}"
+        if several
+        else f"The only setting searched does not reach {limit}: it removes {some}"
     )
     if worst:
         sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from ldpaudit.engine.proposals.aims import Aims
 from ldpaudit.engine.proposals.basis import Basis
@@ -19,6 +21,7 @@ from ldpaudit.errors import CancelledError
 from ldpaudit.generalize.search import Evaluation, Problem, Setting, curve, search
 from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import Look
+from ldpaudit.step import Step
 from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
 
 #: Share of rows up to which the curve goes, where no more may be removed.
@@ -50,6 +53,8 @@ class Found:
         Where nothing fits.
     fewest : int, optional
         Rows that any setting removes at least.
+    searched : int
+        Settings among which it was searched, those of other ladders included.
     complete : bool
         Whether the search came to its end.
     """
@@ -61,6 +66,7 @@ class Found:
     curve: list[Setting] = field(default_factory=list)
     nearest: list[Way] = field(default_factory=list)
     fewest: int | None = None
+    searched: int = 0
     complete: bool = False
 
 
@@ -72,6 +78,60 @@ class Way:
     setting: Setting
     columns: tuple[str, ...] = ()
     limit: float | None = None
+
+
+def find_among(
+    bases: Iterable[Basis], aims: Aims, look: Look, better: Callable[[Basis, Choice, Setting], None]
+) -> tuple[Basis, Found]:
+    """Search ladders that do not nest with each other one after the other, and take those that do best.
+
+    Parameters
+    ----------
+    bases : iterable of Basis
+        One table with several sets of ladders, one at least.
+    aims, look, better
+        As `find` takes them; `better` is told which ladders it is about.
+
+    Returns
+    -------
+    Basis, Found
+        Of the least loss within the limit; where nothing fits, of the fewest rows removed.
+    """
+    every: list[tuple[Basis, Found]] = []
+    for one in bases:
+        try:
+            every.append((one, find(one, aims, look, partial(better, one))))
+        except CancelledError:
+            if not every:
+                raise
+            every[-1][1].complete = False
+        if not every[-1][1].complete:
+            break
+
+    def rank(one: tuple[Basis, Found]) -> tuple[bool, float]:
+        found = one[1]
+        limit = found.settings.get("limit")
+        if limit is not None:
+            return False, found.choice.told(limit.loss, aims)
+        return True, math.inf if found.fewest is None else found.fewest
+
+    basis, found = min(every, key=rank)
+    found.searched = _searched(every)
+    found.complete = all(one.complete for _, one in every)
+    return basis, found
+
+
+def _searched(every: Sequence[tuple[Basis, Found]]) -> int:
+    """Count the settings of several searches, those once that they have in common."""
+    rungs: dict[str, list[Step | None]] = {}
+    for basis, found in every:
+        problem = found.choice.problem
+        for name, height in zip(problem.columns, problem.heights, strict=True):
+            known = rungs.setdefault(name, [])
+            ladder = basis.ladders.get(name)
+            steps = () if ladder is None else (rung.step for rung in ladder.rungs[: height + 1])
+            known += [step for step in steps if step not in known]
+    return math.prod(max(1, len(some)) for some in rungs.values())
 
 
 def find(basis: Basis, aims: Aims, look: Look, better: Better) -> Found:

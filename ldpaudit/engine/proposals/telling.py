@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
-from ldpaudit.engine.proposals.basis import Basis
+from ldpaudit.engine.proposals.basis import Basis, own_steps
 from ldpaudit.engine.proposals.problems import Choice
 from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize.hierarchies import Hierarchy
@@ -21,12 +21,14 @@ from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.recipe.ladders import Rung
+from ldpaudit.recipe.rungs import label_of
 from ldpaudit.tables import counted, texts
 
 #: Groups of each dimension that are listed: those that pay most.
 SHOWN_GROUPS = 20
 _CLASSES = 4
 ABSENT = "missing"
+_NEARLY_ALL = 99.9
 #: The hierarchy and the level of each column.
 Shape = Mapping[str, tuple[Hierarchy, int]]
 
@@ -196,6 +198,13 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
         for name, level in rungs.items()
         if name not in kept and name not in out
     ]
+    # A step that is no rung has no level.
+    coarser += [
+        f"{in_line([name])}: {label_of(step)}"
+        for name in ladders
+        if name not in rungs
+        for step in own_steps(basis.recipe, name)
+    ]
     parts = [f"keeps {in_line(kept)} as it is" if len(kept) == 1 else f"keeps {in_line(kept)} as they are"]
     parts = parts if kept else []
     parts += ["makes coarser " + "; ".join(coarser)] if coarser else []
@@ -216,6 +225,8 @@ def _label(rung: Rung) -> str:
 def percent(part: int, whole: int) -> str:
     """Return a share in percent, of two digits at least: a small one is not none."""
     share = 100 * part / max(1, whole)
+    # Nor is all but one row all of them.
+    share = min(share, _NEARLY_ALL) if part < whole else share
     return f"{share:.1f} %" if share >= 1 or not part else f"{share:.2g} %"
 
 
