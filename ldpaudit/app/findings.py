@@ -15,7 +15,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import UNACCEPTABLE, Finding
-from ldpaudit.recipe import STEPS
+from ldpaudit.recipe import STEPS, Accept
 from ldpaudit.recipe.check import finest_period
 
 #: Where each finding is shown.
@@ -149,7 +149,7 @@ class Findings(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._shown: tuple[list[Finding], bool, str] | None = None
+        self._shown: tuple[Any, ...] | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -163,7 +163,9 @@ class Findings(QScrollArea):
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
-        shown = (findings, self._session.is_open, self._searched() if known and not findings else "")
+        accepted = self._session.acceptances() if known else []
+        searched = self._searched() if known and not findings else ""
+        shown = (findings, accepted, self._session.is_open, searched)
         if shown == self._shown:
             return
         self._shown = shown
@@ -171,14 +173,14 @@ class Findings(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:
-            text = self.tr("No table is open.")
-            if known:
-                text = self._searched()
-            elif self._session.is_open:
+            text = searched or self.tr("No table is open.")
+            if self._session.is_open and not known:
                 text = self.tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
         for finding in findings:
             column.addWidget(self._card(finding))
+        for entry, found in accepted:
+            column.addWidget(AcceptedCard(self._session, entry, found))
         column.addStretch(1)
         # A card whose key or button brought this change must live until its event is over.
         old = self.takeWidget()
@@ -191,14 +193,16 @@ class Findings(QScrollArea):
     def _searched(self) -> str:
         """Say what was looked at where nothing was found."""
         outcome = self._session.outcome
-        if outcome is None or not self._session.outcome_current:
+        if outcome is None or not self._session.outcome_searched:
             return self.tr(
                 "Nothing stands against the roles and steps as they are. The rows have not been searched: "
                 "Check does that."
             )
         looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
         text = self.tr("None of the searches of the last trial found anything.")
-        if not looked:
+        if outcome.findings:
+            text = self.tr("What the last trial found is accepted, with the reasons below.")
+        elif not looked:
             text = self.tr("No search could be made in the last trial.")
         return f"{text} {self.tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
 
@@ -279,6 +283,26 @@ class FindingCard(Card):
             self._session.accept(label, self._finding, self._reason.text().strip())
         except UserError as error:
             self._fault.say(error.what)
+
+
+class AcceptedCard(Card):
+    """Findings that somebody took upon themselves, why, and a way back."""
+
+    def __init__(
+        self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent=parent)
+        severity = theme.scaled(QLabel(f"✓ {self.tr('accepted')}"), 0.92, bold=True)
+        theme.tint(severity, "muted")
+        self.body.addWidget(severity)
+        about = f"{entry.finding} ({entry.column})" if entry.column else entry.finding
+        for message in [one.message for one in found] or [about]:
+            self.body.addWidget(sentence(breakable(capital(message))))
+        reason = self.tr("Reason: {reason}").format(reason=breakable(entry.reason))
+        self.body.addWidget(sentence(reason, muted=True))
+        label = self.tr("Withdraw the acceptance of {what}").format(what=about)
+        withdraw = button(self.tr("Withdraw"), lambda: session.withdraw(label, entry), tip=label)
+        self.body.addLayout(row(withdraw, 0))
 
 
 def capital(text: str) -> str:
