@@ -25,7 +25,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import Ladder, ladder_of
-from ldpaudit.recipe.rungs import COARSENING
+from ldpaudit.recipe.rungs import is_rung
 from ldpaudit.step import Step, SurveyedStep
 from ldpaudit.tables import Source, counted, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
@@ -228,10 +228,7 @@ def read_basis(
 def _is_laddered(recipe: Recipe, name: str) -> bool:
     """Tell whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
-    return not own or (
-        len(own) == 1
-        and (isinstance(own[0], Drop) or (own[0].do in COARSENING and own[0].treats() == (name,)))
-    )
+    return not own or (len(own) == 1 and (isinstance(own[0], Drop) or is_rung(own[0], name)))
 
 
 def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[Planned], list[str]]:
