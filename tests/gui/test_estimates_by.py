@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.controls import ChoiceControl
@@ -153,6 +153,94 @@ def test_a_period_that_was_not_asked_for_joins_those_that_were(
     assert window.session.recipe.output.periods == ("year", "month", "weekday")
     assert checked.by.currentText() == "weekday"
     assert "Monday" in items(checked.period)
+
+
+HEAD = """\
+ldpaudit = 1
+input = { path = "points.csv" }
+columns = { town = "drop", lon = "location", lat = "location", age = "sensitive" }
+"""
+LEFT_OUT = """\
+[[step]]
+do = "drop"
+columns = ["lon", "lat"]
+"""
+MOVED = """\
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = 1
+radius = 400
+per = "place"
+"""
+NUMBER = """\
+[[step]]
+do = "randomize-number"
+columns = ["age"]
+low = 0
+high = 100
+epsilon = 1
+protocol = "PM"
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        (LEFT_OUT, "No column is randomized, so there is nothing to estimate."),
+        (MOVED, "Points were moved (lon, lat), and no category is randomized: there are no shares to show."),
+        (LEFT_OUT + NUMBER, "The estimates of randomized numbers (age) stand in the report."),
+        (MOVED + NUMBER, "Points were moved (lon, lat)"),
+    ],
+    ids=["nothing", "points", "numbers", "both"],
+)
+@pytest.mark.usefixtures("ledger")
+def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_said(
+    steps: str, told: str, window: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    rows = [(f"Bourg {at % 3}", 6 + at / 1000, 47, 20 + at % 50) for at in range(60)]
+    with (tmp_path / "points.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([("town", "lon", "lat", "age"), *rows])
+    (tmp_path / "recipe.toml").write_text(HEAD + steps, encoding="utf-8")
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
+    assert window.session.outcome_current, window.session.fault("trial")
+    shown = [one for one in page.internal.findChildren(QWidget) if one.isVisible()]
+    assert not [one for one in shown if isinstance(one, QComboBox | QPushButton | QCheckBox)]
+    words = [one.text() for one in shown if isinstance(one, QLabel) and one.text()]
+    assert words[0].startswith("INTERNAL")
+    assert len(words) == 2
+    assert told in words[1]
+    assert (NUMBER in steps) == ("(age)" in words[1])
+
+
+def test_how_many_rows_went_is_said_where_the_truth_may_be_seen(
+    window: Window, towns: Counter[str], tmp_path: Path, qtbot: QtBot
+) -> None:
+    removal = '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = 301\nmax_suppressed = 1.0\n'
+    first, mark, rest = RECIPE.rpartition("[[step]]")
+    (tmp_path / "recipe.toml").write_text(first + removal + mark + rest, encoding="utf-8")
+    (tmp_path / "calls.csv").open("a", encoding="utf-8").write("2018-12-24 10:00,Bourg 1,fire\n")
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    tried(window, qtbot)
+    outcome = window.session.outcome
+    assert outcome is not None
+    assert outcome.rows_lost == ROWS - towns["Bourg 1"]
+    assert "not said here" not in page._about.text()
+    assert f"They removed {outcome.rows_lost} rows" in page._about.text()
 
 
 def test_the_release_page_keeps_what_it_does_not_offer(window: Window, checked: CheckPage) -> None:
