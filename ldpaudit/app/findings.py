@@ -22,6 +22,8 @@ from ldpaudit.recipe.check import finest_period
 _STATIONS = {
     "undecided-column": "roles",
     "nothing-released": "roles",
+    "no-bound": "roles",
+    "large-epsilon": "categories",
     "raw-location": "places",
     "raw-time": "generalize",
     "gives-away": "roles",
@@ -70,6 +72,8 @@ def station_of(session: Session, finding: Finding) -> str:
     """Name the station at which a finding can be mended."""
     if finding.code == "raw-location" and finding.columns[0] not in (session.place_pair or ()):
         return "generalize"
+    if finding.code == "no-bound" and "how many places" in finding.message:
+        return "places"
     return _STATIONS.get(finding.code, "roles")
 
 
@@ -229,9 +233,10 @@ class FindingCard(Card):
         theme.tint(severity, colour)
         self.body.addWidget(severity)
         self.body.addWidget(sentence(breakable(capital(finding.message))))
-        if finding.mend:
+        mend = self._mend()
+        if mend:
             self.body.addWidget(
-                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(finding.mend)), muted=True)
+                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(mend)), muted=True)
             )
         buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(session, finding)))]
         repair = repair_of(session, finding)
@@ -256,6 +261,15 @@ class FindingCard(Card):
         for widget in (self._reason, self._fault, self._confirm):
             widget.setVisible(False)
             self.body.addWidget(widget)
+
+    def _mend(self) -> str:
+        """Say what helps in the words of the window, where the finding names a key of the recipe."""
+        finding = self._finding
+        if finding.code != "no-bound" or self._session.recipe.input.most_rows is not None:
+            return finding.mend
+        if station_of(self._session, finding) == "places":
+            return self.tr("say on Places how many places one has at most")
+        return self.tr("say on Roles how many rows one has at most")
 
     def _repair_tip(self) -> str:
         return {

@@ -210,7 +210,7 @@ def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_s
     assert isinstance(page, CheckPage)
     QApplication.processEvents()
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
     assert window.session.outcome_current, window.session.fault("trial")
     shown = [one for one in page.internal.findChildren(QWidget) if one.isVisible()]
     assert not [one for one in shown if isinstance(one, QComboBox | QPushButton | QCheckBox)]

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.findings import Findings
 from ldpaudit.app.inspection import ColumnFound, Inspection
 from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
@@ -183,3 +184,58 @@ def test_an_acceptance_survives_a_real_trial(
     settle(opened)
     assert "agreed with the ministry" in words(opened.findings)
     assert entry.finding not in {one.code for one in session.findings()}
+
+
+def test_a_person_without_a_bound_leads_to_where_it_is_declared(
+    session: Session, dock: Findings, qtbot: QtBot
+) -> None:
+    why = "there is no bound for one plate: how many {what} one has is not declared"
+    mend = "declare under [input] how many rows one has at most: most_rows = 20"
+    asked: list[str] = []
+    dock.show_station.connect(asked.append)
+    for what, station in (("rows", "roles"), ("places", "places")):
+        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), mend))
+        shown = words(dock)
+        assert "[input]" not in shown
+        assert f"say on {station.capitalize()} how many {what} one has at most" in shown
+        press(dock, "Show", qtbot)
+        assert asked[-1] == station
+
+
+def test_a_run_that_fails_names_the_step_and_leads_there(
+    window: Window, tmp_path: Path, qtbot: QtBot, ledger: Path, settle: Callable[[Window], None]
+) -> None:
+    assert not ledger.exists()
+    rows = [f"{at % 2},{6 + at / 100},47\n" for at in range(60)]
+    (tmp_path / "calls.csv").write_text("who,lon,lat\n" + "".join(rows))
+    recipe = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "who", most_rows = 30 }
+columns = { who = "identifier", lon = "location", lat = "location" }
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = 1
+radius = 200
+per = "person"
+person = "who"
+most_places = 3
+"""
+    (tmp_path / "recipe.toml").write_text(recipe)
+    window.open(tmp_path / "recipe.toml")
+    settle(window)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    settle(window)
+    fault = window.session.fault("trial")
+    assert "most_places allows for 3" in fault
+    assert "step 1, planar-laplace (lon, lat)" in fault
+    assert str(tmp_path) not in fault
+    assert ".toml" not in fault
+    assert "step 1, planar-laplace" in page.notice.text.text()
+    qtbot.mouseClick(page.notice._go, Qt.MouseButton.LeftButton)
+    assert window.stack.currentWidget() is window.pages["places"]

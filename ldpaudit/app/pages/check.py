@@ -16,9 +16,19 @@ from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
 
 _WHOLE = "all"
+
+
+def _station_of(fault: str) -> str:
+    """Name the station at which a trial that failed can be mended; "" where that is not known."""
+    if "most_places" in fault:
+        return "places"
+    if '[input], key "most_rows"' in fault:
+        return "roles"
+    return "categories" if "domain" in fault or "most_rows" in fault else ""
 
 
 class CheckPage(Page):
@@ -115,10 +125,10 @@ class CheckPage(Page):
         current = self.session.outcome_current
         if fault and not running:
             text = self.tr("The trial could not be run: {why}").format(why=fault)
-            if "domain" in fault:
-                self.notice.say(
-                    text, self.tr("Go to Categories"), lambda: self.go.emit("categories"), bad=True
-                )
+            station = _station_of(fault)
+            if station:
+                go = self.tr("Go to {page}").format(page=title(station))
+                self.notice.say(text, go, lambda: self.go.emit(station), bad=True)
             else:
                 self.notice.say(text, bad=True)
         else:
