@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -96,6 +97,12 @@ def test_weeks_are_shown_and_a_column_joins_them(
     assert not checked.again.isVisible()
     choose(checked.by, f"town{again}")
     assert window.session.history.count() == entries
+    window.resize(1000, 700)
+    QApplication.processEvents()
+    boxes: list[QWidget] = [checked.which, checked.by, checked.again, checked.period, checked.ranks]
+    places = [QRect(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in boxes]
+    assert not [1 for one, other in combinations(places, 2) if one.intersects(other)]
+    assert all(one.width() >= one.minimumSizeHint().width() for one in (checked.again, checked.ranks))
     assert items(checked.period) == ["2018-W52", "2019-W01"]
     qtbot.mouseClick(checked.again, Qt.MouseButton.LeftButton)
     tried(window, qtbot)
@@ -199,7 +206,7 @@ protocol = "PM"
 def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_said(
     steps: str, told: str, window: Window, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    rows = [(f"Bourg {at % 3}", 6 + at / 1000, 47, 20 + at % 50) for at in range(60)]
+    rows = [(f"Bourg {at % 3}", 6 + at % 5 / 100, 47, 20 + at * at * 31 % 47) for at in range(60)]
     with (tmp_path / "points.csv").open("w", newline="", encoding="utf-8") as file:
         csv.writer(file).writerows([("town", "lon", "lat", "age"), *rows])
     (tmp_path / "recipe.toml").write_text(HEAD + steps, encoding="utf-8")
@@ -211,7 +218,7 @@ def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_s
     QApplication.processEvents()
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
-    assert window.session.outcome_current, window.session.fault("trial")
+    assert window.session.outcome_current, window.session.findings()
     shown = [one for one in page.internal.findChildren(QWidget) if one.isVisible()]
     assert not [one for one in shown if isinstance(one, QComboBox | QPushButton | QCheckBox)]
     words = [one.text() for one in shown if isinstance(one, QLabel) and one.text()]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import Findings
 from ldpaudit.app.inspection import ColumnFound, Inspection
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
@@ -239,3 +241,31 @@ most_places = 3
     assert "step 1, planar-laplace" in page.notice.text.text()
     qtbot.mouseClick(page.notice._go, Qt.MouseButton.LeftButton)
     assert window.stack.currentWidget() is window.pages["places"]
+
+
+def test_boxes_have_room_in_a_small_window(opened: Window, settle: Callable[[Window], None]) -> None:
+    opened.session.set_unit("who", "id")
+    for size in ((1000, 700), (900, 700)):
+        opened.resize(*size)
+        opened.go("roles")
+        settle(opened)
+        roles = opened.pages["roles"]
+        assert isinstance(roles, RolesPage)
+        assert apart([roles.unit, roles._most_label, roles.most_rows])
+        opened.go("release")
+        settle(opened)
+        release = opened.pages["release"]
+        assert isinstance(release, ReleasePage)
+        assert apart([*release.periods.values(), release.format])
+
+
+def apart(widgets: Sequence[QWidget]) -> bool:
+    """Tell whether widgets have the room that their texts need, and none lies over another."""
+    for one in widgets:
+        assert one.isVisible()
+        if isinstance(one, QAbstractButton | QLabel):
+            text = one.text().replace("&", "")
+            assert one.width() >= one.fontMetrics().horizontalAdvance(text), text
+        assert one.height() >= one.minimumSizeHint().height()
+    places = [QRect(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in widgets]
+    return not any(place.intersects(other) for place, other in combinations(places, 2))
