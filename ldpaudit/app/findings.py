@@ -15,13 +15,15 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import UNACCEPTABLE, Finding
-from ldpaudit.recipe import STEPS
+from ldpaudit.recipe import STEPS, Accept
 from ldpaudit.recipe.check import finest_period
 
 #: Where each finding is shown.
 _STATIONS = {
     "undecided-column": "roles",
     "nothing-released": "roles",
+    "no-bound": "roles",
+    "large-epsilon": "categories",
     "raw-location": "places",
     "raw-time": "generalize",
     "gives-away": "roles",
@@ -70,6 +72,8 @@ def station_of(session: Session, finding: Finding) -> str:
     """Name the station at which a finding can be mended."""
     if finding.code == "raw-location" and finding.columns[0] not in (session.place_pair or ()):
         return "generalize"
+    if finding.code == "no-bound" and "how many places" in finding.message:
+        return "places"
     return _STATIONS.get(finding.code, "roles")
 
 
@@ -149,7 +153,7 @@ class Findings(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._shown: tuple[list[Finding], bool, str] | None = None
+        self._shown: tuple[Any, ...] | None = None
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -163,7 +167,9 @@ class Findings(QScrollArea):
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
-        shown = (findings, self._session.is_open, self._searched() if known and not findings else "")
+        accepted = self._session.acceptances() if known else []
+        searched = self._searched() if known and not findings else ""
+        shown = (findings, accepted, self._session.is_open, searched)
         if shown == self._shown:
             return
         self._shown = shown
@@ -171,14 +177,14 @@ class Findings(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:
-            text = self.tr("No table is open.")
-            if known:
-                text = self._searched()
-            elif self._session.is_open:
+            text = searched or self.tr("No table is open.")
+            if self._session.is_open and not known:
                 text = self.tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
         for finding in findings:
             column.addWidget(self._card(finding))
+        for entry, found in accepted:
+            column.addWidget(AcceptedCard(self._session, entry, found))
         column.addStretch(1)
         # A card whose key or button brought this change must live until its event is over.
         old = self.takeWidget()
@@ -191,14 +197,16 @@ class Findings(QScrollArea):
     def _searched(self) -> str:
         """Say what was looked at where nothing was found."""
         outcome = self._session.outcome
-        if outcome is None or not self._session.outcome_current:
+        if outcome is None or not self._session.outcome_searched:
             return self.tr(
                 "Nothing stands against the roles and steps as they are. The rows have not been searched: "
                 "Check does that."
             )
         looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
         text = self.tr("None of the searches of the last trial found anything.")
-        if not looked:
+        if outcome.findings:
+            text = self.tr("What the last trial found is accepted, with the reasons below.")
+        elif not looked:
             text = self.tr("No search could be made in the last trial.")
         return f"{text} {self.tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
 
@@ -225,9 +233,10 @@ class FindingCard(Card):
         theme.tint(severity, colour)
         self.body.addWidget(severity)
         self.body.addWidget(sentence(breakable(capital(finding.message))))
-        if finding.mend:
+        mend = self._mend()
+        if mend:
             self.body.addWidget(
-                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(finding.mend)), muted=True)
+                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(mend)), muted=True)
             )
         buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(session, finding)))]
         repair = repair_of(session, finding)
@@ -252,6 +261,15 @@ class FindingCard(Card):
         for widget in (self._reason, self._fault, self._confirm):
             widget.setVisible(False)
             self.body.addWidget(widget)
+
+    def _mend(self) -> str:
+        """Say what helps in the words of the window, where the finding names a key of the recipe."""
+        finding = self._finding
+        if finding.code != "no-bound" or self._session.recipe.input.most_rows is not None:
+            return finding.mend
+        if station_of(self._session, finding) == "places":
+            return self.tr("say on Places how many places one has at most")
+        return self.tr("say on Roles how many rows one has at most")
 
     def _repair_tip(self) -> str:
         return {
@@ -279,6 +297,26 @@ class FindingCard(Card):
             self._session.accept(label, self._finding, self._reason.text().strip())
         except UserError as error:
             self._fault.say(error.what)
+
+
+class AcceptedCard(Card):
+    """Findings that somebody took upon themselves, why, and a way back."""
+
+    def __init__(
+        self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent=parent)
+        severity = theme.scaled(QLabel(f"✓ {self.tr('accepted')}"), 0.92, bold=True)
+        theme.tint(severity, "muted")
+        self.body.addWidget(severity)
+        about = f"{entry.finding} ({entry.column})" if entry.column else entry.finding
+        for message in [one.message for one in found] or [about]:
+            self.body.addWidget(sentence(breakable(capital(message))))
+        reason = self.tr("Reason: {reason}").format(reason=breakable(entry.reason))
+        self.body.addWidget(sentence(reason, muted=True))
+        label = self.tr("Withdraw the acceptance of {what}").format(what=about)
+        withdraw = button(self.tr("Withdraw"), lambda: session.withdraw(label, entry), tip=label)
+        self.body.addLayout(row(withdraw, 0))
 
 
 def capital(text: str) -> str:

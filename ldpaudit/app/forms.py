@@ -48,7 +48,7 @@ def _resolved(told: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[s
 
 
 class StepForm(QWidget):
-    """The fields of one step as controls; `edited` brings a new step whenever they make one.
+    """The fields of one step as controls; `edited` brings a new step whenever they make one, else `refused`.
 
     Parameters
     ----------
@@ -71,6 +71,7 @@ class StepForm(QWidget):
     """
 
     edited = Signal(object)
+    refused = Signal()
 
     def __init__(
         self,
@@ -228,6 +229,7 @@ class StepForm(QWidget):
         except UserError as error:
             mend = f"; {error.mend}" if error.mend else ""
             self.say(error.where, error.what + mend)
+            self.refused.emit()
             return
         self.say("", "")
         if made != self._last:

@@ -84,13 +84,13 @@ class Outcome:
 
     @property
     def about(self) -> list[str]:
-        """What the estimates are about, in sentences; nothing where nothing is estimated."""
+        """What the estimates are about, in sentences with true counts; nothing where nothing is estimated."""
         from ldpaudit.estimate import about_release
         from ldpaudit.estimate.manifest import Manifest
 
         if not (self.release.get("randomized") or self.release.get("numbers")):
             return []
-        return about_release(Manifest.model_validate(self.release))
+        return about_release(Manifest.model_validate(self.release), self.rows_lost)
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Give the class sizes "before" or "after"."""
@@ -120,7 +120,9 @@ class Outcome:
 
     @property
     def more_groups(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Periods and columns by which the released table could be estimated, too."""
+        """Periods and columns by which the released table could be estimated, too; none without estimates."""
+        if not self._records:
+            return (), ()
         noise = {made for one in self._records for made in (one["column"], *one.get("report_columns", ()))}
         noise |= {name for name, sources in self.release.get("noise", {}).items() if not sources}
         columns = [name for name in self.release.get("released_columns", []) if name not in noise]
@@ -134,6 +136,16 @@ class Outcome:
     def periods(self) -> tuple[str, ...]:
         """Kinds of period with estimates, beside the whole table."""
         return tuple(one for one in self.groups if one != "all" and adds_up(self._period, one))
+
+    @property
+    def number_columns(self) -> tuple[str, ...]:
+        """Columns of randomized numbers."""
+        return tuple(str(one["column"]) for one in self.release.get("numbers", []))
+
+    @property
+    def moved_points(self) -> tuple[str, ...]:
+        """Columns of the points that were moved."""
+        return tuple(name for one in self.internal.get("moves", []) for name in one["columns"])
 
     @property
     def _records(self) -> list[Mapping[str, Any]]:

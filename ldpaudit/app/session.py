@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +15,8 @@ from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import Outcome
-from ldpaudit.app.results import Result, Results, version_of
+from ldpaudit.app.results import Result, Results, digest, version_of
+from ldpaudit.app.standing import covers, new, of_recipe, of_the_last, once_refused
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
@@ -266,9 +265,14 @@ class Session(QObject):
             read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
         elif name in ("outlook", *RUNS):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
+            read += [recipe.input.unit, recipe.input.most_rows, dict(recipe.columns), steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
-            read += [recipe.input.unit, dict(recipe.columns), steps, outcome]
-        return hashlib.sha256(json.dumps(read, sort_keys=True, default=str).encode()).hexdigest()
+            return f"{digest(read)} {digest(outcome)}"
+        return digest(read)
+
+    def found_alike(self, result: Result | None) -> bool:
+        """Tell whether a run would find the same again: what is accepted and the output change nothing."""
+        return result is not None and result.stamp.split()[:1] == self.stamp("trial").split()[:1]
 
     @property
     def unit_column(self) -> str | None:
@@ -308,15 +312,24 @@ class Session(QObject):
     @property
     def outcome(self) -> Outcome | None:
         """What the newest trial or release of the recipe as it stands found, else the newest of any."""
+        return None if self._best is None else self._best.value
+
+    @property
+    def _best(self) -> Result | None:
         # The table may have changed on the disk since: of two runs of one recipe, the later one counts.
         best = max(RUNS, key=lambda name: (self.current(name), name == self.results.newest))
         result: Result | None = getattr(self.results, best)
-        return None if result is None else result.value
+        return result
 
     @property
     def outcome_current(self) -> bool:
         """Whether `outcome` belongs to the recipe as it stands."""
         return any(self.current(name) for name in RUNS)
+
+    @property
+    def outcome_searched(self) -> bool:
+        """Whether what `outcome` found still stands."""
+        return self.found_alike(self._best)
 
     def arrive(self, name: str, value: Any, stamp: str) -> None:
         """Keep a result."""
@@ -338,55 +351,41 @@ class Session(QObject):
 
     def findings(self) -> list[Finding]:
         """Collect what stands against a release: from the columns alone, and from the last trial."""
+        return [one for one in self._found() if not self.accepted(one)]
+
+    def _found(self) -> list[Finding]:
+        """Collect what was found, accepted or not."""
         if not self.is_open or not self.columns:
             return []
-        try:
-            found = self.recipe.check(self.columns)
-        except UserError as error:
-            return [Finding(code="recipe", severity="block", message=error.what, mend=error.mend)]
-        told = self.outlook
-        if told is not None and told["fault"] is not None:
-            step = self.recipe.steps[told["fault"]["step"]]
-            found.append(
-                Finding(
-                    code=f"step-{step.do}",
-                    severity="block",
-                    message=f"{', '.join(step.treats())}: {told['fault']['what']}",
-                    columns=step.treats(),
-                    mend=str(told["fault"]["mend"]),
-                )
-            )
-        seen = {(one.code, one.columns) for one in found}
-        outcome = self.outcome
-        if outcome is not None and self.outcome_current:
-            found += [one for one in outcome.findings if (one.code, one.columns) not in seen]
-        found += [one for one in self._refused() if (one.code, one.columns) not in seen]
-        return [one for one in found if not self.accepted(one)]
+        found = of_recipe(self.recipe, self.columns, self.outlook)
+        if any(one.code == "recipe" for one in found):
+            return found
+        if self.outcome is not None and self.outcome_searched:
+            known = self.outcome.findings
+            found += new(known if self.outcome_current else of_the_last(known), found)
+        if refusal := self.results.refusal:
+            alike, withheld = self.found_alike(refusal), set(self.with_role(*WITHHELD))
+            found += new(refusal.value if alike else once_refused(refusal.value, withheld), found)
+        return found
 
     def refuse(self, findings: list[Finding], stamp: str) -> None:
         """Keep the findings for which a run was refused."""
         self.results.refusal = Result(findings, stamp)
 
-    def _refused(self) -> list[Finding]:
-        """Give the findings of the last refusal; once the recipe has changed they are notes."""
-        refusal = self.results.refusal
-        if refusal is None:
-            return []
-        if refusal.stamp == self.stamp("trial"):
-            return list(refusal.value)
-        withheld = set(self.with_role(*WITHHELD))
-        return [
-            replace(
-                one, severity="note", message=f"{one.message} (at the last run)", mend="run a trial again"
-            )
-            for one in refusal.value
-            if not set(one.columns[:1]) & withheld
-        ]
-
     def accepted(self, finding: Finding) -> bool:
         """Tell whether the recipe takes a finding upon itself."""
-        taken = (one.column for one in self.recipe.accept if one.finding == finding.code)
-        return bool(finding.accepted) or any(not name or name in finding.columns for name in taken)
+        return any(covers(one, finding) for one in self.recipe.accept)
+
+    def acceptances(self) -> list[tuple[Accept, list[Finding]]]:
+        """Pair what the recipe accepts with what was found of it."""
+        if not self.is_open:
+            return []
+        found = self._found()
+        return [(entry, [one for one in found if covers(entry, one)]) for entry in self.recipe.accept]
+
+    def withdraw(self, label: str, entry: Accept) -> None:
+        """Accept something no more."""
+        self.change(label, accept=tuple(one for one in self.recipe.accept if one != entry))
 
     @property
     def blocked(self) -> bool:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.outcome import Outcome, findings_of
+from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import moved, options_as_dict
@@ -232,7 +233,7 @@ class Tasks(QObject):
 
         def broken(why: str) -> None:
             over()
-            failed(why)
+            failed(in_words(why, self._private))
 
         def ended() -> None:
             over()
@@ -347,6 +348,7 @@ class Tasks(QObject):
         return job
 
     def _failed(self, name: str, job: Job, line: str, stamp: str) -> None:
+        line = in_words(line, self._private)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp)
             line = self.tr("the findings beside say what stands against it")

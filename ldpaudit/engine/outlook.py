@@ -28,7 +28,8 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         steps
             For each step that works: columns (names that leave it), epsilon (None for a step without a
             promise, or with one that grows with distance) and protocols (of a randomizing step: column,
-            protocol, epsilon, k, p, q and the variances of one row's estimate at `SHARES`).
+            protocol, epsilon, memory (whether epsilon is that of all reports of one value), k, p, q and the
+            variances of one row's estimate at `SHARES`).
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
         fault
@@ -85,6 +86,7 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
                 "column": column,
                 "protocol": protocol.name,
                 "epsilon": drawing.alone(column),
+                "memory": step.remembers,
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],

@@ -11,7 +11,7 @@ from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.tables import counted
 
 
-def about_rows(rows: int, removal: Sequence[str]) -> str:
+def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
     """Say of which rows estimates are.
 
     Parameters
@@ -20,13 +20,18 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
         Released rows.
     removal : sequence of str
         What removed rows before, in sentences.
+    removed : int, optional
+        How many went; only for whoever may see the table.
     """
     told = f"Estimates are about the {counted(rows, 'released row', ',')}"
     if not removal:
         return f"{told}."
+    many = "How many is not said here, for that is known from the table alone; where"
+    if removed is not None:
+        many = f"They removed {counted(removed, 'row', ',')}. Where"
     return (
         f"{told} that remain, not about the whole table. Steps of the recipe may have removed rows:"
-        f" {' '.join(removal)} How many is not said here, for that is known from the table alone; where some"
+        f" {' '.join(removal)} {many} some"
         " values were removed more often than others, shares and means of the whole table are others."
     )
 
@@ -66,7 +71,7 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
     return told
 
 
-def about_release(manifest: Manifest, by: str = "all") -> list[str]:
+def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:
     """Say what the estimates of a release are about, in sentences.
 
     Parameters
@@ -74,8 +79,10 @@ def about_release(manifest: Manifest, by: str = "all") -> list[str]:
     manifest : Manifest
     by : str
         Period or column by which is estimated.
+    removed : int, optional
+        How many rows were removed, for the data holder; see `about_rows`.
     """
-    told = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal)]
+    told = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal, removed)]
     if sources := manifest.noise.get(by):
         are = "is" if len(sources) == 1 else "are"
         told.append(

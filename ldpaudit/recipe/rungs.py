@@ -68,6 +68,16 @@ class Candidate:
     worth: int
 
 
+def is_rung(step: Step, column: str) -> bool:
+    """Tell whether a step makes a column coarser from its own values, or from those of a coarser column.
+
+    One that computes it again from a point does not: what it writes has nothing to do with its values.
+    """
+    if step.do not in COARSENING or step.treats() != (column,):
+        return False
+    return isinstance(step, Generalize) or step.reads() == (column,)
+
+
 def candidates(
     recipe: Recipe,
     column: str,
@@ -105,7 +115,7 @@ def candidates(
     list of Candidate
         Those that put some values together and not all.
     """
-    own = [step for step in recipe.steps if with_own and step.do in COARSENING and step.treats() == (column,)]
+    own = [step for step in recipe.steps if with_own and is_rung(step, column)]
     beside = coarser_columns(recipe, column, table, context)
     tails = [
         replace(step, keep=tail.keep)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.controls import ChoiceControl
@@ -96,6 +97,12 @@ def test_weeks_are_shown_and_a_column_joins_them(
     assert not checked.again.isVisible()
     choose(checked.by, f"town{again}")
     assert window.session.history.count() == entries
+    window.resize(1000, 700)
+    QApplication.processEvents()
+    boxes: list[QWidget] = [checked.which, checked.by, checked.again, checked.period, checked.ranks]
+    places = [QRect(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in boxes]
+    assert not [1 for one, other in combinations(places, 2) if one.intersects(other)]
+    assert all(one.width() >= one.minimumSizeHint().width() for one in (checked.again, checked.ranks))
     assert items(checked.period) == ["2018-W52", "2019-W01"]
     qtbot.mouseClick(checked.again, Qt.MouseButton.LeftButton)
     tried(window, qtbot)
@@ -153,6 +160,94 @@ def test_a_period_that_was_not_asked_for_joins_those_that_were(
     assert window.session.recipe.output.periods == ("year", "month", "weekday")
     assert checked.by.currentText() == "weekday"
     assert "Monday" in items(checked.period)
+
+
+HEAD = """\
+ldpaudit = 1
+input = { path = "points.csv" }
+columns = { town = "drop", lon = "location", lat = "location", age = "sensitive" }
+"""
+LEFT_OUT = """\
+[[step]]
+do = "drop"
+columns = ["lon", "lat"]
+"""
+MOVED = """\
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = 1
+radius = 400
+per = "place"
+"""
+NUMBER = """\
+[[step]]
+do = "randomize-number"
+columns = ["age"]
+low = 0
+high = 100
+epsilon = 1
+protocol = "PM"
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        (LEFT_OUT, "No column is randomized, so there is nothing to estimate."),
+        (MOVED, "Points were moved (lon, lat), and no category is randomized: there are no shares to show."),
+        (LEFT_OUT + NUMBER, "The estimates of randomized numbers (age) stand in the report."),
+        (MOVED + NUMBER, "Points were moved (lon, lat)"),
+    ],
+    ids=["nothing", "points", "numbers", "both"],
+)
+@pytest.mark.usefixtures("ledger")
+def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_said(
+    steps: str, told: str, window: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    rows = [(f"Bourg {at % 3}", 6 + at % 5 / 100, 47, 20 + at * at * 31 % 47) for at in range(60)]
+    with (tmp_path / "points.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([("town", "lon", "lat", "age"), *rows])
+    (tmp_path / "recipe.toml").write_text(HEAD + steps, encoding="utf-8")
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
+    assert window.session.outcome_current, window.session.findings()
+    shown = [one for one in page.internal.findChildren(QWidget) if one.isVisible()]
+    assert not [one for one in shown if isinstance(one, QComboBox | QPushButton | QCheckBox)]
+    words = [one.text() for one in shown if isinstance(one, QLabel) and one.text()]
+    assert words[0].startswith("INTERNAL")
+    assert len(words) == 2
+    assert told in words[1]
+    assert (NUMBER in steps) == ("(age)" in words[1])
+
+
+def test_how_many_rows_went_is_said_where_the_truth_may_be_seen(
+    window: Window, towns: Counter[str], tmp_path: Path, qtbot: QtBot
+) -> None:
+    removal = '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = 301\nmax_suppressed = 1.0\n'
+    first, mark, rest = RECIPE.rpartition("[[step]]")
+    (tmp_path / "recipe.toml").write_text(first + removal + mark + rest, encoding="utf-8")
+    (tmp_path / "calls.csv").open("a", encoding="utf-8").write("2018-12-24 10:00,Bourg 1,fire\n")
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    tried(window, qtbot)
+    outcome = window.session.outcome
+    assert outcome is not None
+    assert outcome.rows_lost == ROWS - towns["Bourg 1"]
+    assert "not said here" not in page._about.text()
+    assert f"They removed {outcome.rows_lost} rows" in page._about.text()
 
 
 def test_the_release_page_keeps_what_it_does_not_offer(window: Window, checked: CheckPage) -> None:

@@ -117,3 +117,51 @@ def test_each_protocol_asks_for_what_it_needs(
     assert isinstance(step, Randomize)
     assert (step.protocol, step.columns, step.domain) == ("OUE", ("town",), "regions.csv#region")
     assert step.oracle is None
+
+
+@pytest.mark.usefixtures("ledger")
+def test_what_is_said_of_a_protocol_goes_with_the_fields(
+    window: Window, sample: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    window.open(sample / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.go("categories")
+    page = window.pages["categories"]
+    assert isinstance(page, CategoriesPage)
+    settle(window)
+    (card,) = page.cards
+    assert page._total.text().startswith("Before the rows are searched: Together:")
+    assert card._words.text().startswith("Seen alone, a released town multiplies")
+    before = page._total.text()
+    # Who stands behind a row is not said yet: what was promised before is not promised of this protocol.
+    choose(qtbot, card.form.control("protocol"), "LGRR")
+    assert "no column names the person" in card.form._general.text()
+    assert not card._words.isVisible()
+    assert page._total.text() == "What the promises cost together is known once every step can work."
+    settle(window)
+    page.refresh()
+    assert "no column names the person" in card.form._general.text()
+    assert not card._words.isVisible()
+    assert page._total.text() != before
+    choose(qtbot, card.form.control("person"), next(iter(window.session.columns)))
+    qtbot.keyClicks(card.form.control("most_rows"), "20")
+    epsilon = card.form.control("epsilon")
+    assert isinstance(epsilon, QLineEdit)
+    epsilon.selectAll()
+    qtbot.keyClicks(epsilon, "2")
+    qtbot.keyClick(epsilon, Qt.Key.Key_Return)
+    settle(window)
+    assert card._words.text().startswith("Seen alone, all reports of one value of town together multiply")
+    assert "Whoever reports several values of it spends more." in card._words.text()
+    assert page._total.text().startswith("Before the rows are searched: Together:")
+
+
+def test_where_one_column_is_randomized_no_other_waits(opened: Window, settle: Settle) -> None:
+    opened.session.set_roles("others", dict.fromkeys(opened.session.columns, "drop"))
+    opened.session.set_roles("one", {"town": "quasi-identifier"})
+    opened.go("categories")
+    settle(opened)
+    page = opened.pages["categories"]
+    assert isinstance(page, CategoriesPage)
+    assert len(page.cards) == 1
+    assert page._add_words.text().startswith("No other column can be randomized.")

@@ -11,7 +11,7 @@ from ldpaudit.app.outcome import Outcome
 
 
 def sentence(outcome: Outcome | None, *, current: bool = True) -> str:
-    session = SimpleNamespace(outcome=outcome, outcome_current=current)
+    session = SimpleNamespace(outcome=outcome, outcome_searched=current)
     dock: Any = SimpleNamespace(_session=session, tr=str)
     return Findings._searched(dock)
 

@@ -423,6 +423,42 @@ lat = "location"
         assert release.after["classes"] == one["classes"]
 
 
+def test_a_column_computed_again_from_moved_points_is_no_matter_of_detail(tmp_path: Path) -> None:
+    rows = [(f"Bourg {at % 8}", 20 + at % 50, round(at % 3 + 0.5, 4), 0.5) for at in range(ROWS)]
+    with (tmp_path / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([("town", "age", "lon", "lat"), *rows])
+    zones = {"type": "FeatureCollection", "features": [square(at, f"zone {at}") for at in range(3)]}
+    (tmp_path / "zones.geojson").write_text(json.dumps(zones), encoding="utf-8")
+    pairs = "".join(f"Bourg {at},Pays {at // 4}\n" for at in range(8))
+    (tmp_path / "towns.csv").write_text("town,region\n" + pairs, encoding="utf-8")
+    written = """\
+ldpaudit = 1
+input = { path = "calls.csv" }
+columns = { town = "quasi-identifier", age = "quasi-identifier", lon = "location", lat = "location" }
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = 1
+radius = 400
+per = "place"
+[[step]]
+do = "generalize-region"
+polygons = "zones.geojson"
+x = "lon"
+y = "lat"
+outside = "nearest"
+into = "town"
+recompute = true
+"""
+    told = propose(Recipe.parse(written, folder=tmp_path), Aims(k=4, max_suppressed=0.4))
+    assert list(told["ladders"]) == ["age"]
+    for one in told["proposals"]:
+        # The true town never takes the place of that of the moved point.
+        assert [step["do"] for step in one["steps"] if step.get("into") == "town"] == ["generalize-region"]
+        assert not [step for step in one["steps"] if step.get("column") == "town"]
+
+
 def test_a_column_without_a_role_is_left_aside(folder: Path) -> None:
     aims = Aims(k=4, max_suppressed=0.1)
     undecided = propose(recipe(folder, steps="", columns=COLUMNS.replace('cause = "sensitive"\n', "")), aims)

@@ -118,9 +118,12 @@ class CategoriesPage(Page):
         elif names:
             text = self.tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
         else:
-            text = self.tr(
-                "No column can be randomized: give columns the role sensitive or quasi-identifier first."
+            text = (
+                self.tr("No other column can be randomized.")
+                if self.cards or steps
+                else self.tr("No column can be randomized.")
             )
+            text += " " + self.tr("Give columns the role sensitive or quasi-identifier first.")
         self._add_words.setText(text)
 
     def _add(self) -> None:
@@ -137,6 +140,7 @@ class CategoriesPage(Page):
     def _card(self, step: Step | None, values: Mapping[str, Any]) -> RandomizeCard:
         card = RandomizeCard(self.session, step, values, self.tasks)
         card.removed.connect(lambda: self._drop(card))
+        card.form.refused.connect(self._show_total)
         return card
 
     def _drop(self, card: RandomizeCard) -> None:
@@ -160,11 +164,15 @@ class CategoriesPage(Page):
         self._show_total()
 
     def _show_total(self) -> None:
+        faults = any(
+            card.step is not None and (card.incomplete or self.session.step_fault(card.step))
+            for card in self.cards
+        )
         priced = self.session.outlook
-        if priced is not None and priced["together"]:
-            self._total.setText(str(priced["together"]))
+        if priced is not None and priced["together"] and not faults:
+            text = self.tr("Before the rows are searched: {sums}")
+            self._total.setText(text.format(sums=priced["together"]))
             return
-        faults = any(card.step is not None and self.session.step_fault(card.step) for card in self.cards)
         waits = self.tr("What the promises cost together is being computed.")
         self._total.setText(
             self.tr("What the promises cost together is known once every step can work.") if faults else waits
@@ -193,6 +201,7 @@ class RandomizeCard(Card):
             others={"person": list(session.columns)},
         )
         self.form.edited.connect(self._take)
+        self.form.refused.connect(self.price)
         self.remove = button(self.tr("Remove"), self.removed.emit)
         self.remove.setAccessibleName(
             self.tr("Do not randomize {columns}").format(columns=named(self.columns))
@@ -222,6 +231,11 @@ class RandomizeCard(Card):
         chosen = self.form.values().get("columns") or ()
         return tuple(str(name) for name in chosen)
 
+    @property
+    def incomplete(self) -> bool:
+        """Whether the form holds something else than the step of the recipe, of which no step can be made."""
+        return bool(self.form.rejected()[1])
+
     def _take(self, step: Step) -> None:
         label = step.describe()[:1].upper() + step.describe()[1:]
         old, self.step = self.step, step
@@ -243,6 +257,10 @@ class RandomizeCard(Card):
                     "Declare the values the column may take: the recipe changes when the step is complete."
                 )
             )
+            return
+        if self.incomplete or self.step not in self.session.recipe.steps:
+            # What the recipe holds is not what the fields show, which say themselves what they lack.
+            self._say("")
             return
         at = self.session.recipe.steps.index(self.step)
         told = self.session.outlook
@@ -293,13 +311,16 @@ class RandomizeCard(Card):
 
     def _plausible(self, one: Mapping[str, Any]) -> str:
         epsilon = float(one["epsilon"])
-        text = self.tr(
-            "Seeing a released {column} multiplies the odds between any two true values by at most e^eps = "
-            "{factor}, "
-            "whatever the reader knows (eps = {eps}). A value thought 1 % likely becomes at most {low} "
-            "likely; one at "
-            "50 %, at most {high}."
-        ).format(
+        seen = self.tr("Seen alone, a released {column} multiplies")
+        if one["memory"]:
+            seen = self.tr("Seen alone, all reports of one value of {column} together multiply")
+        text = f"{seen} " + self.tr(
+            "the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought "
+            "1 % likely becomes at most {low} likely; one at 50 %, at most {high}."
+        )
+        if one["memory"]:
+            text += " " + self.tr("Whoever reports several values of it spends more.")
+        text = text.format(
             column=one["column"],
             factor=factor_at_most(math.exp(min(epsilon, 700))),
             eps=round_up(epsilon, 2),

@@ -15,10 +15,20 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
-from ldpaudit.app.session import Session
+from ldpaudit.app.session import Session, named
+from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
 
 _WHOLE = "all"
+
+
+def _station_of(fault: str) -> str:
+    """Name the station at which a trial that failed can be mended; "" where that is not known."""
+    if "most_places" in fault:
+        return "places"
+    if '[input], key "most_rows"' in fault:
+        return "roles"
+    return "categories" if "domain" in fault or "most_rows" in fault else ""
 
 
 class CheckPage(Page):
@@ -71,8 +81,13 @@ class CheckPage(Page):
             tip=self.tr("Adds it to the estimates of the recipe, and runs the trial again"),
         )
         self.again.setVisible(False)
-        choices = (which_label, self.which, by_label, self.by, self.again, period_label, self.period)
-        self.internal.body.addLayout(row(*choices, self.ranks, 0))
+        # Two lines of boxes, which would lie over each other in one line of a small window.
+        self._choices = QWidget()
+        lines = QVBoxLayout(self._choices)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addLayout(row(which_label, self.which, period_label, self.period, self.ranks, 0))
+        lines.addLayout(row(by_label, self.by, self.again, 0))
+        self.internal.body.addWidget(self._choices)
         self.chart = EstimatedAndTrue()
         self.chart.setMinimumHeight(390)
         self.internal.body.addWidget(self.chart, 1)
@@ -110,10 +125,10 @@ class CheckPage(Page):
         current = self.session.outcome_current
         if fault and not running:
             text = self.tr("The trial could not be run: {why}").format(why=fault)
-            if "domain" in fault:
-                self.notice.say(
-                    text, self.tr("Go to Categories"), lambda: self.go.emit("categories"), bad=True
-                )
+            station = _station_of(fault)
+            if station:
+                go = self.tr("Go to {page}").format(page=title(station))
+                self.notice.say(text, go, lambda: self.go.emit(station), bad=True)
             else:
                 self.notice.say(text, bad=True)
         else:
@@ -149,16 +164,9 @@ class CheckPage(Page):
         self.which.clear()
         self.which.addItems(columns)
         self.which.setCurrentText(kept if kept in columns else columns[0] if columns else "")
-        choices = (self.which, self.by, self.period, self.ranks)
-        for widget in (self.chart, *choices, self.errors, self.errors_title):
+        for widget in (self.chart, self._choices, self.errors, self.errors_title):
             widget.setVisible(bool(columns))
-        self._none.setText(
-            ""
-            if columns
-            else self.tr("The estimates of randomized numbers stand in the report.")
-            if outcome.release.get("numbers")
-            else self.tr("No column is randomized, so there is nothing to estimate.")
-        )
+        self._none.setText("" if columns else self._instead(outcome))
         self._none.setVisible(not columns)
         self.internal.setMinimumHeight(0)
         self._offer_groups(outcome)
@@ -171,6 +179,22 @@ class CheckPage(Page):
         about = outcome.about
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
+
+    def _instead(self, outcome: Outcome) -> str:
+        """Say what was done where no shares of a category can be shown."""
+        numbers, points = outcome.number_columns, outcome.moved_points
+        if not (numbers or points):
+            return self.tr("No column is randomized, so there is nothing to estimate.")
+        told = []
+        if points:
+            text = self.tr(
+                "Points were moved ({columns}), and no category is randomized: there are no shares to show."
+            )
+            told.append(text.format(columns=named(points)))
+        if numbers:
+            text = self.tr("The estimates of randomized numbers ({columns}) stand in the report.")
+            told.append(text.format(columns=named(numbers)))
+        return " ".join(told)
 
     def _offer_groups(self, outcome: Outcome) -> None:
         """Offer by what the trial was estimated, and by what else it could be."""

@@ -28,6 +28,9 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
 from ldpaudit.recipe import OF_POINTS
 
+#: Periods that stand side by side.
+_IN_A_LINE = 3
+
 
 class ReleasePage(Page):
     """The run that counts."""
@@ -96,8 +99,14 @@ class ReleasePage(Page):
         grid.addWidget(self.choose, 0, 2)
         self.folder_fault = FaultLine()
         grid.addWidget(self.folder_fault, 1, 1)
-        grid.addLayout(row(self.format, 0), 2, 1)
-        grid.addLayout(row(*self.periods.values(), 0), 4, 1)
+        self.format.setMinimumHeight(self.format.sizeHint().height())
+        grid.addLayout(row(self.format, 0), 2, 1, 1, 2)
+        boxes = list(self.periods.values())
+        # In one line they would be cut off in a small window.
+        lines = QVBoxLayout()
+        lines.addLayout(row(*boxes[:_IN_A_LINE], 0))
+        lines.addLayout(row(*boxes[_IN_A_LINE:], 0))
+        grid.addLayout(lines, 4, 1, 1, 2)
         card.body.addLayout(grid)
         card.body.addWidget(
             sentence(

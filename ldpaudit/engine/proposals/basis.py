@@ -27,7 +27,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import Ladder, ladder_of
-from ldpaudit.recipe.rungs import COARSENING, NESTING, label_of
+from ldpaudit.recipe.rungs import NESTING, is_rung, label_of
 from ldpaudit.recipe.value_tables import groups_of, passed_over
 from ldpaudit.step import Context, Step, SurveyedStep
 from ldpaudit.tables import Source, counted, numbers
@@ -321,10 +321,7 @@ def _some(reasons: Collection[str]) -> str:
 def _is_laddered(recipe: Recipe, name: str) -> bool:
     """Tell whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
-    return not own or (
-        len(own) == 1
-        and (isinstance(own[0], Drop) or (own[0].do in COARSENING and own[0].treats() == (name,)))
-    )
+    return not own or (len(own) == 1 and (isinstance(own[0], Drop) or is_rung(own[0], name)))
 
 
 def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[Planned], list[str]]:

@@ -1,0 +1,271 @@
+"""What stands against a release after a trial: still there, and said, when findings are accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.findings import Findings
+from ldpaudit.app.inspection import ColumnFound, Inspection
+from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.pages.roles import RolesPage
+from ldpaudit.app.session import Session
+from ldpaudit.app.stations import states
+from ldpaudit.app.strip import Strip
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.window import Window
+from ldpaudit.guarantee import Finding
+from ldpaudit.recipe import STEPS
+from ldpaudit.tables import Column
+
+PATIENCE = 120_000
+SEARCHED = {"looked": ["places"], "not_looked": ["other tables"]}
+LINKED = Finding(
+    "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
+)
+UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make them coarser")
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
+    made = Session()
+    (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
+    made.open_table(tmp_path / "calls.csv")
+    found = [ColumnFound(Column(name), 0, "1", (), "plain", "") for name in ("plate", "town")]
+    made.arrive("inspection", Inspection({"rows": 1}, tuple(found), ()), made.stamp("inspection"))
+    made.set_roles("roles", {"plate": "plain", "town": "quasi-identifier"})
+    noise = STEPS["randomize"](columns=("town",), domain=("A", "B"), epsilon=1.0)  # type: ignore[call-arg]
+    made.add_step("noise", noise)
+    made.set_unit("who", "plate")
+    return made
+
+
+def tried(session: Session, *found: Finding) -> None:
+    release = {"findings": [asdict(one) for one in found], "searched": SEARCHED, "together": "eps = 1.0000"}
+    session.arrive("trial", Outcome(Path(), release, {}, {}), session.stamp("trial"))
+
+
+@pytest.fixture
+def dock(session: Session, qtbot: QtBot) -> Findings:
+    made = Findings(session)
+    qtbot.addWidget(made)
+    made.resize(280, 700)
+    made.show()
+    return made
+
+
+def words(dock: Findings) -> str:
+    QApplication.processEvents()
+    texts = [one.text() for one in dock.widget().findChildren(QLabel) if one.isVisible()]
+    return "\n".join(texts).replace("\u200b", "")
+
+
+def press(dock: Findings, text: str, qtbot: QtBot, at: int = 0) -> None:
+    QApplication.processEvents()
+    found = [one for one in dock.widget().findChildren(QPushButton) if one.text() == text and one.isVisible()]
+    qtbot.mouseClick(found[at], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def accept(dock: Findings, reason: str, qtbot: QtBot) -> None:
+    press(dock, "Accept…", qtbot)
+    (line,) = (one for one in dock.widget().findChildren(QLineEdit) if one.isVisible())
+    qtbot.keyClicks(line, reason)
+    press(dock, "Accept with this reason", qtbot)
+
+
+def test_another_number_of_rows_of_one_person_makes_promises_old(session: Session, qtbot: QtBot) -> None:
+    page, strip = RolesPage(session, Tasks(session)), Strip(session)
+    qtbot.addWidget(page)
+    qtbot.addWidget(strip)
+    page.show()
+    session.arrive("outlook", {"steps": [], "together": "eps = 1", "fault": None}, session.stamp("outlook"))
+    tried(session)
+    assert "eps = 1.0000" in strip.text("promise")
+    page.most_rows.setFocus()
+    page.most_rows.selectAll()
+    qtbot.keyClicks(page.most_rows, "20")
+    qtbot.keyClick(page.most_rows, Qt.Key.Key_Return)
+    assert session.recipe.input.most_rows == 20
+    assert session.outlook is None
+    assert not session.outcome_current
+    assert states(session)["check"] == "out of date"
+    assert "eps = 1.0000" not in strip.text("promise")
+
+
+def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(
+    session: Session, dock: Findings, qtbot: QtBot
+) -> None:
+    tried(session, LINKED, UNIQUE)
+    assert session.blocked
+    accept(dock, "the plates are those of the crews", qtbot)
+    assert not session.blocked
+    assert not session.outcome_current
+    (left,) = session.findings()
+    assert (left.code, left.severity) == ("unique-rows", "warn")
+    assert "of the last trial" in words(dock)
+    assert "have not been searched" not in words(dock)
+
+
+def test_other_periods_leave_the_findings_of_a_trial(session: Session, dock: Findings) -> None:
+    tried(session, LINKED, UNIQUE)
+    session.change("by year", output=replace(session.recipe.output, periods=("year",), by=("plate",)))
+    assert [one.code for one in session.findings()] == ["linked-rows", "unique-rows"]
+    assert session.blocked
+    assert "Plate shows which rows" in words(dock)
+    # Another step may find something else: what was found then is not what stands.
+    session.set_roles("no town", {"town": "drop"})
+    assert "unique-rows" not in {one.code for one in session.findings()}
+
+
+def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -> None:
+    both = [LINKED, replace(UNIQUE, severity="block")]
+    session.refuse(both, session.stamp("trial"))
+    session.accept("accept", LINKED, "those of the crews")
+    assert [(one.code, one.severity) for one in session.findings()] == [("unique-rows", "block")]
+    assert session.blocked
+
+
+def test_what_is_accepted_is_listed_and_withdrawn(session: Session, dock: Findings, qtbot: QtBot) -> None:
+    tried(session, LINKED)
+    accept(dock, "the plates are those of the crews", qtbot)
+    tried(session, replace(LINKED, accepted="the plates are those of the crews"))
+    assert session.findings() == []
+    shown = words(dock)
+    assert "None of the searches" not in shown
+    assert "Plate shows which rows are of one person" in shown
+    assert "the plates are those of the crews" in shown
+    press(dock, "Withdraw", qtbot)
+    assert session.recipe.accept == ()
+    assert session.blocked
+    assert [one.code for one in session.findings()] == ["linked-rows"]
+    session.history.undo()
+    assert len(session.recipe.accept) == 1
+    assert session.findings() == []
+    assert "the plates are those of the crews" in words(dock)
+
+
+def test_an_acceptance_that_nothing_asks_for_can_be_withdrawn_too(
+    session: Session, dock: Findings, qtbot: QtBot
+) -> None:
+    session.accept("accept", LINKED, "the plates are those of the crews")
+    assert "Linked-rows" in words(dock)
+    assert "the plates are those of the crews" in words(dock)
+    press(dock, "Withdraw", qtbot)
+    assert session.recipe.accept == ()
+    assert "Withdraw" not in {one.text() for one in dock.widget().findChildren(QPushButton)}
+
+
+def test_an_acceptance_survives_a_real_trial(
+    opened: Window, qtbot: QtBot, ledger: Path, settle: Callable[[Window], None]
+) -> None:
+    assert not ledger.exists()
+    session = opened.session
+    session.change(
+        "points leave", steps=tuple(one for one in session.recipe.steps if one.do != "planar-laplace")
+    )
+    session.set_roles("no points", {"lon": "drop", "lat": "drop"})
+    opened.tasks.attempt()
+    settle(opened)
+    before = session.findings()
+    assert before, session.fault("trial")
+    accept(opened.findings, "agreed with the ministry", qtbot)
+    (entry,) = session.recipe.accept
+    after = [(one.code, one.columns) for one in session.findings()]
+    assert after == [(one.code, one.columns) for one in before if not session.accepted(one)]
+    opened.tasks.attempt()
+    settle(opened)
+    assert "agreed with the ministry" in words(opened.findings)
+    assert entry.finding not in {one.code for one in session.findings()}
+
+
+def test_a_person_without_a_bound_leads_to_where_it_is_declared(
+    session: Session, dock: Findings, qtbot: QtBot
+) -> None:
+    why = "there is no bound for one plate: how many {what} one has is not declared"
+    mend = "declare under [input] how many rows one has at most: most_rows = 20"
+    asked: list[str] = []
+    dock.show_station.connect(asked.append)
+    for what, station in (("rows", "roles"), ("places", "places")):
+        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), mend))
+        shown = words(dock)
+        assert "[input]" not in shown
+        assert f"say on {station.capitalize()} how many {what} one has at most" in shown
+        press(dock, "Show", qtbot)
+        assert asked[-1] == station
+
+
+def test_a_run_that_fails_names_the_step_and_leads_there(
+    window: Window, tmp_path: Path, qtbot: QtBot, ledger: Path, settle: Callable[[Window], None]
+) -> None:
+    assert not ledger.exists()
+    rows = [f"{at % 2},{6 + at / 100},47\n" for at in range(60)]
+    (tmp_path / "calls.csv").write_text("who,lon,lat\n" + "".join(rows))
+    recipe = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "who", most_rows = 30 }
+columns = { who = "identifier", lon = "location", lat = "location" }
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = 1
+radius = 200
+per = "person"
+person = "who"
+most_places = 3
+"""
+    (tmp_path / "recipe.toml").write_text(recipe)
+    window.open(tmp_path / "recipe.toml")
+    settle(window)
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    QApplication.processEvents()
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    settle(window)
+    fault = window.session.fault("trial")
+    assert "most_places allows for 3" in fault
+    assert "step 1, planar-laplace (lon, lat)" in fault
+    assert str(tmp_path) not in fault
+    assert ".toml" not in fault
+    assert "step 1, planar-laplace" in page.notice.text.text()
+    qtbot.mouseClick(page.notice._go, Qt.MouseButton.LeftButton)
+    assert window.stack.currentWidget() is window.pages["places"]
+
+
+def test_boxes_have_room_in_a_small_window(opened: Window, settle: Callable[[Window], None]) -> None:
+    opened.session.set_unit("who", "id")
+    for size in ((1000, 700), (900, 700)):
+        opened.resize(*size)
+        opened.go("roles")
+        settle(opened)
+        roles = opened.pages["roles"]
+        assert isinstance(roles, RolesPage)
+        assert apart([roles.unit, roles._most_label, roles.most_rows])
+        opened.go("release")
+        settle(opened)
+        release = opened.pages["release"]
+        assert isinstance(release, ReleasePage)
+        assert apart([*release.periods.values(), release.format])
+
+
+def apart(widgets: Sequence[QWidget]) -> bool:
+    """Tell whether widgets have the room that their texts need, and none lies over another."""
+    for one in widgets:
+        assert one.isVisible()
+        if isinstance(one, QAbstractButton | QLabel):
+            text = one.text().replace("&", "")
+            assert one.width() >= one.fontMetrics().horizontalAdvance(text), text
+        assert one.height() >= one.minimumSizeHint().height()
+    places = [QRect(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in widgets]
+    return not any(place.intersects(other) for place, other in combinations(places, 2))
