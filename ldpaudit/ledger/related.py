@@ -272,29 +272,35 @@ def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
     named = np.zeros(columns.matching.shape, dtype=np.bool_)
     for place in _same_names(this, other):
         named[place] = True
-    # A column that is there under its name is compared with that one, others with all that it may be.
+    possible = (columns.matching | named) & ~np.isnan(columns.most)
+    # A column that is there under its name is compared with that one, others with all that they may be.
     found = named & columns.matching
-    bounds, steady = columns.most, _steady(columns)
+    mine = np.where(found.any(axis=1, keepdims=True), found, possible)
+    its = np.where(found.any(axis=0, keepdims=True), found, possible)
+    changed, other_changed = _unsteady(columns)
+    less, other_less = _below(columns.most, mine, 1), _below(columns.most, its, 0)
+    # One column with other values may be rewritten, where no other one shows a change; it tells nothing then.
+    steady = (
+        len({this.columns[place] for place in np.flatnonzero(changed)}) <= 1
+        and len({other.columns[place] for place in np.flatnonzero(other_changed)}) <= 1
+        and bool(less[changed].all() and other_less[other_changed].all())
+    )
     if steady:
         reach = np.where(columns.errors <= _TELLING, columns.errors, np.nan)
-        bounds = np.fmin(bounds, columns.shares + ONE_SIDED * reach)
-    possible = (columns.matching | named) & ~np.isnan(bounds)
-    below = np.where(possible, bounds, 0.0) < FIFTH
-    return all(
-        len(_witnesses(one, excluded, own, each=steady)) >= _WITNESSES
-        for one, excluded, own in (
-            (
-                this,
-                np.where(found.any(axis=1), (below | ~found).all(axis=1), below.all(axis=1)),
-                columns.own,
-            ),
-            (
-                other,
-                np.where(found.any(axis=0), (below | ~found).all(axis=0), below.all(axis=0)),
-                columns.other_own,
-            ),
-        )
+        bounds = np.fmin(columns.most, columns.shares + ONE_SIDED * reach)
+        less = _below(bounds, mine, 1) & ~changed
+        other_less = _below(bounds, its, 0) & ~other_changed
+    return (
+        len(_witnesses(this, less, columns.own, each=steady)) >= _WITNESSES
+        and len(_witnesses(other, other_less, columns.other_own, each=steady)) >= _WITNESSES
     )
+
+
+def _below(
+    bounds: npt.NDArray[np.float64], compared: npt.NDArray[np.bool_], axis: int
+) -> npt.NDArray[np.bool_]:
+    """Return which columns exclude a fifth against all that they are compared with."""
+    return np.asarray((np.where(compared, bounds, -np.inf) < FIFTH).all(axis=axis))
 
 
 def _witnesses(
@@ -312,17 +318,18 @@ def _witnesses(
     return kinds
 
 
-def _steady(columns: Comparison) -> bool:
-    """Tell whether each column that can tell is distributed as some column of the other table.
+def _unsteady(columns: Comparison) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    """Return which histograms that can tell are distributed as none of the other table.
 
-    Then no column of frequent values was rewritten, and the estimated share itself has no bias.
+    Without them no column of frequent values was rewritten, and the estimated share itself has no bias.
     """
     distance = np.full_like(columns.shares, -np.inf)
     np.divide(columns.shares, columns.errors, out=distance, where=columns.errors <= _TELLING)
-    return all(
-        bool((distance.max(axis=axis, initial=-np.inf) > -_SURE)[own <= _TELLING].all())
+    mine, its = (
+        (distance.max(axis=axis, initial=-np.inf) <= -_SURE) & (own <= _TELLING)
         for axis, own in ((1, columns.own), (0, columns.other_own))
     )
+    return mine, its
 
 
 def _on_common_days(this: Histograms, other: Histograms, *, same_name: bool) -> float:

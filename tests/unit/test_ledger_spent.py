@@ -205,7 +205,8 @@ def test_what_a_former_version_sketched_counts_by_the_names_of_its_columns(
     assert [(one.relation, one.overlap) for one in other.earlier] == [("uncertain", None)]
     assert other.sentence() == (
         "One earlier release may share up to 100 % of these rows; together: eps = 1.0000 for one "
-        f"intervention (one row){NOBODY} One of them was booked by a former version and cannot be compared; it is counted."
+        f"intervention (one row){NOBODY} One of them was booked by a former version and cannot be compared; "
+        "it is counted."
     )
 
 
