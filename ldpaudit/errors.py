@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,29 @@ def one_of(given: object, choices: Container[str]) -> bool:
 def quoted(given: object) -> str:
     """Return what a message calls what was given: a text as it is, all else by its type alone."""
     return f'"{given}"' if isinstance(given, str) else f"of type {type(given).__name__}"
+
+
+def as_path(given: object, example: str, *, where: str) -> Path:
+    """Accept a path.
+
+    Parameters
+    ----------
+    given : object
+        A text or a path.
+    example : str
+        What a user could write.
+    where : str
+        What it is the path of.
+
+    Raises
+    ------
+    UserError
+        If it is something else, empty, or no disk could have it.
+    """
+    found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
+    if isinstance(found, str) and found and "\0" not in found:
+        return Path(found)
+    raise UserError(f"the path is {quoted(given)}", where=where, mend=f'write a text, such as "{example}"')
 
 
 class ReleaseBlockedError(Exception):

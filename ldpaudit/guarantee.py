@@ -138,8 +138,8 @@ class Guarantee:
     further : float, optional
         What one more report of one person adds at most, where reports share a memory.
     given : tuple of str
-        Columns by whose true values rows were removed, or other values settled, and with which those of
-        `columns` have something to do: the promise holds between tables that agree in them.
+        Columns by whose true values rows may be removed, or other values settled: the promise holds between
+        tables that agree in them.
     """
 
     columns: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Who pays for anonymity: the rows removed, and the detail lost, by region, by type and by month.
+"""Who pays for anonymity: the rows removed, and the detail lost, by region, by type and by month or period.
 
 Suppression and generalization fall on small groups first: what looks like 4 % of all rows may be half of a
 valley (disparate impact; Feldman, Friedler, Moeller et al. 2015).
@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-Dimension = Literal["region", "type", "month"]
+Dimension = Literal["region", "type", "month", "period"]
 Groups = tuple[tuple[str | None, ...], npt.NDArray[np.int64]]
 
 #: A group that loses a larger share of its rows is worth a warning.
@@ -29,8 +29,8 @@ class Breakdown:
 
     Parameters
     ----------
-    dimension : {"region", "type", "month"}
-        What the groups are.
+    dimension : {"region", "type", "month", "period"}
+        What the groups are; a period is that which the column has.
     column : str
         Column that names them, as the data holder has it.
     labels : tuple of str or None

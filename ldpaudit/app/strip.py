@@ -87,7 +87,10 @@ class Strip(QFrame):
                 columns=columns
             )
         together = str(outcome.release.get("together") or "")
-        return together or self.tr("No privacy claim holds: see the findings and the report.")
+        # A line for each relation: they are not to be read as one sum.
+        return together.replace("; ", ";\n") or self.tr(
+            "No privacy claim holds: see the findings and the report."
+        )
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome
@@ -131,5 +134,8 @@ class Strip(QFrame):
 
 
 def _alone(told: Mapping[str, Any]) -> str:
+    if told.get("hidden_cases"):
+        # Rows that are the only one of their group may stand for several cases.
+        return "–"
     rows = int(told.get("rows") or 0)
     return percent(int(told.get("unique_rows") or 0) / rows) if rows else "–"

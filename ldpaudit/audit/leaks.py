@@ -8,21 +8,30 @@ town.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
 from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.audit.content import Places
 from ldpaudit.audit.dependence import (
+    LEAST_ROWS,
+    Codes,
+    Guess,
     agrees_with_next,
+    bins,
+    certain_share,
     chance_agreement,
+    code_of_missing,
     codes,
+    guess,
     guessed_by,
     holds,
     is_copy,
+    joint,
     mode_share,
 )
 from ldpaudit.audit.derived import derived_columns
@@ -39,8 +48,18 @@ MOST_PAIRS, PAIR_ROWS = 15, 2_000
 GUESSED = 0.95
 COVERED = 0.5
 GAP_CLOSED = 0.5
-_LEAST_ROWS = 30
+#: Columns that are combined in pairs, and rows looked at for pairs, and for parts of codes.
+MOST_PAIRED, VIEW_ROWS = 40, 20_000
+#: Parts of codes that are looked at: this many characters at either end, this many words from either end.
+ENDS, WORDS = (2, 6), 4
+#: A value tells for certain where so many of its rows agree; columns that do so for some rows are found.
+PURE, SOME = 0.99, 0.05
+#: More distinct values than this share of the rows say nothing of other rows.
+_DISTINCT = 1 / 3
+#: Numbers of more distinct values are cut into so many intervals beside.
+_INTERVALS = 32
 _Column = TypeVar("_Column")
+_Array = TypeVar("_Array", Codes, Floats)
 
 
 def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = None) -> list[Finding]:
@@ -84,13 +103,32 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
             if other not in told and _holds(seen, evidence.protected[name])
         ]
         found += [_gives_away(other, name) for other in told]
+        parts = [
+            other
+            for other, seen in each(evidence.released)
+            if other not in told and _part_determines(seen, _some(truth))
+        ]
+        found += [_part_gives_away(other, name) for other in parts]
+        told += parts
         amounts = evidence.protected_numbers.get(name)
+        beside: list[str] = []
         for columns, around in exact.items():
             look()
             follows = around.labels(truth[around.rows]).follows
             follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
             if follows and not set(columns) & set(told):
                 found.append(_gives_away(in_line(columns), name, columns))
+                beside += columns
+        told += beside
+        for pair in _pairs(evidence, released, truth, told, look):
+            found.append(_gives_away(f"{in_line(pair)} together", name, pair))
+            told += pair
+        missing = code_of_missing(evidence.protected[name], truth)
+        found += [
+            _gives_some_away(other, name)
+            for other, seen in each(released)
+            if other not in told and _certain(seen, evidence.numbers.get(other), truth, missing)
+        ]
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         look()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
@@ -110,6 +148,84 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
     return found
 
 
+def _some(values: _Array) -> _Array:
+    """Return values spread over all, few enough for many views of them."""
+    return values[:: max(1, -(-len(values) // VIEW_ROWS))]
+
+
+def _useful(view: Codes) -> bool:
+    return 1 < len(np.unique(view)) <= _DISTINCT * len(view)
+
+
+def _determined(view: Codes, truth: Codes) -> Guess | None:
+    """Return how a view of columns guesses nearly all, beyond chance; None where it does not."""
+    found = guess(view, truth)
+    much = found.guessed >= GUESSED and found.coverage >= COVERED and found.closed >= GAP_CLOSED
+    return found if found.sure and much else None
+
+
+def _part_determines(values: pa.Array, truth: Codes) -> bool:
+    """Whether a part of a code tells the protected value: a commune code before a running number."""
+    if len(truth) < LEAST_ROWS:
+        return False
+    step = max(1, -(-len(values) // VIEW_ROWS))
+    texts = values.take(pa.array(range(0, len(values), step), pa.int64()))
+    return any(_determined(view, truth) for view in _parts(texts) if _useful(view))
+
+
+def _parts(values: pa.Array) -> Iterator[Codes]:
+    """Cut codes into their ends, and into words at all that is no letter and no digit."""
+    plain = pc.utf8_trim_whitespace(values)
+    for length in range(ENDS[0], ENDS[1] + 1):
+        yield codes(pc.utf8_slice_codeunits(plain, 0, length))
+        yield codes(pc.utf8_slice_codeunits(plain, -length, None))
+    words = pc.split_pattern_regex(plain, r"[^\pL\pN]+")
+    number = pc.fill_null(pc.list_value_length(words), 0).to_numpy(zero_copy_only=False)
+    ends = np.cumsum(number)
+    flat = pc.list_flatten(words)
+    for at in range(min(WORDS, int(number.max(initial=0)))):
+        for place in (ends - number + at, ends - 1 - at):
+            chosen = np.where(number > max(at, 1), place, -1)
+            yield codes(flat.take(pa.array(chosen, pa.int64(), mask=chosen < 0)))
+
+
+def _certain(seen: Codes, numbers: Floats | None, truth: Codes, missing: int) -> bool:
+    """Whether single values, or intervals of numbers, tell the protected value of some rows for certain."""
+    if len(truth) < LEAST_ROWS:
+        return False
+    views = [seen] if numbers is None else [seen, bins(numbers, _INTERVALS)]
+    return any(certain_share(view, truth, missing, PURE, GUESSED) >= SOME for view in views)
+
+
+def paired(evidence: Evidence) -> list[str]:
+    """Return the released columns that are judged in pairs."""
+    return list(evidence.released)[:MOST_PAIRED]
+
+
+def _pairs(
+    evidence: Evidence, released: Mapping[str, Codes], truth: Codes, told: list[str], look: Look
+) -> Iterator[tuple[str, str]]:
+    """Find pairs of columns that tell together what neither does alone, by cells of several rows."""
+    truth = _some(truth)
+    views: dict[str, list[Codes]] = {}
+    for name in paired(evidence):
+        if name not in released:
+            continue
+        seen = _some(released[name])
+        views[name] = [seen] if _useful(seen) else []
+        if name in evidence.numbers and len(np.unique(seen)) > _INTERVALS:
+            views[name].append(bins(_some(evidence.numbers[name]), _INTERVALS))
+    for pair in combinations(views, 2):
+        look()
+        if set(pair) & set(told):
+            continue
+        for both in product(views[pair[0]], views[pair[1]]):
+            found = _determined(joint(both), truth)
+            if found and all(found.better_than(guess(view, truth), len(truth)) for view in both):
+                yield pair
+                break
+
+
 def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
     """Lay the released columns out that are two coordinates, whatever their role, or may be read as two.
 
@@ -125,7 +241,7 @@ def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tu
     many = [
         name
         for name, values in evidence.numbers.items()
-        if name not in evidence.times and len(np.unique(values[np.isfinite(values)])) >= _LEAST_ROWS
+        if name not in evidence.times and len(np.unique(values[np.isfinite(values)])) >= LEAST_ROWS
     ]
     pairs = [pair for pair in combinations(many, 2) if pair not in exact]
     for x, y in pairs[:MOST_PAIRS]:
@@ -150,7 +266,7 @@ def _by_ranks(x: Floats, y: Floats) -> tuple[Floats, Floats]:
 
 
 def _determines(seen: npt.NDArray[np.int64], truth: npt.NDArray[np.int64]) -> bool:
-    if len(truth) < _LEAST_ROWS:
+    if len(truth) < LEAST_ROWS:
         return False
     baseline = mode_share(truth)
     accuracy, coverage = guessed_by(seen, truth)
@@ -162,7 +278,7 @@ def _orders(seen: npt.NDArray[np.float64], truth: npt.NDArray[np.int64]) -> bool
     known = np.isfinite(seen)
     seen, truth = seen[known], truth[known]
     # Between few numbers agreement is chance; those are judged as the labels that they are.
-    few = len(np.unique(seen[:1000])) < _LEAST_ROWS and len(np.unique(seen)) < _LEAST_ROWS
+    few = len(np.unique(seen[:1000])) < LEAST_ROWS and len(np.unique(seen)) < LEAST_ROWS
     return not few and _closes_gap(agrees_with_next(seen, truth), chance_agreement(truth))
 
 
@@ -179,12 +295,36 @@ def _closes_gap(reached: float, baseline: float) -> bool:
 
 
 def _gives_away(other: str, name: str, columns: tuple[str, ...] = ()) -> Finding:
+    give, it = ("give", "them") if other.endswith(" together") else ("gives", "it")
     return Finding(
         code="gives-away",
         severity="block",
-        message=f"{other} gives {name} away: who sees it can tell the true {name} of most rows",
+        message=f"{other} {give} {name} away: who sees {it} can tell the true {name} of most rows",
         columns=(*(columns or (other,)), name),
-        mend=f"drop or generalize {other}",
+        mend=f"drop or generalize {f'one of {in_line(columns)}' if it == 'them' else other}",
+        voids_claim=True,
+    )
+
+
+def _part_gives_away(other: str, name: str) -> Finding:
+    return Finding(
+        code="gives-away",
+        severity="block",
+        message=f"a part of {other} gives {name} away: who sees it can tell the true {name} of most rows",
+        columns=(other, name),
+        mend=f"drop {other}, or leave that part of its values out",
+        voids_claim=True,
+    )
+
+
+def _gives_some_away(other: str, name: str) -> Finding:
+    return Finding(
+        code="gives-away",
+        severity="block",
+        message=f"some values of {other} give {name} away: who sees them knows the true {name} for certain, "
+        f"of {100 * SOME:.0f} % of the rows or more",
+        columns=(other, name),
+        mend=f"drop {other}, or generalize it until rows of each value differ in {name}",
         voids_claim=True,
     )
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from ldpaudit.audit.content import Places, personal_values
-from ldpaudit.audit.dependence import MOST_LABELS, codes
+from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS, codes
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.leaks import MOST_PAIRS, TEXT_ROWS, side_leaks
+from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired, side_leaks
 from ldpaudit.audit.linking import linked_rows
 from ldpaudit.audit.removal import decided_by_proxy
-from ldpaudit.audit.surroundings import LEAST_ROWS
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.progress import Look, go_on
 
@@ -91,9 +90,17 @@ def _looked(evidence: Evidence) -> Iterator[str]:
         )
         protected, rows_of_texts = in_line(evidence.protected), f"in up to {2 * TEXT_ROWS:,} rows"
         yield (
-            f"whether one of these columns gives {protected} away, as a copy, by guessing it, or by holding "
-            f"one of its {MOST_LABELS} most frequent labels ({rows_of_texts}){pairs}"
+            f"whether one of these columns gives {protected} away, as a copy, by guessing it, by telling it "
+            f"for certain of {100 * SOME:.0f} % of the rows, or by holding one of its {MOST_LABELS} most "
+            f"frequent labels ({rows_of_texts}){pairs}"
         )
+        some = f"in up to {VIEW_ROWS:,} rows"
+        yield (
+            f"whether a part of their values gives {protected} away: single words, {ENDS[0]} to {ENDS[1]} "
+            f"characters at either end ({some})"
+        )
+        if len(paired(evidence)) > 1:
+            yield f"whether two of them together let {protected} be guessed ({some})"
     for pair in evidence.places:
         if _known_places(evidence, pair) >= LEAST_ROWS:
             yield f"whether one of them follows from the true place that {in_line(pair)} are moved to hide"
@@ -108,7 +115,7 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
         yield "anything in the rows: there are none to look at"
         return
     if not evidence.released:
-        yield "released columns: all of them are noise"
+        yield "what a column released as it is gives away: there is none, all are noise"
     if not evidence.protected and not evidence.places:
         yield "whether a column gives another one away: none is protected by noise"
     elif rows < LEAST_ROWS:
@@ -118,6 +125,8 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
         for pair in evidence.places:
             if _known_places(evidence, pair) < LEAST_ROWS:
                 yield f"what follows from the place of {in_line(pair)}: too few rows have one"
+        if evidence.protected and len(evidence.released) > MOST_PAIRED:
+            yield f"pairs of columns beyond the first {MOST_PAIRED}"
     if empty := _empty(evidence):
         yield f"{_columns(empty)}: no value in the rows looked at"
     yield "three columns or more together, other tables, and attacks on the released file"

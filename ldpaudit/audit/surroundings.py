@@ -9,14 +9,13 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.dependence import Codes, chance_agreement
+from ldpaudit.audit.dependence import LEAST_ROWS, Codes, chance_agreement
 
 Floats = npt.NDArray[np.float64]
 Rows = npt.NDArray[np.int64]
 
 #: Rows looked at.
 PLACE_ROWS = 10_000
-LEAST_ROWS = 30
 #: Most of the way from chance to certainty.
 MOST = 0.5
 #: Values of many kinds follow from the place, too, where neighbours agree so often, and so much more often

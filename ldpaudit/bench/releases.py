@@ -264,7 +264,7 @@ CASES = (
     Case(
         name="demo-recipe",
         topic="engine",
-        what="the demo's recipe: quarters, moved places, cause, age and duration by Smp",
+        what="the demo's recipe: quarters, moved places, three columns by Smp",
         rows=100_000,
         inputs=("releases:write_demo",),
         sides={

@@ -128,7 +128,7 @@ def estimate(
         "exact": exact,
     }
     told = estimates(released, **asked)
-    about = about_release(read_manifest(release_folder(released)))
+    about = about_release(read_manifest(release_folder(released)), by)
 
     def lines() -> Iterator[str]:
         yield from (f"# {sentence}" for sentence in about)

@@ -110,7 +110,8 @@ def messy() -> str:
     return f"""\
 # An old export: dates in three ways, two words for a missing value. It reads, and it runs to the end.
 # It shows what goes wrong, so hand nobody what it makes: a quarter of the rows stand alone on week, region,
-# age and sex, epsilon is 2, and how long it took and how many were hurt leave as they were written.
+# age and sex, and nine of ten on all that leaves without noise; epsilon is 2, and how long it took and how
+# many were hurt leave as they were written.
 ldpaudit = 1
 
 [input]
@@ -150,7 +151,7 @@ missing = "category"
 
 [output]
 path = "released.csv"
-periods = ["month"]
+periods = ["week"]
 """
 
 

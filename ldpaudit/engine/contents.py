@@ -78,6 +78,8 @@ def content_of(outcome: Outcome) -> Content:
         about=about_rows(outcome.stats.rows, plan.removal),
         removal=plan.removal,
         hidden_cases=plan.hidden_cases,
+        ensured_cases=plan.ensured_cases,
+        groups=tuple(name for name in outcome.groups if name != "all"),
         looked=outcome.searched.looked,
         not_looked=outcome.searched.not_looked,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",

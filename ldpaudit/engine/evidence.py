@@ -158,7 +158,7 @@ class EvidenceSample:
         kinds = {name: planned.context.column(name) for name in read}
         return Deciding(
             # Not as errors name it: that may be a path, and findings are released.
-            place=f"step {planned.at + 1} ({planned.step.do})",
+            place=planned.name,
             decides=planned.step.decides,
             row_by_row=planned.step.row_by_row,
             columns={name: texts(values) for name, values in read.items()},

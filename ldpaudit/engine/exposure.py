@@ -186,7 +186,8 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
     after : mapping
         Class sizes of the release, with what `Exposure.as_json` gives.
     """
-    return [*alone(after), *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
+    lone = [] if plan.large_in_cases else alone(after)
+    return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
 
 
 def alone(after: Mapping[str, Any]) -> list[Finding]:
@@ -198,8 +199,8 @@ def alone(after: Mapping[str, Any]) -> list[Finding]:
         Finding(
             code="unique-rows",
             severity="warn",
-            message=f"{_part(after['unique_rows'], after)} {_are(after['unique_rows'])} alone in"
-            f" {_its(after['unique_rows'])} group on {in_line(columns)}",
+            message=f"{_part(after['unique_rows'], after)} {_alone(after['unique_rows'], after)} on"
+            f" {in_line(columns)}{_hidden(after)}",
             columns=columns,
             mend="generalize these columns further, or remove the rows of small groups",
         )
@@ -215,9 +216,9 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
         Finding(
             code="unique-on-everything",
             severity="warn",
-            message=f"{_part(everything['unique_rows'], after)} {_are(everything['unique_rows'])} alone on"
-            f" all that is released without noise ({in_line(columns)}): who knows that much of somebody finds"
-            " the row",
+            message=f"{_part(everything['unique_rows'], after)}"
+            f" {_single(everything['unique_rows'], after)} on all that is released without noise "
+            f"({in_line(columns)}): who knows that much of somebody finds the row{_hidden(after)}",
             columns=columns,
             mend="leave out columns that nobody needs, or generalize those of many values",
         )
@@ -282,6 +283,23 @@ def _part(rows: int, after: Mapping[str, Any]) -> str:
     """Write how many of all rows, or of all cases where a row stands for several."""
     thing = "released case" if after["unit"] == "case" else "released row"
     return f"{rows:,} of {counted(after['rows'], thing, ',')} ({share(rows, after['rows'])})"
+
+
+def _alone(number: int, after: Mapping[str, Any]) -> str:
+    """Write that rows are alone; where one may stand for several cases, only that there is no other row."""
+    if "hidden_cases" in after:
+        return f"{_are(number)} the only row of {_its(number)} group"
+    return f"{_are(number)} alone in {_its(number)} group"
+
+
+def _single(number: int, after: Mapping[str, Any]) -> str:
+    return f"{_are(number)} without an equal" if "hidden_cases" in after else f"{_are(number)} alone"
+
+
+def _hidden(after: Mapping[str, Any]) -> str:
+    """Say that rows are no cases, where the release does not tell how many these are."""
+    name = after.get("hidden_cases")
+    return f"; how many cases ({in_line([name])}) a row stands for is not released" if name else ""
 
 
 def _are(number: int) -> str:

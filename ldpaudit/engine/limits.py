@@ -32,7 +32,7 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     judged = [
         total
         for total in found
-        if (total.relation == "one person") == of_person and not total.relation.startswith("one person, ")
+        if total.relation.startswith("one person") == of_person and ", one value" not in total.relation
     ]
     findings = []
     if plan.names_person and any(not total.bounded for total in judged):

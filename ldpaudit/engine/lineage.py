@@ -21,7 +21,8 @@ from ldpaudit.tables import Role
 class Planned:
     """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
 
-    `memory` is the subkey of answers that are the same in the next release; most steps have none.
+    That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers
+    that are the same in the next release; most steps have none.
     """
 
     at: int
@@ -31,6 +32,11 @@ class Planned:
     key: Key
     place: str
     memory: Key | None = None
+
+    @property
+    def name(self) -> str:
+        """The step's number and what it does, without a path."""
+        return f"step {self.at + 1} ({self.step.do})"
 
     def made(self) -> tuple[str, ...]:
         """Name the columns that the step adds."""

@@ -95,6 +95,7 @@ def external(
             for name in plan.shown
         },
         "released_columns": list(plan.released),
+        "noise": {name: list(sources) for name, sources in plan.noise.items()},
         "removal": list(plan.removal),
         "randomized": randomized,
         "numbers": numbers,

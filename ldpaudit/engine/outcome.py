@@ -187,4 +187,5 @@ def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
     sizes = class_sizes(after, plan.recognizing_after, lines=lines)
-    return {**sizes, **exposure.as_json(after)}
+    hidden = {"hidden_cases": plan.hidden_cases} if plan.hidden_cases else {}
+    return {**sizes, **exposure.as_json(after), **hidden}

@@ -91,7 +91,9 @@ class Plan:
         """Columns of the table by which somebody outside may recognize a row."""
         roles = self.recipe.columns
         return tuple(
-            name for name in self.source.columns if roles.get(name) in RECOGNIZING and name != self.cases
+            name
+            for name in self.source.columns
+            if roles.get(name) in RECOGNIZING and name not in (self.cases, self.cases_before)
         )
 
     @property
@@ -280,6 +282,34 @@ class Plan:
         return self._counting[-1][1] if self._counting and self.cases is None else ""
 
     @property
+    def ensured_cases(self) -> str:
+        """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
+        if not self.hidden_cases:
+            return ""
+        planned = self.steps[self._counting[-1][0]]
+        assert isinstance(planned.step, Suppress)  # noqa: S101 - it counts
+        return (
+            f"{planned.name} left only groups on {in_line(planned.step.columns)} that hold"
+            f" {planned.step.k} by {in_line([self.hidden_cases])} or more, or none"
+        )
+
+    @property
+    def large_in_cases(self) -> bool:
+        """Whether every group of a release with `hidden_cases` holds the cases that were asked for, or none.
+
+        Its groups are then those by which rows were removed, or unions of them, and no later step took rows.
+        """
+        if not self.hidden_cases:
+            return False
+        planned = self.steps[self._counting[-1][0]]
+        later = self.steps[planned.at + 1 :]
+        columns = set(getattr(planned.step, "columns", ()))
+        changed = {name for one in later for name in (*one.step.treats(), *one.step.recomputes())}
+        surveys = self.surveys
+        removed = any(one.at in surveys and surveys[one.at].removes_rows for one in later)
+        return not removed and set(self.recognizing_after) <= columns - changed
+
+    @property
     def _counting(self) -> list[tuple[int, str]]:
         """The steps that removed rows by the cases that they stand for, and the column of each."""
         return [
@@ -290,7 +320,9 @@ class Plan:
 
     @property
     def cases_before(self) -> str | None:
-        """The same column where the table itself has it: none where a step has changed what it says."""
-        name = self.cases
-        changed = {column for planned in self.steps for column in planned.step.treats()}
+        """The column of cases where the table itself has it: none where a step changed it before."""
+        if not self._counting:
+            return None
+        at, name = self._counting[-1]
+        changed = {column for planned in self.steps[:at] for column in planned.step.treats()}
         return name if name in self.source.columns and name not in changed else None

@@ -177,7 +177,7 @@ def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...
 
 
 def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """Name the columns that decided about rows, and with which those of a guarantee have something to do."""
+    """Return the columns that decided about rows, where the promise holds given which are left."""
     covered = set(guarantee.columns)
     found = (one.columns for one in findings if one.code == "given-rows-left")
     return tuple(

@@ -16,8 +16,10 @@ from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing
+from ldpaudit.engine.arguments import check_function, check_key, check_number, check_recipe, check_scheduler
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
 from ldpaudit.engine.journal import begin, refuse_other_table
@@ -30,11 +32,11 @@ from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, blocking, claims, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import RISKIEST, WHOLE_TABLE, Stats
+from ldpaudit.engine.stats import RISKIEST, Stats
 from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
-from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import totals
 from ldpaudit.progress import Cancel, Course, Progress
@@ -148,7 +150,7 @@ def run(
     workers: int = 1,
     scheduler: str | None = None,
     resume: bool = False,
-    ledger: Path | None = None,
+    ledger: str | Path | None = None,
     trial: bool = False,
 ) -> Release:
     """Run a recipe to its end.
@@ -190,8 +192,8 @@ def run(
     Raises
     ------
     UserError
-        If recipe and table do not fit, a value is refused, the folder cannot be written, or what is to be
-        resumed is another run.
+        If something given is of another type, recipe and table do not fit, a value is refused, the folder
+        cannot be written, or what is to be resumed is another run.
     ReleaseBlockedError
         If a finding stands that nobody accepted.
     CancelledError
@@ -199,7 +201,12 @@ def run(
     """
     began = time.monotonic()
     take_little_memory()
-    out = Path(out).absolute()
+    recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
+    for name, function in (("progress", progress), ("cancel", cancel)):
+        check_function(function, name)
+    chunk_rows, workers = check_number(chunk_rows, "chunk_rows"), check_number(workers, "workers")
+    ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
+    out = as_path(out, "release", where="out").absolute()
     course = Course(progress, cancel)
     if resume and key is None:
         raise UserError(
@@ -303,38 +310,6 @@ def _nothing(_: Path) -> None:
     """Tell of earlier releases where there is no ledger."""
 
 
-def _bound_contributions(plan: Plan, stats: Stats) -> None:
-    """Refuse a table in which one person has more rows, or more places, than the recipe says."""
-    declared = plan.recipe.input.most_rows
-    if declared is not None:
-        most = max(stats.people[WHOLE_TABLE].finish().class_sizes, default=0)
-        if most > declared:
-            raise UserError(
-                f"one {plan.person} has {most} rows, and most_rows allows for {declared}",
-                where='[input], key "most_rows"',
-                mend=f"write most_rows = {most} or more, or remove rows before",
-            )
-    for planned, step in plan.randomizers:
-        if planned.at not in stats.people:
-            continue
-        most = max(stats.people[planned.at].finish().class_sizes, default=0)
-        if most > (step.most_rows or 1):
-            raise UserError(
-                f"one {step.person} has {most} rows, and most_rows allows for {step.most_rows}",
-                where=planned.place,
-                mend=f"write most_rows = {most} or more, or remove rows before",
-            )
-    for planned, mover in plan.movers:
-        most = stats.moves[planned.at].most_places
-        if mover.most_places is not None and most > mover.most_places:
-            raise UserError(
-                f"one {mover.person} has {counted(most, 'place')}, and most_places allows for"
-                f" {mover.most_places}",
-                where=planned.place,
-                mend=f"write most_places = {most} or more, or same_within, so that near places become one",
-            )
-
-
 def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     """Hold what was counted against the promises.
 
@@ -343,7 +318,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     ReleaseBlockedError
         If a finding stands that nobody accepted.
     """
-    _bound_contributions(plan, stats)
+    bound_contributions(plan, stats)
     before = stats.before.finish()
     after, exposure = stats.after.finish(RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)

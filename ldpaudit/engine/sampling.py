@@ -80,12 +80,12 @@ def _fault(plan: Plan, draws: list[Planned], deciding: Planned | None, guarantee
     other = [planned for planned in plan.steps[: deciding.at] if planned.at in plan.surveys]
     other = [planned for planned in other if planned is not draws[0]]
     if other:
-        return f"{other[0].place} decides by all rows before the groups are formed; leave that step out"
+        return f"{other[0].name} decides by all rows before the groups are formed; leave that step out"
     if more := _conditions(deciding.step):
-        return f"{deciding.place} removes groups by {in_line(more)} too; let their size alone decide"
+        return f"{deciding.name} removes groups by {in_line(more)} too; let their size alone decide"
     if deciding.step.max_suppressed < 1:
         return (
-            f"{deciding.place} refuses a table by how many rows it would remove, which tells of rows that "
+            f"{deciding.name} refuses a table by how many rows it would remove, which tells of rows that "
             "are not released; write max_suppressed = 1"
         )
     if guarantee.delta > step.delta:
@@ -97,7 +97,7 @@ def _fault(plan: Plan, draws: list[Planned], deciding: Planned | None, guarantee
         if inputs <= known:
             known |= outputs
         elif planned.at in plan.surveys:
-            return f"{planned.place} decides by columns that the groups do not have; leave it out"
+            return f"{planned.name} decides by columns that the groups do not have; leave it out"
         else:
             known -= outputs
     if missing := [name for name in plan.released if name not in known]:

@@ -127,6 +127,8 @@ class Stats:
         }
         if plan.recipe.input.most_rows is not None:
             self.people[WHOLE_TABLE] = ClassCounter([plan.person], scratch, held_rows=HELD_TUPLES, look=look)
+        #: Rows of these counts that name nobody.
+        self.nobody = dict.fromkeys(self.people, 0)
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
         self.truth = dict(self.reports)
         self.number_protocols = {
@@ -153,7 +155,10 @@ class Stats:
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
-        arrays: dict[str, npt.NDArray[Any]] = {"rows": np.array([self.rows, self.read])}
+        arrays: dict[str, npt.NDArray[Any]] = {
+            "rows": np.array([self.rows, self.read]),
+            "nobody": np.array([*self.nobody.values()], dtype=np.int64),
+        }
         for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
                 place = f"{side}-{at}"
@@ -180,6 +185,8 @@ class Stats:
             rows, read = arrays["rows"].tolist()
             self.rows += rows
             self.read += read
+            for at, nobody in zip(self.nobody, arrays["nobody"].tolist(), strict=True):
+                self.nobody[at] += nobody
             for side, tallies in self._sides:
                 for at, name in enumerate(tallies):
                     place = f"{side}-{at}"
@@ -206,6 +213,15 @@ class Stats:
         numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
         recorded = ("recorded-by", self.recorded_by)
         return (*counts, ("numbers", self.numbers), *amounts, *by_column, *numbers, recorded)
+
+    def count_person_rows(self, at: int, batch: pa.RecordBatch) -> None:
+        """Count the rows of each person at a step; a row that names nobody is no row of one more person."""
+        counter = self.people[at]
+        person = batch.column(counter.columns[0])
+        if person.null_count:
+            self.nobody[at] += person.null_count
+            batch = batch.filter(person.is_valid())
+        counter.add(batch)
 
     def count_by_columns(
         self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
@@ -284,7 +300,7 @@ def process(
         stats.sketch.add(batch)
     stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
-        stats.people[WHOLE_TABLE].add(batch)
+        stats.count_person_rows(WHOLE_TABLE, batch)
     stats.who_pays.begin(batch)
     evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
     drawn: dict[str, Drawn] = {}
@@ -297,7 +313,7 @@ def process(
         stats.remarks.add(planned.at, planned.step.remarks(current, rows, planned.context))
         if isinstance(planned.step, Randomize):
             if planned.at in stats.people:
-                stats.people[planned.at].add(current)
+                stats.count_person_rows(planned.at, current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -174,7 +175,7 @@ def asked_of(plan: Plan) -> tuple[Asked, ...]:
             name = planned.step.into or planned.step.column or "region"
             asked["region"] = Asked("region", name, planned.at)
             break
-    return tuple(asked[dimension] for dimension in ("region", "type", "month") if dimension in asked)
+    return tuple(asked[dimension] for dimension in get_args(Dimension) if dimension in asked)
 
 
 def origins(plan: Plan) -> Mapping[str, Sequence[str]]:

@@ -66,9 +66,22 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
     return told
 
 
-def about_release(manifest: Manifest) -> list[str]:
-    """Say what the estimates of a release are about, in sentences."""
+def about_release(manifest: Manifest, by: str = "all") -> list[str]:
+    """Say what the estimates of a release are about, in sentences.
+
+    Parameters
+    ----------
+    manifest : Manifest
+    by : str
+        Period or column by which is estimated.
+    """
     told = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal)]
+    if sources := manifest.noise.get(by):
+        are = "is" if len(sources) == 1 else "are"
+        told.append(
+            f"{in_line([by])} was computed from {in_line(sources)}, which {are} noise: rows may stand in"
+            " another group than their true one, and shares of groups mix."
+        )
     for record in manifest.numbers:
         said = about_numbers(number_protocol_of(record), record.outside, record.missing)
         if said:

@@ -43,7 +43,8 @@ def estimates(
         OUT or OUT/release.
     by : str
         "all", a period to which the labels of the released time column add up: "year", "month", "week",
-        "3 days", "weekday", …; or the name of a released column without noise.
+        "3 days", "weekday", …; or the name of a released column that is no noise itself.
+        Of one computed from noise, `about_release` says so.
     post : str
         Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
         of the raw one.
@@ -95,7 +96,9 @@ def estimate_release(
     }
     protocols |= {record.column: number_protocol_of(record) for record in manifest.numbers}
     source = released_table(release, manifest)
-    groups = {record.column: _groups(record, by, source.columns, protocols) for record in records}
+    drawn = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
+    drawn |= {name for name, sources in manifest.noise.items() if not sources}
+    groups = {record.column: _groups(record, by, source.columns, drawn) for record in records}
     tallies = {
         record.column: Tally.empty(protocols[record.column].domain.size, groups[record.column].counted)
         for record in records
@@ -178,7 +181,7 @@ def _groups(
     record: Randomized | RandomizedNumber,
     by: str,
     columns: Collection[str],
-    protocols: Mapping[str, Protocol | NumberProtocol],
+    drawn: Collection[str],
 ) -> _Groups:
     """Choose by what to count; refuse periods to which labels do not add up, and columns of noise."""
     kind = record.period or "" if record.period_column else ""
@@ -186,13 +189,12 @@ def _groups(
         return _Groups()
     if adds_up(kind, by):
         return _Groups(record.period_column or "", kind, finest(kind, (by,)))
-    noise = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
-    exact = [name for name in columns if name not in noise]
-    if by in exact:
+    others = [name for name in columns if name not in drawn]
+    if by in others:
         return _Groups(by, VALUES, VALUES)
     told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
-    what = f"{by} is noise" if by in noise else f"it {told}, and no column of this name"
-    mend = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(exact)}" if exact else "")
+    what = f"{by} is noise" if by in drawn else f"it {told}, and no column of this name"
+    mend = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(others)}" if others else "")
     raise UserError(f"the release cannot be estimated by {by}: {what}", mend=mend)
 
 

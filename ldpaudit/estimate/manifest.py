@@ -112,6 +112,9 @@ class Manifest(BaseModel):
         Every column of the source table, by name.
     removal : list of str
         What removed rows of the table before the release, in sentences.
+    noise : dict
+        Released columns that are noise, and from which noisy columns each was computed; releases of earlier
+        versions do not say.
     release_manifest_sha256 : str, optional
         Internal side only: hash of the release's manifest.
     """
@@ -126,6 +129,7 @@ class Manifest(BaseModel):
     guarantees: list[Promised] = []
     columns: dict[str, ColumnTold] = {}
     removal: list[str] = []
+    noise: dict[str, list[str]] = {}
     release_manifest_sha256: Sha256 | None = None
 
 

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
-from ldpaudit.estimate.table import SCHEMA
+from ldpaudit.estimate.table import SCHEMA, with_reports
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Interval
 from ldpaudit.protocols.estimator import LEVEL
@@ -38,7 +38,8 @@ def number_table(
     -------
     pyarrow Table
         Columns of `SCHEMA`, and "raw" beside another post-processing. The value "mean" is in units of the
-        column; the value "10 to below 20" is the share of n in that cell, and has no interval.
+        column; the value "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell,
+        and has no interval.
     """
     told = protocol.told(tally.counts, level, "mle" if post == "mle" else "smooth")
     periods, size = told.estimate.shape
@@ -51,9 +52,9 @@ def number_table(
     ]
     table = pa.table(arrays, schema=SCHEMA)
     if post == "raw":
-        return table
+        return with_reports(table)
     means = np.array([label == "mean" for label in told.labels])
-    return table.append_column("raw", _known(np.where(means, told.estimate, np.nan)))
+    return with_reports(table.append_column("raw", _known(np.where(means, told.estimate, np.nan))))
 
 
 def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:

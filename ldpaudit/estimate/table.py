@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Counts, Protocol
@@ -23,6 +24,11 @@ SCHEMA = pa.schema(
         ("high", pa.float64()),
     ]
 )
+
+
+def with_reports(table: pa.Table) -> pa.Table:
+    """Return a table of estimates without groups of no report, of which nothing can be estimated."""
+    return table.filter(pc.greater(table.column("n"), 0))
 
 
 def estimate_table(
@@ -62,9 +68,9 @@ def estimate_table(
 
     Returns
     -------
-    pyarrow Table of m * k rows
-        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, values in the order
-        of the domain.
+    pyarrow Table
+        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values
+        in the order of the domain. Periods without a report of the column are left out.
     """
     periods, size = tally.support.shape
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
@@ -86,4 +92,6 @@ def estimate_table(
         pa.array(high.ravel()),
     ]
     table = pa.table(arrays, schema=SCHEMA)
-    return table if result.post == "raw" else table.append_column("raw", pa.array(result.raw.ravel()))
+    if result.post != "raw":
+        table = table.append_column("raw", pa.array(result.raw.ravel()))
+    return with_reports(table)

@@ -99,8 +99,8 @@ class Suppress(ClassConditions, RowRemoval):
         more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
         if self.count is not None:
             return (
-                f"Removes the rows of groups on {in_line(self.columns)} that hold fewer than {self.k} by"
-                f" {in_line([self.count])}, and not nobody: at most {100 * self.max_suppressed:g} % of all."
+                f"Removes the rows of groups on {in_line(self.columns)} that hold from 1 to {self.k - 1} by"
+                f" {in_line([self.count])}: at most {100 * self.max_suppressed:g} % of all."
             )
         return (
             f"Removes the rows that share {in_line(self.columns)} with fewer than "

@@ -289,11 +289,12 @@ class Protocol(ABC):
 class OneShotProtocol(Protocol):
     """A protocol that remembers nothing: each row is drawn for itself."""
 
-    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
-        """Randomize a column; see `Protocol.sanitize`."""
+    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:  # noqa: D102
         codes, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(codes)) as drawing:
             return self._sample(codes, drawing, first_row)
+
+    sanitize.__doc__ = Protocol.sanitize.__doc__
 
     @abstractmethod
     def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:

@@ -164,6 +164,8 @@ def _of_several(told: Mapping[str, Any]) -> str:
     whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
     guess = told.get("attribute_guess_at_most")
     guessed = "" if guess is None else f", attribute guessed with a chance of at most {round_up(guess)}"
+    if guess == 1:
+        guessed = ", everybody sees which attribute was drawn"
     return f"; whole tuple: {whole}, one attribute: {one}{guessed}"
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, quoted
 from ldpaudit.protocols import bitmaps
 from ldpaudit.protocols.domain import Domain
 
@@ -23,6 +23,7 @@ Rows = slice | npt.NDArray[np.bool_]
 
 #: With fewer rows, waiting for compiled loops costs more than they save.
 _MANY = 1 << 12
+_ADD_ALIKE = "add what one protocol counted: protocol.count(reports)"
 
 
 class Reports(ABC):
@@ -228,6 +229,16 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError("the cell is no report", column, row)
 
 
+def begins_a_sum(given: object) -> bool:
+    """Return whether it is the 0 that `sum` begins with."""
+    return type(given) is int and given == 0
+
+
+def not_addable(given: object) -> UserError:
+    """Return the error that says that something cannot be added to counts."""
+    return UserError(f"counts and what is {quoted(given)} do not add", mend=_ADD_ALIKE)
+
+
 def check_counts(counts: object, size: int, what: str = "values") -> None:
     """Refuse what is no counts of a protocol.
 
@@ -269,9 +280,16 @@ class Counts:
     support: npt.NDArray[np.int64]
 
     def __add__(self, other: Counts) -> Counts:
+        if not isinstance(other, Counts):
+            raise not_addable(other)
         if self.support.shape != other.support.shape:
-            raise ValueError("counts of different domains or populations do not add")
+            raise UserError("counts of different domains or populations do not add", mend=_ADD_ALIKE)
         return Counts(self.n + other.n, self.support + other.support)
+
+    def __radd__(self, other: object) -> Counts:
+        if begins_a_sum(other):
+            return self
+        raise not_addable(other)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counts):

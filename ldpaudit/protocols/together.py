@@ -70,6 +70,8 @@ class Together(Drawing):
         guess = self.solution.attribute_guess()
         if guess is not None and self._shared:
             caveat += f"; the rows of one {who.person} report one column, and many of them show which"
+        elif guess == 1:
+            caveat += "; everybody sees which column was drawn"
         elif guess is not None:
             caveat += f"; which column was drawn is guessed with a chance of at most {round_up(guess)}"
         return [

@@ -22,6 +22,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ldpaudit.errors import UserError
+from ldpaudit.randomness.ordinals import whole_number
 
 KEY_BYTES = 32
 BLOCK_BYTES = 16
@@ -65,6 +66,8 @@ class Key:
 
     A key draws under a name: `derive` one for each column of each release. In one process a name draws each
     row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
+    A process forgets a name after 65,536 other names have drawn, and all of them when it ends: to use a name
+    once is then for the caller to see to.
 
     Parameters
     ----------
@@ -77,6 +80,8 @@ class Key:
     ------
     UserError
         If the secret is not 32 bytes long.
+    TypeError
+        If it is to be copied or pickled: there is one object of a secret, and no file.
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
@@ -124,7 +129,7 @@ class Key:
         return "Key(test)" if self.test else "Key(secret)"
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        raise TypeError("a key is never written to disk or sent by pickle")
+        raise TypeError("a key is a secret: it is never copied, pickled or written to disk")
 
     @classmethod
     def of_carried(cls, data: bytes) -> Key:
@@ -168,8 +173,17 @@ class Key:
 
     @classmethod
     def for_tests(cls, number: int) -> Key:
-        """Derive a known key from a number: repeatable, and therefore no protection at all."""
-        return cls.known(f"ldpaudit test key {number}".encode())
+        """Derive a known key from a number: repeatable, and therefore no protection at all.
+
+        Raises
+        ------
+        UserError
+            If it is no whole number.
+        """
+        whole = whole_number(number)
+        if whole is None:
+            raise UserError("the number of the test key is not a whole number", mend="write Key.for_tests(1)")
+        return cls.known(f"ldpaudit test key {whole}".encode())
 
     @classmethod
     def known(cls, secret: bytes) -> Key:

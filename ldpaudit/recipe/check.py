@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, quoted
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.generalize.kinds import has_date, has_time_of_day
 from ldpaudit.guarantee import Finding, in_line
@@ -34,8 +34,13 @@ def findings(
     Raises
     ------
     UserError
-        If the recipe gives a role to a column that the table does not have.
+        If these are no columns, or the recipe gives a role to one that the table does not have.
     """
+    if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
+        raise UserError(
+            f"the columns of the table are {quoted(columns)}",
+            mend="give those that the reader found: Source.open(path).columns",
+        )
     for name in roles:
         if name not in columns:
             raise UserError(

@@ -35,8 +35,8 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
     -------
     dict
         "region": the first quasi-identifier that names a place; "type": the first sensitive column of texts,
-        else the first other quasi-identifier of texts; "month": the first column of dates, else of months or
-        weeks. Without those that the table lacks.
+        else the first other quasi-identifier of texts; "month": the first column of dates; "period", where
+        there is none: the first one of months, weeks or the like. Without those that the table lacks.
     """
     told = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
     known = [name for name in told if roles[name] in RECOGNIZING]
@@ -46,8 +46,10 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
     types += [name for name in of_text if roles[name] == "quasi-identifier"]
     dates = [name for name in told if columns[name].kind == "time" and has_date(columns[name])]
     dates = [name for name in dates if not words_of(name) & QUASI_WORDS]
-    dates += [name for name in known if words_of(name) & _PERIOD_WORDS and columns[name].kind != "time"]
+    periods = [name for name in known if words_of(name) & _PERIOD_WORDS and columns[name].kind != "time"]
     found: dict[Dimension, Sequence[str]] = {"region": places, "type": types, "month": dates}
+    if not dates:
+        found["period"] = periods
     return {dimension: names[0] for dimension, names in found.items() if names}
 
 

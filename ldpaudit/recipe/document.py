@@ -17,7 +17,7 @@ import tomlkit
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.generalize.periods import Period
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
@@ -31,6 +31,7 @@ _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
 #: Keys of [input] that do not say how the table is read.
 _INPUT = ("path", "unit", "most_rows")
 _SHORTEST_REASON = 3
+_EXAMPLE = "recipe.toml"
 # What Windows, too, takes as a name.
 _FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]+\.(csv|parquet|geoparquet|gpkg)')
 _LONGEST_NAME = 100
@@ -186,15 +187,17 @@ class Recipe:
         Raises
         ------
         UserError
-            If the file cannot be read, is not TOML, or holds an unknown key or an impossible value; the
-            message names the line and the key.
+            If it is no path, the file cannot be read, is not TOML, or holds an unknown key or an impossible
+            value; the message names the line and the key.
         """
-        path = Path(path)
+        path = as_path(path, _EXAMPLE, where="recipe")
         return cls.parse(_text_of(path), where=str(path), folder=path.parent)
 
     @classmethod
     def parse(cls, text: str, *, where: str = "recipe", folder: Path | None = None) -> Recipe:
         """Read a recipe from its text; `where` names it in errors."""
+        if not isinstance(text, str):
+            raise UserError(f"the recipe is {quoted(text)}", where=where, mend="give its text")
         try:
             written = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -233,9 +236,9 @@ class Recipe:
         Raises
         ------
         UserError
-            If the file cannot be written.
+            If it is no path, or the file cannot be written.
         """
-        path = Path(path)
+        path = as_path(path, _EXAMPLE, where="recipe")
         try:
             with tempfile.NamedTemporaryFile(
                 "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
@@ -285,7 +288,7 @@ class Recipe:
         Raises
         ------
         UserError
-            If the recipe names a column that the table does not have.
+            If these are no columns, or the recipe names one that the table does not have.
         """
         return findings(self.columns, self.steps, columns)
 

@@ -55,8 +55,6 @@ class EstimateTold:
         Reports that the estimate rests on.
     labels, share, low, high : tuple
         One entry a value: label, estimated share, 95 % interval.
-    expected_half_width : float
-        Half the mean interval, as a share.
     """
 
     column: str
@@ -68,9 +66,10 @@ class EstimateTold:
     high: tuple[float, ...]
 
     @property
-    def half_width(self) -> float:
-        """Half of the widest interval."""
-        return max((high - low) / 2 for low, high in zip(self.low, self.high, strict=True))
+    def reach(self) -> float:
+        """How far the intervals reach from their estimates at most, as a share; 0 without a report."""
+        sides = zip(self.low, self.share, self.high, strict=True)
+        return max((max(high - share, share - low) for low, share, high in sides), default=0.0)
 
 
 @dataclass(frozen=True)
@@ -198,6 +197,10 @@ class Content:
         What removed rows before, in sentences.
     hidden_cases : str
         Column by which rows stand for several cases, where the release does not say how many; or "".
+    ensured_cases : str
+        How many cases the groups hold then, in words.
+    groups : tuple of str
+        For which periods and columns estimates are given beside those of the whole table.
     """
 
     version: str
@@ -225,6 +228,8 @@ class Content:
     about: str = ""
     removal: tuple[str, ...] = ()
     hidden_cases: str = ""
+    ensured_cases: str = ""
+    groups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ldpaudit.generalize import Sample
 from ldpaudit.geography import PlanarLaplaceStep
-from ldpaudit.geography.noise.quality import displacement_95
+from ldpaudit.geography.noise.quality import told_apart
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Context, Step
@@ -53,7 +53,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             "What is true of many rows alike; and several rows of one person, of which each spends as much.",
         )
     if guarantee.distance is not None:
-        far = 2 * math.ceil(displacement_95(guarantee.per_metre))
+        far = round(told_apart(guarantee.per_metre, 0.95))
         same = f" and the same {in_line(guarantee.within)}" if guarantee.within else ""
         points = "one place or another, with all its rows," if guarantee.all_rows else "one place or another"
         factor = _factor(guarantee.epsilon, 3)

@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from ldpaudit.guarantee import round_up
 from ldpaudit.report.content import Content, EstimateTold, Inside
 from ldpaudit.report.sentences import recorded_numbers
 from ldpaudit.tables import share
@@ -115,6 +116,7 @@ def _environment() -> Environment:
         share=share,
         figure=_figure,
         sentence=_sentence,
+        round_up=lambda value: round_up(value, 2),
         recorded=recorded_numbers,
     )
     environment.globals.update(bars=bars, histogram=histogram)

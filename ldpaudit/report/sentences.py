@@ -80,7 +80,8 @@ def recorded_numbers(told: RecordedTold) -> str:
         changes.append(f"{counted(told.missing, 'missing number', ',')} counted as {told.filled:g}")
     if not changes:
         return f"{said} None was limited or filled."
-    return f"{said} What was randomized has the mean {told.randomized:.6g}: {', and '.join(changes)}."
+    changed = ", and ".join(changes)
+    return f"{said} {changed[:1].upper()}{changed[1:]}. With that, the mean is {told.randomized:.6g}."
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:

@@ -80,7 +80,8 @@ def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
     bias = estimate.frequency.mean(axis=0) - SHARES
     assert (np.abs(bias) < 4 * np.sqrt(exact / REPETITIONS)).all()
     covered = ((estimate.low <= SHARES) & (estimate.high >= SHARES)).mean()
-    assert 0.93 <= covered <= 0.97
+    # Of few reports the interval is exact: it holds its level at least, and cannot hold it alone.
+    assert 0.93 <= covered <= (0.99 if n == 50 else 0.97)
     # The variance is that of fixed people: its ratio to the observed one stays within chi-square limits.
     spread = ((estimate.frequency - SHARES) ** 2).sum(axis=0) / exact
     low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)

@@ -104,7 +104,7 @@ def test_numbers_that_have_nothing_to_do_with_places_are_left_alone(tmp_path: Pa
         "cause": ["fire" if one < 0.3 else "rescue" for one in draw.random(ROWS)],
     }
     release = run(cells(columns, tmp_path), tmp_path / "out", Key.for_tests(1))
-    assert not [one for one in release.manifest["findings"] if one["code"] != "unique-rows"]
+    assert not [one for one in release.manifest["findings"] if not one["code"].startswith("unique-")]
 
 
 def _social(at: int) -> str:

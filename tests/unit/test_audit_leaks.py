@@ -179,3 +179,91 @@ def test_an_independent_number_gives_nothing_away(rng: np.random.Generator, valu
             numbers={"number": numbers.astype(float)},
         )
         assert found(evidence) == []
+
+
+@pytest.mark.parametrize("numeric", [False, True])
+def test_two_columns_that_fix_the_protected_one_together_are_found(
+    rng: np.random.Generator, numeric: bool
+) -> None:
+    """Neither half says anything; of both together the town follows: a department and a number in it."""
+    town, first = rng.integers(0, 40, 2_000), rng.integers(0, 40, 2_000)
+    second = (town - first) % 40
+    numbers = {"a": first.astype(float), "b": second.astype(float)} if numeric else {}
+    evidence = Evidence(
+        protected={"town": texts(town)},
+        released={"a": texts(first), "kind": texts(rng.integers(0, 9, 2_000)), "b": texts(second)},
+        numbers=numbers,
+    )
+    (told,) = side_leaks(evidence)
+    assert (told.code, told.columns, told.severity) == ("gives-away", ("a", "b", "town"), "block")
+    assert told.voids_claim
+    assert "a, b together give town away" in told.message
+
+
+@pytest.mark.parametrize("values", [3, 30, 300, 1_500])
+def test_two_columns_that_make_rows_unique_prove_nothing(rng: np.random.Generator, values: int) -> None:
+    for share in (0.1, 0.9):
+        town = np.where(rng.random(2_000) < share, 0, rng.integers(0, 12, 2_000))
+        released = {name: texts(rng.integers(0, values, 2_000)) for name in "abcd"}
+        assert found(Evidence(protected={"town": texts(town)}, released=released)) == []
+
+
+def test_a_column_that_tells_alone_is_not_told_again_in_pairs(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 12, ROWS)
+    evidence = Evidence(
+        protected={"town": texts(town)},
+        released={"code": texts(town + 100), "kind": texts(rng.integers(0, 9, ROWS))},
+    )
+    assert found(evidence) == [("gives-away", "code")]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "25{town:03}-{row:05}",
+        "{row:05}/7{town:02}1",
+        "2019{row:06}25{town:03}",
+        "x/{town}/{row}",
+        "{town:02}.{row}",
+    ],
+)
+def test_a_code_that_holds_the_protected_value_as_a_part_is_found(
+    rng: np.random.Generator, form: str
+) -> None:
+    town = rng.integers(0, 40, 900)
+    number = rng.permutation(90_000)[:900]
+    code = [form.format(town=at, row=row) for at, row in zip(town, number, strict=True)]
+    free = [form.format(town=rng.integers(0, 40), row=row) for row in number]
+    labels = pa.array([f"Commune {chr(65 + at % 26)}{chr(65 + at // 26)}" for at in town])
+    evidence = Evidence(protected={"town": labels}, released={"file": texts(code), "other": texts(free)})
+    (told,) = side_leaks(evidence)
+    assert (told.code, told.columns, told.severity) == ("gives-away", ("file", "town"), "block")
+    assert "a part of file" in told.message
+
+
+def test_a_value_that_tells_the_protected_one_for_certain_is_found(rng: np.random.Generator) -> None:
+    """A third of the rows is refused by the board, and all of them for their health."""
+    health = rng.integers(0, 3, ROWS)
+    board = np.where(health == 2, 9, rng.integers(0, 4, ROWS))
+    evidence = Evidence(
+        protected={"health": texts(health)},
+        released={"board": texts(board), "age": texts(rng.integers(0, 90, ROWS))},
+    )
+    (told,) = side_leaks(evidence)
+    assert (told.code, told.columns, told.severity) == ("gives-away", ("board", "health"), "block")
+    assert "for certain" in told.message
+    assert told.voids_claim
+
+
+@pytest.mark.parametrize("rows", [50, 400, ROWS])
+def test_what_is_certain_by_chance_or_without_anybody_s_help_is_left_alone(
+    rng: np.random.Generator, rows: int
+) -> None:
+    rare = (rng.random(rows) < 0.01).astype(int)
+    town = rng.integers(0, 3, rows)
+    # Of a rare event nearly all values have none; and that no value is known is no secret.
+    missing = pa.array([None if at == 2 else f"town {at}" for at in town])
+    released = {str(values): texts(rng.integers(0, values, rows)) for values in (2, 9, 40, rows)}
+    assert found(Evidence(protected={"rare": texts(rare)}, released=released)) == []
+    victims = texts(np.where(town == 2, 0, 1 + rng.integers(0, 3, rows)))
+    assert found(Evidence(protected={"town": missing}, released={"victims": victims})) == []

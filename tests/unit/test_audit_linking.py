@@ -156,7 +156,8 @@ def test_a_run_says_so_and_stops_where_persons_are_protected(tmp_path: Path, uni
     if unit == "person":
         with pytest.raises(ReleaseBlockedError) as refused:
             run(recipe, tmp_path / "out", Key.for_tests(1))
-        assert [one.columns for one in refused.value.findings] == [("pseudo",)]
+        found = [one.columns for one in refused.value.findings if one.code == "linked-rows"]
+        assert found == [("pseudo",)]
         return
     release = run(recipe, tmp_path / "out", Key.for_tests(1))
     told = [one for one in release.manifest["findings"] if one["code"] == "linked-rows"]

@@ -77,8 +77,9 @@ def released(
 ) -> Release:
     roles = {name: "plain" if name in keep else "drop" for name in records(1)}
     told = ", ".join(f'{name} = "{role}"' for name, role in roles.items())
+    rows = "" if unit == "call" else ", most_rows = 4"
     recipe = Recipe.parse(
-        f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\ncolumns = {{ {told} }}\n'
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}"{rows} }}\ncolumns = {{ {told} }}\n'
         f"step = [{', '.join(steps)}]\n{accept}",
         folder=folder,
     )
@@ -122,15 +123,43 @@ def test_an_accepted_proxy_leaves_no_promise(folder: Path, tmp_path: Path) -> No
 
 
 def test_columns_that_have_nothing_to_do_with_it_keep_the_promise(folder: Path, tmp_path: Path) -> None:
+    """Given which rows are left, as always: that they have nothing to do with it, no sample proves."""
     release = released(
         folder, tmp_path / "out", suppressing("age", "kind", k=40), RANDOMIZED, keep=("town", "age", "kind")
     )
     assert release.before["rows"] > release.manifest["rows"]
     (told,) = release.manifest["guarantees"]
     assert told["holds"]
-    assert "given" not in told["line"]
-    codes = {one["code"] for one in release.manifest["findings"]}
-    assert not codes & {"removed-by-proxy", "given-rows-left"}
+    assert "given which rows are left, decided by age, kind" in told["line"]
+    (found,) = [one for one in release.manifest["findings"] if one["code"] == "given-rows-left"]
+    assert found["severity"] == "note"
+    assert "may be removed by the true age, kind" in found["message"]
+    assert "something to do" not in found["message"]
+    # Chance guesses nothing, so there is no figure to tell.
+    assert not [one for one in release.inner if one.code == "given-rows-left"]
+
+
+@pytest.mark.parametrize("by", ["kind", "hint"])
+def test_the_condition_is_that_of_the_recipe_whatever_the_size(tmp_path: Path, by: str) -> None:
+    lines = set()
+    for rows in (20, 300, 1_500, ROWS):
+        (tmp_path / str(rows)).mkdir()
+        here = table(tmp_path / str(rows), rows)
+        release = released(here, here / "out", suppressing(by, k=2), RANDOMIZED, keep=("town",))
+        lines.add(release.manifest["guarantees"][0]["line"])
+    assert len(lines) == 1
+    assert f"given which rows are left, decided by {by}" in lines.pop()
+
+
+def test_where_no_row_goes_none_is_said_to_be_gone(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out", suppressing("hint", k=2), RANDOMIZED, keep=("town",))
+    assert release.before["rows"] == release.manifest["rows"]
+    (found,) = [one for one in release.manifest["findings"] if one["code"] == "given-rows-left"]
+    assert found["message"].startswith("rows may be removed by the true hint")
+    for side in ("release", "internal"):
+        text = (release.folder / side / "report.html").read_text("utf-8")
+        assert "Needs no decision" in text
+        assert "rows were removed by the true" not in text
 
 
 def test_a_weak_dependence_narrows_the_promise_in_words(folder: Path, tmp_path: Path) -> None:
@@ -184,11 +213,12 @@ def test_rows_of_one_person_count_once(tmp_path: Path) -> None:
         writer.writerow(columns)
         writer.writerows(zip(*columns.values(), strict=True))
     release = released(
-        tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who"
-    )
+        tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who",
+        accept='[[accept]]\nfinding = "no-bound"\nreason = "the rows are generated"\n',
+    )  # fmt: skip
     (told,) = release.manifest["guarantees"]
     assert told["holds"]
-    assert "given" not in told["line"]
+    assert "given which rows are left, decided by age" in told["line"]
 
 
 def test_few_rows_cannot_show_independence(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.audit import Evidence, search
+from ldpaudit.audit.leaks import MOST_PAIRED
 from ldpaudit.engine import Release, run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -80,7 +81,9 @@ def test_without_a_protected_column_nobody_looked_for_what_gives_one_away(tmp_pa
 def test_where_all_is_noise_no_search_was_made(tmp_path: Path) -> None:
     release = released(tmp_path, 200, drop="cause age")
     assert told(release, "looked") == ""
-    assert "all of them are noise" in told(release, "not_looked")
+    assert "what a column released as it is gives away: there is none, all are noise" in told(
+        release, "not_looked"
+    )
     assert "No search could be made" in reports(release)[0]
 
 
@@ -88,6 +91,19 @@ def test_a_column_without_values_was_not_looked_at(tmp_path: Path) -> None:
     release = released(tmp_path, 200, empty="cause")
     assert "the column cause: no value in the rows looked at" in told(release, "not_looked")
     assert "of the column age" in told(release, "looked")
+
+
+def test_pairs_of_columns_are_searched_and_the_limit_is_said() -> None:
+    draw = np.random.default_rng(4)
+
+    def evidence(columns: int) -> Evidence:
+        texts = {f"c{at}": pa.array(draw.integers(0, 5, 60).astype(str)) for at in range(columns)}
+        return Evidence(protected={"town": pa.array(draw.integers(0, 5, 60).astype(str))}, released=texts)
+
+    few, many = search(evidence(3)), search(evidence(MOST_PAIRED + 2))
+    assert any("two of them together" in one for one in few.looked)
+    assert not any("pairs" in one for one in few.not_looked)
+    assert any(f"pairs of columns beyond the first {MOST_PAIRED}" in one for one in many.not_looked)
 
 
 def test_what_rows_are_removed_by_is_said(tmp_path: Path) -> None:

@@ -145,6 +145,12 @@ def test_the_messy_recipe_ends_and_shows_what_goes_wrong(demo, tmp_path):
     assert "what goes wrong" in demo["messy_recipe"].read_text("utf-8").partition("ldpaudit = 1")[0]
     assert release.after["k"] == 1
     assert 0.2 < release.after["unique_rows"] / release.after["rows"] < 0.3
+    everything = release.after["everything"]
+    assert "nine of ten on all that leaves" in demo["messy_recipe"].read_text("utf-8")
+    assert 0.85 < everything["unique_rows"] / everything["rows"] < 0.95
+    # Weeks are what the table is generalized to, so weeks are what is estimated.
+    assert "no-period" not in {one["code"] for one in findings}
+    assert "2018-W10" in (release.folder / "release" / "estimates.csv").read_text("utf-8")
     assert max(one["epsilon"] for one in release.manifest["guarantees"]) == pytest.approx(2)
 
 

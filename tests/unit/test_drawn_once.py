@@ -252,3 +252,36 @@ def test_the_lines_of_the_readme_run():
     assert names["shares"].frequency.shape == (3,)
     with pytest.raises(UserError, match="drawn"):
         exec(lines.split("codes =")[1].partition("\n")[2], names)  # noqa: S102 - the same name again
+
+
+@each
+def test_what_draws_says_of_its_key_what_the_key_says(name):
+    """In a notebook, help(protocol.sanitize) says what it takes, and which rows it refuses to draw."""
+    draws = PlanarLaplace if name == "points" else type(made(name))
+    methods = [draws.sanitize, *(getattr(draws, one) for one in ("report",) if hasattr(draws, one))]
+    for method in methods:
+        written = " ".join(method.__doc__.split())
+        for part in (
+            "Parameters ---",
+            "key",
+            "first_row" if method is draws.sanitize else "t : int",
+            "Raises",
+        ):
+            assert part in written, (method.__qualname__, part)
+        assert "key has no name or has drawn one of these rows" in written
+        assert "before: see `Key`" in written
+
+
+def test_a_key_says_how_many_names_a_process_remembers(secret, monkeypatch):
+    written = " ".join(Key.__doc__.split())
+    assert f"forgets a name after {drawn_rows._NAMES_HELD:,} other names have drawn" in written
+    monkeypatch.setattr(drawn_rows, "_NAMES_HELD", 3)
+    codes, protocol = [0], OUE(Domain(SIZE), 1.0)
+    protocol.sanitize(codes, secret.derive("town"))
+    for other in range(2):
+        protocol.sanitize(codes, secret.derive(f"column {other}"))
+    with pytest.raises(UserError, match="drawn"):
+        protocol.sanitize(codes, secret.derive("town"))
+    for other in range(2, 5):
+        protocol.sanitize(codes, secret.derive(f"column {other}"))
+    protocol.sanitize(codes, secret.derive("town"))

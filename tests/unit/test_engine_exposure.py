@@ -229,3 +229,64 @@ def test_a_single_case_in_its_group_is_alone(tmp_path: Path) -> None:
     write(tmp_path, "town,week,calls", [*COUNTS, ("Cluny", "w1", 1)])
     (found,) = findings(released(tmp_path, CELLS, step), "unique-rows")
     assert "1 of 22 released cases (4.5 %) is alone in its group on town, week" in found["message"]
+
+
+WIDER = '{ do = "intervals", column = "calls", width = 10 }'
+
+
+@pytest.mark.parametrize(("role", "more"), [("plain", (WIDER,)), ("drop", ())])
+def test_rows_that_stand_for_enough_cases_are_not_said_to_be_alone(
+    tmp_path: Path, role: str, more: tuple[str, ...]
+) -> None:
+    write(tmp_path, "town,week,calls", COUNTS)
+    release = released(tmp_path, {**CELLS, "calls": role}, SUPPRESS, *more)
+    # Four groups of one or two rows each, of 5 cases or more, or of none.
+    assert release.after["unique_rows"] == 3
+    assert not findings(release, "unique-rows")
+    assert not findings(release, "unique-on-everything")
+    for report in reports(release):
+        report = " ".join(report.split())
+        assert "3 of 5 rows (60.0 %) are the only row of their group, not the only case" in report
+        assert (
+            "Step 1 (suppress) left only groups on town, week that hold 5 by calls or more, or none" in report
+        )
+    outside, inside = (" ".join(report.split()) for report in reports(release))
+    assert "alone in" not in outside
+    # The table itself is counted in cases, which the data holder may know.
+    assert "0 of 21 cases (0 %) are alone in their group" in inside
+    # The figures in cases are true ones, which the release does not tell.
+    assert "21" not in json.dumps(release.after)
+    assert release.after["hidden_cases"] == "calls"
+
+
+def test_other_columns_may_show_rows_of_groups_that_hold_enough_cases(tmp_path: Path) -> None:
+    rows = [("Ainay", 3, "fire"), ("Ainay", 2, "fall"), ("Brest", 6, "fire"), ("Brest", 6, "fire")]
+    write(tmp_path, "town,calls,cause", rows)
+    roles = {"town": "quasi-identifier", "calls": "drop", "cause": "sensitive"}
+    release = released(tmp_path, roles, SUPPRESS.replace('"town", "week"', '"town"'))
+    assert not findings(release, "unique-rows")
+    (found,) = findings(release, "unique-on-everything")
+    assert found["message"].startswith("2 of 4 released rows (50.0 %) are without an equal on all that is")
+    assert found["message"].endswith("how many cases (calls) a row stands for is not released")
+
+
+@pytest.mark.parametrize(
+    ("columns", "steps"),
+    [
+        ('"town"', ()),
+        (
+            '"town", "week"',
+            ('{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 }',),
+        ),
+    ],
+)
+def test_where_groups_may_hold_one_case_it_is_said_that_rows_are_counted(
+    tmp_path: Path, columns: str, steps: tuple[str, ...]
+) -> None:
+    write(tmp_path, "town,week,calls", COUNTS)
+    step = SUPPRESS.replace('"town", "week"', columns)
+    release = released(tmp_path, {**CELLS, "calls": "drop"}, step, *steps)
+    (found,) = findings(release, "unique-rows")
+    assert "the only row of" in found["message"]
+    assert "how many cases (calls) a row stands for is not released" in found["message"]
+    assert "alone" not in found["message"]

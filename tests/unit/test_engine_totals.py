@@ -125,6 +125,61 @@ def test_rows_of_a_person_are_multiplied_where_their_number_is_declared(folder: 
         released(folder, step, "row", most="most_rows = 2")
 
 
+def _with_gaps(folder: Path, gaps: int, last: str = "crew 0") -> None:
+    """Give some further rows nobody, and one more to a crew that has three."""
+    with (folder / "calls.csv").open("a", encoding="utf-8") as file:
+        for at in range(gaps):
+            file.write(f"{' ' * (at % 3)},{ZONES[at % 17]},30,6.0,47.0\n")
+        file.write(f"{last},{ZONES[0]},30,6.0,47.0\n")
+
+
+@pytest.mark.parametrize("chunk_rows", [7, 65_536])
+def test_rows_without_a_person_are_nobody_s_and_not_those_of_one(folder: Path, chunk_rows: int) -> None:
+    """They may be of anybody, who then has more rows than are seen: no bound is taken for granted."""
+    _with_gaps(folder, 71)
+    text = RECIPE.format(
+        step='protocol = "GRR"\nepsilon = 0.3\n', labels=", ".join(f'"{zone}"' for zone in ZONES),
+        unit="crew", most="most_rows = {}", crew="identifier", place="drop", more=accepted("large-epsilon"),
+    )  # fmt: skip
+
+    def refused(most: int) -> str:
+        recipe = Recipe.parse(text.replace("{}", str(most)), folder=folder)
+        with pytest.raises(UserError) as error:
+            run(recipe, folder / "out", chunk_rows=chunk_rows)
+        assert error.value.where == '[input], key "most_rows"'
+        return str(error.value)
+
+    missing = "in 71 rows the crew is missing, so nobody knows whose they are"
+    for most in (4, 71, 74):
+        line = refused(most)
+        assert missing in line
+        assert f"one crew may have 75 rows, and most_rows allows for {most}" in line
+        assert "remove these rows or fill in the crew, or write most_rows = 75 or more" in line
+    line = refused(3)
+    assert "one crew has 4 rows, and most_rows allows for 3" in line
+    assert missing in line
+    assert "has 71" not in line
+    recipe = Recipe.parse(text.replace("{}", "75"), folder=folder)
+    (person,) = (
+        one
+        for one in run(recipe, folder / "out", chunk_rows=chunk_rows).manifest["totals"]
+        if one["relation"] == "one person"
+    )
+    assert (person["bound"], person["epsilon"]) == (75, pytest.approx(75 * 0.3))
+
+
+def test_a_table_in_which_each_person_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("crew,zone,age,lon,lat\n" + f",{ZONES[1]},30,6.0,47.0\n" * 5, "utf-8")
+    with pytest.raises(UserError, match=r"in 5 rows the crew is missing.*one crew may have 5 rows"):
+        released(tmp_path, 'protocol = "GRR"\nepsilon = 0.3\n', unit="crew", most="most_rows = 2")
+
+
+def test_one_row_without_a_person_is_said_in_the_singular(folder: Path) -> None:
+    _with_gaps(folder, 1)
+    with pytest.raises(UserError, match="in 1 row the crew is missing, so nobody knows whose it is"):
+        released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', unit="crew", most="most_rows = 4")
+
+
 def test_a_person_without_a_bound_blocks_and_a_row_without_one_does_not(folder: Path) -> None:
     step = 'protocol = "GRR"\nepsilon = 0.3\n'
     with pytest.raises(ReleaseBlockedError, match=r"there is no bound for one crew: how many rows"):
@@ -218,3 +273,18 @@ def test_where_a_column_links_rows_the_promise_is_that_of_the_person(folder: Pat
     else:
         assert line.startswith("zone: eps = 0.9000 (one person, 3 rows, which crew shows)")
         assert totals(found)["one person"]["epsilon"] == pytest.approx(0.9)
+
+
+def test_a_total_epsilon_of_rows_is_not_given_for_persons(folder: Path) -> None:
+    found = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', unit="crew", most="most_rows = 3")
+    assert "total_epsilon" not in found.manifest
+
+
+def test_sums_say_what_their_promises_are_given(folder: Path) -> None:
+    step = 'protocol = "GRR"\nepsilon = 0.3\n'
+    suppress = '[[step]]\ndo = "suppress"\ncolumns = ["age"]\nk = 3\nmax_suppressed = 0.9\n'
+    found = released(folder, step, more=suppress)
+    (line,) = (one["line"] for one in found.manifest["guarantees"])
+    assert ("given which rows are left" in line) == (
+        "They hold given which rows" in found.manifest["together"]
+    )

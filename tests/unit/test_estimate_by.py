@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -328,3 +329,117 @@ def test_tallies_of_values_add_up() -> None:
     parts = Tally.of_codes(codes[:3], 2, values[:3], periods.VALUES, periods.VALUES)
     assert parts + Tally.of_codes(codes[3:], 2, values[3:], periods.VALUES, periods.VALUES) == whole
     assert whole.periods == ("(missing)", "a", "b", "c")
+
+
+SMALL_GROUPS = """\
+ldpaudit = 1
+input = { path = "calls.csv" }
+columns = { town = "quasi-identifier", cause = "sensitive", age = "sensitive" }
+[[step]]
+do = "randomize"
+columns = ["cause", "age"]
+protocol = "Smp"
+oracle = "GRR"
+epsilon = 1.0
+[step.domain]
+cause = ["fire", "fall"]
+age = ["young", "old"]
+[output]
+path = "released.csv"
+by = ["town"]
+"""
+
+
+def test_a_group_without_reports_of_a_column_has_no_estimate_and_no_number_that_is_none(
+    tmp_path: Path,
+) -> None:
+    # Each row reports one of two columns, so a town of one row has no report of the other.
+    rows = ["town,cause,age", *(f"Bourg {at // 2 if at < 60 else 99},fire,old" for at in range(300))]
+    (tmp_path / "calls.csv").write_text("\n".join([*rows, ""]), encoding="utf-8")
+    run(Recipe.parse(SMALL_GROUPS, folder=tmp_path), tmp_path / "out", Key.for_tests(1), ledger=None)
+    shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town", "--json"])
+    assert shown.exit_code == 0, shown.output
+    told = json.loads(shown.stdout)
+    assert min(told["n"]) >= 1
+    groups = {column: set() for column in ("cause", "age")}
+    for column, period in zip(told["column"], told["period"], strict=True):
+        groups[column].add(period)
+    assert groups["cause"] != groups["age"]
+    assert groups["cause"] | groups["age"] == {f"town=Bourg {at}" for at in (*range(30), 99)}
+    for side in ("release", "internal"):
+        for file in (tmp_path / "out" / side).iterdir():
+            text = file.read_text(encoding="utf-8")
+            assert not {"nan", "inf", "-inf", "NaN"} & set(re.split(r"[,;:\s<>]+", text)), file.name
+
+
+def test_a_release_without_rows_has_estimates_of_nothing(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("town,cause,age\n", encoding="utf-8")
+    try:
+        run(Recipe.parse(SMALL_GROUPS, folder=tmp_path), tmp_path / "out", Key.for_tests(1), ledger=None)
+    except UserError:
+        return
+    assert estimates(tmp_path / "out")["estimate"] == []
+
+
+MOVED = """\
+ldpaudit = 1
+input = { path = "calls.csv" }
+columns = { town = "quasi-identifier", lon = "location", lat = "location", cause = "sensitive" }
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(1.5)"
+radius = 400
+[[step]]
+do = "generalize-region"
+polygons = "halves.geojson"
+id = "half"
+x = "lon"
+y = "lat"
+outside = "nearest"
+into = "town"
+recompute = true
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 0.5
+domain = ["fire", "fall"]
+[output]
+path = "released.csv"
+"""
+
+
+def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tmp_path: Path) -> None:
+    draw = np.random.default_rng(2)
+    rows = [f"T{at % 2},{lon:.5f},47.05,fire" for at, lon in enumerate(6 + draw.random(400) / 10)]
+    (tmp_path / "calls.csv").write_text("\n".join(["town,lon,lat,cause", *rows, ""]), encoding="utf-8")
+    halves = [
+        {
+            "type": "Feature",
+            "properties": {"half": name},
+            "geometry": {
+                "type": "Polygon",
+                "coordinates": [
+                    [[west, 46.9], [west + 0.1, 46.9], [west + 0.1, 47.2], [west, 47.2], [west, 46.9]]
+                ],
+            },
+        }
+        for name, west in (("T0", 5.95), ("T1", 6.05))
+    ]
+    features = {"type": "FeatureCollection", "features": halves}
+    (tmp_path / "halves.geojson").write_text(json.dumps(features), encoding="utf-8")
+    release = run(Recipe.parse(MOVED, folder=tmp_path), tmp_path / "out", Key.for_tests(1), ledger=None)
+    assert release.manifest["noise"] == {"lon": [], "lat": [], "town": ["lon", "lat"], "cause": []}
+    with pytest.raises(UserError, match="lon is noise") as caught:
+        estimates(tmp_path / "out", "lon")
+    assert "town" in caught.value.mend
+    assert "lat" not in caught.value.mend
+    shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town"])
+    assert shown.exit_code == 0, shown.output
+    assert (
+        "# town was computed from lon, lat, which are noise: rows may stand in another group" in shown.output
+    )
+    told = json.loads(CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--json"]).stdout)
+    assert not any("which are noise" in sentence for sentence in told["about"])

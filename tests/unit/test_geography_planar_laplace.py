@@ -280,6 +280,6 @@ def test_the_promise_says_that_its_figure_is_a_bound(given):
 
 def test_a_figure_that_is_no_bound_is_not_called_one():
     raw = PlanarLaplace(level=math.log(2), radius=600.0, snap=None).guarantee()
-    assert "eps = infinite" in raw.line()
+    assert "lon, lat: no bound (" in raw.line()
     step = PlanarLaplaceStep(x="x", y="y", level="ln(2)", radius=200, per="place", same_within=5.0)
     assert "x, y: eps <= " in step.guarantee(Context(Path(), {})).line()

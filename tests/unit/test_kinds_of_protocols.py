@@ -15,7 +15,7 @@ from ldpaudit.engine import run
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import Randomize, verify
 from ldpaudit.protocols.drawing import Protected
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -233,6 +233,19 @@ def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: s
     else:
         assert alone == promise.epsilon
         assert "many of them show which" in promise.caveat
+
+
+def test_where_the_drawn_column_is_shown_nobody_is_said_to_guess_it() -> None:
+    step = Randomize(
+        columns=("zone", "cause"), protocol="Smp", epsilon=2.0, oracle="GRR",
+        domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
+    )  # fmt: skip
+    context = Context(Path(), {name: Column(name) for name in ("zone", "cause")})
+    (promise,) = step.drawing_for(context).promises(Protected(context.unit, step.person, step.most_rows))
+    assert "everybody sees which column was drawn" in promise.caveat
+    assert "guessed" not in promise.caveat
+    line = verify("Smp", domain_sizes=[3, 3], epsilon=2.0, protocol="GRR", neighbours="tuple")["line"]
+    assert line.endswith("everybody sees which attribute was drawn")
 
 
 @pytest.mark.parametrize(("g", "most"), [(2, 2), (3, 3), (9, 4)])

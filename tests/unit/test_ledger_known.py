@@ -128,12 +128,12 @@ def test_sums_name_their_columns_and_what_they_leave_out(ledger: Ledger, tmp_pat
     assert [about["line"] for about in total["columns"]] == [
         "town: eps = 2.0000 for one row" + NOBODY,
         "lon, lat: eps = 0.005493 for each metre between two places for one row; eps = 1.0986 for two places "
-        "200 m apart" + NOBODY,
+        "200 m apart (one row)" + NOBODY,
         'cause, "a, b": no privacy claim',
     ]
     assert total["sentence"] == (
         "Three releases of these rows; together: eps = 2.0000 plus 0.005493 for each metre between two "
-        "places for one row; eps = 1.0986 for two places 200 m apart" + NOBODY + "."
+        "places for one row; eps = 1.0986 for two places 200 m apart (one row)" + NOBODY + "."
     )
     assert len(total["notes"]) == 2
     assert told["releases"][0]["lines"] == [

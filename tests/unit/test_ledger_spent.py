@@ -23,6 +23,7 @@ PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
 VOID = Claim(("cause",), 2.0, "GRR", holds=False)
 SAME = Overlap(1.0, 0.0, 1.0, 1.0)
 NOBODY = "; no bound for one person (how many rows one has is not declared)."
+WEAK = " A sum of {} is a weak promise."
 FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 
 
@@ -97,7 +98,7 @@ def test_two_releases_of_one_table_add_up(ledger: Ledger, tmp_path: Path) -> Non
     before = ledger.spent(sketched(ledger, rows[::-1]), "intervention")
     assert before.sentence([TOWN]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 3.0000 for one "
-        "intervention (one row)" + NOBODY
+        f"intervention (one row){NOBODY} A sum of 3.00 is a weak promise."
     )
     assert before.total().epsilon == 2.0
     assert before.total([TOWN]).epsilon == 3.0
@@ -262,7 +263,7 @@ def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:
     assert before.sentence([CAUSE]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 1.5000 plus 0.01099 "
         "for each metre between two places for one intervention (one row); eps = 2.1972 for two places 200 m "
-        "apart" + NOBODY
+        f"apart (one row){NOBODY} A sum of 1.50 is a weak promise."
     )
 
 
@@ -272,15 +273,18 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
     assert before.sentence([TOWN]) == (
         "Two earlier releases share 100 % of these rows; together with this one: eps = 2.0000 for one "
-        f"intervention (one row){NOBODY} The release of 2026-03-01 makes no privacy claim about cause, so "
-        "the sum says nothing of that. The release of 2026-03-07 makes no privacy claim, so the sum says "
-        "nothing of that."
+        f"intervention (one row){NOBODY}{WEAK.format('2.00')} The release of 2026-03-01 makes no privacy "
+        "claim about cause, so the sum says nothing of that. The release of 2026-03-07 makes no privacy "
+        "claim, so the sum says nothing of that."
     )
 
 
 def test_a_void_claim_of_this_release_is_named_as_well() -> None:
     told = spent(earlier("same", SAME, TOWN), unit="row").sentence([TOWN, VOID])
-    assert f"eps = 2.0000 for one row{NOBODY} This one makes no privacy claim about cause, so" in told
+    assert (
+        f"eps = 2.0000 for one row{NOBODY}{WEAK.format('2.00')} This one makes no privacy claim about "
+        "cause, so" in told
+    )
 
 
 def test_releases_without_any_claim_have_no_sum() -> None:
@@ -302,9 +306,9 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     )
     assert before.sentence([TOWN]) == (
         "Two earlier releases share at least 38 % of these rows and one more may share up to 12 % of "
-        f"them; together with this one: eps = 4.0000 for one row{NOBODY} Two other releases share at most "
-        "3 % of their rows or of these cell by cell, by their columns less than a fifth in another form, and "
-        "are not counted."
+        f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
+        "releases share at most 3 % of their rows or of these cell by cell, by their columns less than a fifth "
+        "in another form, and are not counted."
     )
 
 

@@ -298,7 +298,7 @@ def test_counting_twice_does_not_add_up(name, key):
 def test_a_sum_of_counts_of_different_domains_is_refused(name, key):
     one, other = made(name, 4), made(name, 6)
     counted = [protocol.count(protocol.sanitize([1, 2], key)) for protocol in (one, other)]
-    with pytest.raises(ValueError, match="do not add"):
+    with pytest.raises(UserError, match="do not add"):
         counted[0] + counted[1]
     with pytest.raises(UserError, match="counts have 6 values"):
         one.estimate(counted[1])

@@ -229,5 +229,5 @@ def test_a_recipe_can_write_the_step_again():
 
 
 def test_counts_of_different_shapes_do_not_add():
-    with pytest.raises(ValueError, match="do not add"):
+    with pytest.raises(UserError, match="do not add"):
         Counts(1, np.zeros(3, dtype=np.int64)) + Counts(1, np.zeros(4, dtype=np.int64))

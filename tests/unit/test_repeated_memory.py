@@ -259,5 +259,5 @@ def test_what_is_secret_does_not_print():
 
 def test_permanent_answers_are_cut_into_runs_only():
     permanent = made("LGRR", 3).memoize([0, 1, 2], Key.for_tests(58))
-    with pytest.raises(ValueError, match="runs of rows"):
+    with pytest.raises(UserError, match="runs of rows"):
         permanent[::2]

@@ -75,7 +75,8 @@ def test_the_true_mean_is_that_of_the_recorded_numbers(tmp_path: Path) -> None:
     assert told["true_means"]["cost"]["2021-03"] == pytest.approx(sum(of_march) / len(of_march), rel=1e-12)
     report = text_of(release, "internal")
     assert f"True mean: {true:.6g}, of 250 recorded numbers." in report
-    assert f"What was randomized has the mean {used:.6g}" in report
+    assert f"With that, the mean is {used:.6g}." in report
+    assert "What was randomized" not in report
     assert "50 numbers outside the bounds (10 below, 40 above) limited to them" in report
     assert "25 missing numbers counted as 100" in report
 
@@ -113,7 +114,11 @@ def test_no_report_says_beside_a_randomized_number_that_no_column_is_randomized(
 def test_a_protocol_of_cells_says_by_how_much_it_rounds(tmp_path: Path) -> None:
     report = text_of(released(tmp_path, BOTH, protocol="SquareWave"), "release")
     assert "Each number counted as the middle of its cell, at most 10 away" in report
-    assert "Shares of ranges are smoothed, which biases them." in report
+    assert "in units of the column. Shares of ranges are smoothed, which biases them." in report
+    # Numbers beyond the upper end count as that end, which is in the last range.
+    assert "<td>1980 to 2000</td>" in report
+    assert "<td>1960 to below 1980</td>" in report
+    assert "to below 2000" not in report
 
 
 def test_estimate_says_what_the_mean_is_a_mean_of(tmp_path: Path) -> None:

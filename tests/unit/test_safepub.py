@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import json
 import math
 from pathlib import Path
@@ -153,7 +154,7 @@ def test_rows_that_are_drawn_and_grouped_make_a_promise(folder: Path, tmp_path: 
     manifest = json.loads((release.folder / "release" / "manifest.json").read_text(encoding="utf-8"))
     (told,) = manifest["guarantees"]
     assert told["line"] == (
-        f"town, day, cause: eps = 1.0000, delta = {delta} (one call, there or not), by sampling at rate "
+        f"town, day, cause: eps <= 1.0000, delta = {delta} (one call, there or not), by sampling at rate "
         "0.6321 and 40-anonymity (SafePub), verified by closed form; not covered: the choice of the steps, "
         "if this table decided it."
     )
@@ -162,7 +163,8 @@ def test_rows_that_are_drawn_and_grouped_make_a_promise(folder: Path, tmp_path: 
     sizes = {row: rows.count(list(row)) for row in map(tuple, rows)}
     assert min(sizes.values()) >= 40
     assert 0.55 * ROWS < len(rows) < 0.7 * ROWS
-    assert f"eps = 1.0000, delta = {delta}" in (release.folder / "release" / "report.html").read_text("utf-8")
+    report = html.unescape((release.folder / "release" / "report.html").read_text("utf-8"))
+    assert f"eps <= 1.0000, delta = {delta}" in report
 
 
 @pytest.mark.parametrize(
@@ -206,7 +208,7 @@ def test_columns_computed_of_the_groups_are_covered(folder: Path) -> None:
     after = '  { do = "generalize-time", column = "day", to = "month" },'
     steps = SAMPLE + SUPPRESS.format(k=40, most=1.0) + after
     line = told_of(folder, steps)
-    assert "eps = 1.0000" in line
+    assert "eps <= 1.0000" in line
 
 
 def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
@@ -234,3 +236,32 @@ def test_the_ledger_adds_delta_up() -> None:
     assert present.cost() == "eps = 1.0000, delta = 2.0e-7"
     assert (row.relation, row.epsilon, row.delta) == ("one row", 1.0, 0.0)
     assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [SAMPLE, SUPPRESS.format(k=40, most=0.9)],
+        [SAMPLE, SUPPRESS.format(k=40, most=1.0)],
+        [
+            '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },',
+            SAMPLE,
+            SUPPRESS.format(k=40, most=1.0),
+        ],
+        [
+            SAMPLE,
+            SUPPRESS.format(k=40, most=1.0)
+            .replace(" },", ', sensitive = "cause", l = 2 },')
+            .replace(', "cause"]', "]"),
+        ],
+    ],
+)
+def test_no_file_of_a_release_names_a_folder(folder: Path, tmp_path: Path, steps: list[str]) -> None:
+    # Read from a file, so that errors name the steps by its path.
+    path = folder / "recipe.toml"
+    path.write_text(RECIPE.format(steps="\n".join(steps), unit="call", day="plain"), encoding="utf-8")
+    release = run(Recipe.read(path), tmp_path / "out", Key.for_tests(1))
+    for file in (release.folder / "release").iterdir():
+        text = file.read_text(encoding="utf-8")
+        for secret in (str(folder), str(tmp_path), folder.name, "recipe.toml"):
+            assert secret not in text, file.name

@@ -59,7 +59,7 @@ def test_regions_types_and_months_are_found_by_role_and_name() -> None:
     assert dimensions_of(roles, columns) == {"region": "commune", "type": "motif", "month": "alerte"}
     assert dimensions_of(
         {"semaine": "time", "n": "plain"}, {"semaine": Column("semaine", kind="integer")}
-    ) == {"month": "semaine"}
+    ) == {"period": "semaine"}
 
 
 def test_a_month_is_missing_where_no_date_stands() -> None:

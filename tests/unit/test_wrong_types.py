@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 import decimal
 import math
+import pickle
 
 import numpy as np
 import pandas as pd
@@ -12,12 +14,15 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.anonymity import equivalence_classes
+from ldpaudit.engine import run
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.protocols import LGRR, LOLOHA, RSFD, Domain, Smp, Spl
 from ldpaudit.protocols.numbers import Interval
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Column
 
 FRAME = pd.DataFrame({"a": [0, 1], "b": [1, 2]})
 #: Things that a cell of a notebook may hold, by what they are.
@@ -313,3 +318,116 @@ def test_tilings(tmp_path):
     answered(lambda odd: Tiling.read(odd, id="code"))
     answered(lambda odd: Tiling.read(file, id=odd))
     answered(lambda odd: Tiling.read(file, id="code", parent=odd))
+
+
+@pytest.fixture
+def recipe(tmp_path):
+    """Return a recipe that runs."""
+    (tmp_path / "table.csv").write_text("town\n" + "a\nb\n" * 20, encoding="utf-8")
+    text = """
+        ldpaudit = 1
+        [input]
+        path = "table.csv"
+        [columns]
+        town = "sensitive"
+        [[step]]
+        do = "randomize"
+        columns = ["town"]
+        protocol = "GRR"
+        epsilon = 1.0
+        domain = ["a", "b"]
+    """
+    return Recipe.parse(text, folder=tmp_path)
+
+
+def test_a_run(recipe, tmp_path):
+    out = tmp_path / "out"
+    refused = answered(lambda odd: run(odd, out))
+    assert refused.keys() == ODD.keys()
+    with pytest.raises(UserError, match=r"not a recipe, .*Recipe\.read\("):
+        run(str(tmp_path / "recipe.toml"), out)
+    with pytest.raises(UserError, match=r"Recipe\.read\("):
+        run(tmp_path / "recipe.toml", out)
+    odd_paths = {what: odd for what, odd in ODD.items() if what != "text"} | {"empty": "", "nul": "a\0b"}
+    assert answered(lambda odd: run(recipe, odd), odd_paths).keys() == odd_paths.keys()
+    whole = {"number", "huge", "zero-dimensional", "scalar of Arrow"}
+    accepted = {
+        "key": {"None", "key"},
+        "workers": whole,
+        "chunk_rows": whole,
+        "progress": {"None", "function"},
+        "cancel": {"None", "function"},
+        "scheduler": {"None", "text"},
+        "ledger": {"None", "text"},
+    }
+    for name, fine in accepted.items():
+        wrong = {what: odd for what, odd in ODD.items() if what not in fine} | {"nothing": 0, "true": True}
+        refused = answered(lambda odd, name=name: run(recipe, out, **{name: odd}), wrong)
+        assert refused.keys() == wrong.keys(), name
+        assert all(line.startswith(f"{name}: ") for line in refused.values()), name
+    for secret in ("00112233" * 8, bytes(range(32))):
+        with pytest.raises(UserError, match=r"Key\.") as error:
+            run(recipe, out, key=secret)
+        assert "0011" not in str(error.value)
+    assert not out.exists()
+    run(recipe, str(out), chunk_rows=np.int64(7), workers=np.int32(1), ledger=str(tmp_path / "books.sqlite"))
+    assert (tmp_path / "books.sqlite").exists()
+
+
+def test_recipes(recipe, tmp_path):
+    assert answered(Recipe.read).keys() == ODD.keys()
+    assert answered(Recipe.parse).keys() == ODD.keys()
+    wrong = {what: odd for what, odd in ODD.items() if what != "text"} | {"empty": "", "nul": "a\0b"}
+    assert answered(recipe.write, wrong).keys() == wrong.keys()
+    recipe.write(str(tmp_path / "recipe.toml"))
+    assert Recipe.read(tmp_path / "recipe.toml") == Recipe.read(str(tmp_path / "recipe.toml"))
+    schemas = {**ODD, "schema": pa.schema({"town": pa.string()}), "types": {"town": "text"}}
+    assert answered(recipe.check, schemas).keys() == schemas.keys()
+    assert recipe.check({"town": Column("town")}) == []
+
+
+@each
+def test_sums_of_counts(name, key):
+    protocol, rows = made(name), rows_of(name)
+    counts = protocol.count(protocol.sanitize(rows, key))
+    assert answered(lambda odd: counts + odd).keys() == ODD.keys()
+    # What stands on the left adds first; libraries of columns would say so in their own words.
+    plain = {what: odd for what, odd in ODD.items() if not hasattr(odd, "__array__")}
+    assert {"None", "number", "list", "dict", "fraction"} < plain.keys()
+    assert answered(lambda odd: odd + counts, plain).keys() == plain.keys()
+    assert sum([counts, counts]) == counts + counts
+    others = [made(one) for one in ("GRR", "Smp", "SHE", "Piecewise") if one != name]
+    alike = counts.support.shape if hasattr(counts, "support") else len(counts)
+    for other in others:
+        foreign = other.count(other.sanitize(rows_of(other.name), key))
+        if type(foreign) is type(counts) and alike == (
+            foreign.support.shape if hasattr(foreign, "support") else len(foreign)
+        ):
+            continue
+        with pytest.raises(UserError, match="do not add"):
+            counts + foreign
+
+
+def test_counts_of_other_domains_do_not_add(key):
+    small, large = (Smp([Domain(size)] * 2, 1.0) for size in (3, 4))
+    counts = [by.count(by.sanitize([[0, 1], [1, 2]], key)) for by in (small, large)]
+    with pytest.raises(UserError, match="do not add"):
+        counts[0] + counts[1]
+    with pytest.raises(UserError, match="do not add"):
+        counts[0] + Smp([Domain(3)] * 3, 1.0).count(Smp([Domain(3)] * 3, 1.0).sanitize([[0, 1, 2]], key))
+
+
+def test_numbers_of_keys_of_tests():
+    refused = answered(Key.for_tests)
+    assert {"None", "list", "nan", "true", "text", "fraction", "bytes", "key"} <= refused.keys()
+    assert Key.for_tests(np.int64(3)) == Key.for_tests(3) == Key.for_tests(np.array(3))
+    assert Key.for_tests(-3) != Key.for_tests(3)
+
+
+@pytest.mark.parametrize("key", [Key.for_tests(1), Key.generate(), Key.generate().derive("town")], ids=repr)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_key_is_neither_copied_nor_pickled(key, copied):
+    with pytest.raises(
+        TypeError, match=r"^a key is a secret: it is never copied, pickled or written to disk$"
+    ):
+        copied(key)

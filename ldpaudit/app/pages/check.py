@@ -284,7 +284,11 @@ class CheckPage(Page):
             k=before.get("k"),
             l=after.get("k"),
         )
-        self._groups.setText(" ".join([told, *self._exposed(after)]))
+        hidden = []
+        if after.get("hidden_cases"):
+            of_rows = self.tr("These are rows; how many cases ({column}) each stands for is not released.")
+            hidden.append(of_rows.format(column=after["hidden_cases"]))
+        self._groups.setText(" ".join([told, *self._exposed(after), *hidden]))
 
     def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
         """Yield what the released rows give away beside the size of their groups."""

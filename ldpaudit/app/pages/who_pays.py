@@ -32,7 +32,7 @@ class WhoPays(QWidget):
         tr = self._session.tr
         self.warning.setText("\n".join(f"! {line}" for line in proposal.warnings))
         self.warning.setVisible(bool(proposal.warnings))
-        kinds = {"region": tr("region"), "type": tr("type"), "month": tr("month")}
+        kinds = {"region": tr("region"), "type": tr("type"), "month": tr("month"), "period": tr("period")}
         lines = []
         for one in proposal.payers:
             kind = kinds.get(one.kind, one.kind)

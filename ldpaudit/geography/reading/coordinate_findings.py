@@ -97,10 +97,13 @@ def inspect_coordinates(
     source = Source.open(table, options)
     whole = inspection.rows_exact and inspection.rows_read == inspection.rows and not inspection.quick
     written = "" if polygons is None else str(polygons)
-    told = [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in found]
-    known = {name for pair in found for name in (pair.x, pair.y)}
-    others = [one for one in inspection.columns if one.column.name not in known]
-    return told + list(coordinates_as_text(source, others))
+    # Columns of other texts than numbers are coordinates, too, but nothing can be computed of them.
+    as_text = list(coordinates_as_text(source, inspection.columns))
+    unread_pairs = {(one["x"], one["y"]) for one in as_text}
+    readable = [pair for pair in found if (pair.x, pair.y) not in unread_pairs]
+    known = {name for pair in readable for name in (pair.x, pair.y)}
+    as_text = [one for one in as_text if not known & {one["x"], one["y"]}]
+    return [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in readable] + as_text
 
 
 def _finding(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.errors import UserError, as_path
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import mended, torn
 
@@ -294,11 +293,7 @@ def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
 
 def path_of(path: object) -> Path:
     """Accept the path of a file."""
-    if isinstance(path, str | os.PathLike):
-        return Path(path)
-    raise UserError(
-        f"the path of the layer is {quoted(path)}", mend='write it as a text, such as "regions.gpkg"'
-    )
+    return as_path(path, "regions.gpkg", where="layer")
 
 
 def names_of(parent: object) -> tuple[str, ...]:

@@ -219,9 +219,11 @@ class SquareWave(NumberProtocol):
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()
-        labels = tuple(f"{low:g} to below {high:g}" for low, high in itertools.pairwise(edges))
+        labels = [f"{low:g} to below {high:g}" for low, high in itertools.pairwise(edges)]
         if self.cyclic:
-            return Told(labels, shares, unknown, unknown)
+            return Told(tuple(labels), shares, unknown, unknown)
+        # The upper end, and what is limited to it, counts to the last cell.
+        labels[-1] = f"{edges[-2]:g} to {edges[-1]:g}"
         found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
         return Told(
             ("mean", *labels),

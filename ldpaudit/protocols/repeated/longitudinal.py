@@ -29,11 +29,14 @@ class Permanent:
     ----------
     answers : Reports
         One a row.
+    drawn_by : Longitudinal
+        The protocol that drew them: another one would report them under figures that are not theirs.
     first_row : int
         Ordinal of the first row in the source table: each row's fresh noise is its own.
     """
 
     answers: Reports
+    drawn_by: Longitudinal
     first_row: int = 0
 
     def __len__(self) -> int:
@@ -43,10 +46,10 @@ class Permanent:
         return f"Permanent({len(self)} rows)"
 
     def __getitem__(self, rows: slice) -> Permanent:
-        start, stop, step = rows.indices(len(self))
-        if step != 1:
-            raise ValueError("permanent answers are cut into runs of rows")
-        return Permanent(self.answers[start:stop], self.first_row + start)
+        if not isinstance(rows, slice) or rows.step not in (None, 1):
+            raise UserError("permanent answers are cut into runs of rows", mend="write permanent[100:200]")
+        start, stop, _ = rows.indices(len(self))
+        return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
 
 
 def not_permanent(given: object) -> UserError:
@@ -54,6 +57,13 @@ def not_permanent(given: object) -> UserError:
     return UserError(
         f"these are no permanent answers, but of type {type(given).__name__}",
         mend="give what memoize(codes, key) returns",
+    )
+
+
+def foreign_permanent(how: str) -> UserError:
+    """Return the error that says in what permanent answers differ from those of a protocol."""
+    return UserError(
+        f"these permanent answers {how}", mend="report them with the protocol whose memoize drew them"
     )
 
 
@@ -164,7 +174,7 @@ class Longitudinal(Protocol):
         """
         checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(named_key(key)), persons, first_row, len(checked))
-        return Permanent(self._memorized(checked, who), first_row)
+        return Permanent(self._memorized(checked, who), self, first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
@@ -186,15 +196,37 @@ class Longitudinal(Protocol):
         Raises
         ------
         UserError
-            If t is no whole number of at least 0, or the key has no name or has drawn one of these rows for
-            this collection before: see `Key`.
+            If the permanent answers are those of another protocol, domain or epsilon, t is no whole number
+            of at least 0, or the key has no name or has drawn one of these rows for this collection before:
+            see `Key`.
         """
         number = check_collection(t)
         if not isinstance(permanent, Permanent):
             raise not_permanent(permanent)
+        self.refuse_foreign(permanent)
         first_row = permanent.first_row
         with claimed_rows(key, first_row, len(permanent), number) as drawing:
             return self._fresh(permanent.answers, _of_collection(drawing, number), first_row)
+
+    def refuse_foreign(self, permanent: Permanent) -> None:
+        """Refuse the permanent answers of another protocol; one that was made again alike is no other.
+
+        Raises
+        ------
+        UserError
+            If it is of another kind, over another domain, or has another parameter.
+        """
+        other = permanent.drawn_by
+        if other is self:
+            return
+        if other.name != self.name:
+            raise foreign_permanent(f"were drawn by {other.name}, not by {self.name}")
+        if other.domain != self.domain:
+            raise foreign_permanent(f"have another domain than this {self.name}")
+        theirs = {**other.requested(), **other.choices}
+        for name, value in {**self.requested(), **self.choices}.items():
+            if theirs.get(name) != value:
+                raise foreign_permanent(f"were drawn with {name} = {theirs.get(name)}, not {value}")
 
     def sanitize(
         self,
@@ -205,7 +237,7 @@ class Longitudinal(Protocol):
         t: int = 0,
         memory: Key | None = None,
     ) -> Reports:
-        """Memoize and report.
+        """Randomize a column by its memory: memoize and report at once.
 
         Parameters
         ----------
@@ -221,7 +253,8 @@ class Longitudinal(Protocol):
         Raises
         ------
         UserError
-            If codes, persons or t cannot be used.
+            If codes, persons or t cannot be used, or the key has no name or has drawn one of these rows for
+            this collection before: see `Key`.
         """
         checked, first_row = self._checked(codes, first_row)
         number, lasting = check_collection(t), named_key(key if memory is None else memory)

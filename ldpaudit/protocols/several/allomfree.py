@@ -14,7 +14,7 @@ from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
-from ldpaudit.protocols.repeated.longitudinal import check_collection, not_permanent
+from ldpaudit.protocols.repeated.longitudinal import check_collection, foreign_permanent, not_permanent
 from ldpaudit.protocols.several.draw import Attributes, as_arrow, drawn_attributes
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.sample import Smp
@@ -165,7 +165,7 @@ class Allomfree(Smp):
         Parameters
         ----------
         permanent : SeveralPermanent
-            Of this solution.
+            Of this solution, also where it was made again alike.
         key : Key
             Subkey of these columns in this release.
         t : int
@@ -174,10 +174,16 @@ class Allomfree(Smp):
         Raises
         ------
         UserError
-            If t is no whole number of at least 0.
+            If the permanent answers are those of another solution, domain or epsilon, t is no whole number
+            of at least 0, or the key has no name or has drawn one of these rows for this collection before:
+            see `Key`.
         """
         if not isinstance(permanent, SeveralPermanent):
             raise not_permanent(permanent)
+        if len(permanent.parts) != len(self.domains):
+            raise foreign_permanent(f"are about {len(permanent.parts)} columns, not {len(self.domains)}")
+        for attribute, part in enumerate(permanent.parts):
+            self._remembering(attribute).refuse_foreign(part)
         first_row = permanent.parts[0].first_row
         with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
             reports = [
@@ -195,7 +201,7 @@ class Allomfree(Smp):
         t: int = 0,
         memory: Key | None = None,
     ) -> SeveralReports:
-        """Memoize and report.
+        """Randomize several columns by their memory: memoize and report at once.
 
         Parameters
         ----------
@@ -207,7 +213,8 @@ class Allomfree(Smp):
         Raises
         ------
         UserError
-            If codes, persons or t cannot be used.
+            If codes, persons or t cannot be used, or the key has no name or has drawn one of these rows for
+            this collection before: see `Key`.
         """
         columns, first_row = self._checked(codes, first_row)
         persons, lasting = as_arrow(persons), named_key(key if memory is None else memory)

@@ -11,8 +11,18 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.reports import Counts, Groups, NoReportError, Reports, Rows, Support
+from ldpaudit.protocols.reports import (
+    Counts,
+    Groups,
+    NoReportError,
+    Reports,
+    Rows,
+    Support,
+    begins_a_sum,
+    not_addable,
+)
 
 Drawn = npt.NDArray[np.integer[Any]]
 Present = npt.NDArray[np.bool_]
@@ -129,9 +139,16 @@ class SeveralCounts(Sequence[Counts]):
         return iter(self.parts)
 
     def __add__(self, other: SeveralCounts) -> SeveralCounts:
+        if not isinstance(other, SeveralCounts):
+            raise not_addable(other)
         if len(self) != len(other):
-            raise ValueError("counts of different columns do not add")
+            raise UserError("counts of different columns do not add", mend="add counts of the same columns")
         return SeveralCounts(tuple(one + more for one, more in zip(self, other, strict=True)))
+
+    def __radd__(self, other: object) -> SeveralCounts:
+        if begins_a_sum(other):
+            return self
+        raise not_addable(other)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SeveralCounts):

@@ -1,0 +1,52 @@
+"""How much one person has in a table, held against what the recipe says that one has at most."""
+
+from __future__ import annotations
+
+from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.stats import WHOLE_TABLE, Stats
+from ldpaudit.errors import UserError
+from ldpaudit.tables import counted
+
+
+def bound_contributions(plan: Plan, stats: Stats) -> None:
+    """Refuse a table in which one person has, or may have, more rows or places than the recipe says.
+
+    Raises
+    ------
+    UserError
+        If there is such a person, or there may be one because rows name nobody.
+    """
+    declared = plan.recipe.input.most_rows
+    if declared is not None:
+        _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')
+    for planned, step in plan.randomizers:
+        if step.person is not None:
+            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.place)
+    for planned, mover in plan.movers:
+        most = stats.moves[planned.at].most_places
+        if mover.most_places is not None and most > mover.most_places:
+            raise UserError(
+                f"one {mover.person} has {counted(most, 'place')}, and most_places allows for"
+                f" {mover.most_places}",
+                where=planned.place,
+                mend=f"write most_places = {most} or more, or same_within, so that near places become one",
+            )
+
+
+def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -> None:
+    """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
+    most, nobody = max(stats.people[at].finish().class_sizes, default=0), stats.nobody[at]
+    if most + nobody <= declared:
+        return
+    known = f"one {person} has {counted(most, 'row')}, and most_rows allows for {declared}"
+    possible = f"one {person} may have {counted(most + nobody, 'row')}, and most_rows allows for {declared}"
+    if not nobody:
+        raise UserError(known, where=place, mend=f"write most_rows = {most} or more, or remove rows before")
+    whose = "it is" if nobody == 1 else "they are"
+    missing = f"in {counted(nobody, 'row')} the {person} is missing, so nobody knows whose {whose}"
+    rows = "this row" if nobody == 1 else "these rows"
+    raise UserError(
+        f"{missing}: {known if most > declared else possible}",
+        where=place,
+        mend=f"remove {rows} or fill in the {person}, or write most_rows = {most + nobody} or more",
+    )
