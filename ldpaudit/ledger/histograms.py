@@ -38,6 +38,12 @@ _MOST = 64
 _COMPARED = {"day": "day", "row": "row", "exact": "value", "digits": "value"}
 #: Standard deviations of its noise that a sum of two counts must exceed to be taken for rows.
 _SHOWN = 3.0
+#: Standard errors of a bound that holds in 19 of 20 cases.
+ONE_SIDED = 1.645
+#: How many times the counts of one column may differ more than those of the other.
+_FAR = 3.0
+#: Parts of the buckets that are taken for the fullest.
+_FULLEST = (64, 16)
 #: Standard error of the share above which a column tells nothing of it.
 _SILENT = 0.7
 
@@ -95,9 +101,28 @@ class Histograms:
         """
         head, _, body = written.partition(b"\n")
         told: dict[str, Any] = json.loads(head)
+        if not isinstance(told["buckets"], list):
+            # As a version between two releases wrote them.
+            return cls(told["rows"], tuple(told["columns"]), tuple(told["forms"]), told["variance"], ())
         counts = np.split(np.frombuffer(body, dtype="<i4").astype(np.int32), np.cumsum(told["buckets"])[:-1])
         columns, forms = tuple(told["columns"]), tuple(told["forms"])
         return cls(told["rows"], columns, forms, told["variance"], tuple(counts[: len(columns)]))
+
+    @property
+    def comparable(self) -> bool:
+        """Whether they have the layout of this version: another one cannot be compared."""
+        sizes = {len(counts) for form, counts in zip(self.forms, self.counts, strict=False) if form != "day"}
+        return (
+            len(self.columns) == len(self.forms) == len(self.counts)
+            and set(self.forms) <= _COMPARED.keys()
+            and len(sizes) <= 1
+            and all(_FEWEST <= size <= BUCKETS and not size & (size - 1) for size in sizes)
+            and all(
+                len(counts) == BUCKETS
+                for form, counts in zip(self.forms, self.counts, strict=True)
+                if form == "day"
+            )
+        )
 
     @classmethod
     def of(
@@ -172,6 +197,11 @@ class Comparison:
         far below 0 where the values are others.
     errors : ndarray of float, same shape
         Standard errors of what is 0.
+    most : ndarray of float, same shape
+        Upper bound of that share, which holds in 19 of 20 cases whatever the other rows are, see `_most`;
+        NaN where two histograms cannot be of one column.
+    matching : ndarray of bool, same shape
+        Whether the values of both are about as many, beside the most frequent ones.
     own, other_own : ndarray of float, shape (histograms,)
         Standard error that each histogram had, if the other table drew its rows alike.
     ratio : float
@@ -180,19 +210,28 @@ class Comparison:
 
     shares: Reals
     errors: Reals
+    most: Reals
+    matching: npt.NDArray[np.bool_]
     own: Reals
     other_own: Reals
     ratio: float
+
+    def turned(self) -> Comparison:
+        """Return what the columns have in common the other way round."""
+        return Comparison(
+            self.shares.T, self.errors.T, self.most.T, self.matching.T, self.other_own, self.own, self.ratio
+        )
 
 
 def compare(this: Histograms, other: Histograms) -> Comparison:
     """Compare all columns of two tables by their values."""
     if this.rows < other.rows:
-        turned = compare(other, this)
-        return Comparison(turned.shares.T, turned.errors.T, turned.other_own, turned.own, turned.ratio)
+        return compare(other, this).turned()
     ratio = other.rows / this.rows if this.rows else 1.0
     shares = np.full((len(this.counts), len(other.counts)), -np.inf)
     errors = np.full_like(shares, np.inf)
+    most = np.full_like(shares, np.nan)
+    matching = np.zeros(shares.shape, dtype=np.bool_)
     own, other_own = np.full(len(this.counts), np.inf), np.full(len(other.counts), np.inf)
     for of in set(_COMPARED.values()):
         buckets = min((len(one.counts[at]) for one in (this, other) for at in one.alike(of)[0]), default=0)
@@ -202,6 +241,7 @@ def compare(this: Histograms, other: Histograms) -> Comparison:
         own[places] = _own_error(mine * ratio, noise, ratio, _SHOWN * np.sqrt(variance) * ratio)
         other_own[other_places] = _own_error(its, noise, ratio, _SHOWN * np.sqrt(other_variance))
         least = _SHOWN * np.sqrt(variance + other_variance)
+        spread, other_spread = _spread(mine * ratio, variance * ratio**2), _spread(its, other_variance)
         for place, counts in zip(places, mine, strict=True):
             both = counts[None, :] + its
             expected = np.where(both > least, both, 0.0) / max(this.rows + other.rows, 1) * other.rows
@@ -212,7 +252,59 @@ def compare(this: Histograms, other: Histograms) -> Comparison:
             apart = (its - ratio * counts[None, :]) ** 2
             shares[place, other_places] = (weight * (alone - apart)).sum(axis=1) / worth
             errors[place, other_places] = 1 / np.sqrt(worth)
-    return Comparison(shares, errors, own, other_own, ratio)
+            if len(other_places):
+                most[place, other_places] = _most(counts, its, np.sqrt([variance, other_variance])) / max(
+                    other.rows, 1
+                )
+        if len(places) and len(other_places):
+            far = np.divide.outer(spread, other_spread)
+            matching[np.ix_(places, other_places)] = (far < _FAR) & (far > 1 / _FAR)
+    return Comparison(shares, errors, most, matching, own, other_own, ratio)
+
+
+def _spread(counts: Reals, noise: float) -> Reals:
+    """Return how much the counts of each histogram differ, beside the fullest ones."""
+    if not len(counts):
+        return np.ones(0)
+    light = np.sort(counts, axis=1)[:, : counts.shape[1] - counts.shape[1] // _FULLEST[0]]
+    return np.asarray(np.maximum(light.var(axis=1), noise) + noise)
+
+
+def _most(counts: Reals, others: Reals, noise: Reals) -> Reals:
+    """Bound the rows that two tables share from one column of each, whatever the other rows are.
+
+    A key spreads the values over the buckets, so the products of the counts' distances from their means add
+    up to the sum over the values of how often one table has it times how often the other has, which is at
+    least the number of shared rows; of other values, the correlation has the variance 1 / buckets. Values of
+    many rows would hide that, so the fullest buckets are bounded by the lesser of their two counts.
+
+    Parameters
+    ----------
+    counts : ndarray of float, shape (buckets,)
+    others : ndarray of float, shape (histograms, buckets)
+    noise : ndarray of float, shape (2,)
+        Standard deviations of the noise of both.
+
+    Returns
+    -------
+    ndarray of float, shape (histograms,)
+        Rows.
+    """
+    buckets = len(counts)
+    least = np.minimum(counts + noise[0], others + noise[1])
+    least = np.where(least > 0, least, 0.0)
+    bounds = []
+    for full in sorted({0, *(buckets // part for part in _FULLEST)}):
+        light = np.ones(others.shape, dtype=np.bool_)
+        if full:
+            light[:, np.argpartition(counts, -full)[-full:]] = False
+            np.put_along_axis(light, np.argpartition(others, -full, axis=1)[:, -full:], values=False, axis=1)
+        number = light.sum(axis=1)
+        mine = np.where(light, counts - (light * counts).sum(axis=1, keepdims=True) / number[:, None], 0.0)
+        its = np.where(light, others - (light * others).sum(axis=1, keepdims=True) / number[:, None], 0.0)
+        error = np.sqrt((mine**2).sum(axis=1) * (its**2).sum(axis=1) / number)
+        bounds.append((mine * its).sum(axis=1) + ONE_SIDED * error + np.where(light, 0.0, least).sum(axis=1))
+    return np.asarray(np.min(bounds, axis=0))
 
 
 def within_days(this: Histograms, other: Histograms) -> Reals:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import floor
 from typing import Any, Self
 
 from ldpaudit.guarantee import in_line, round_up
@@ -24,10 +25,9 @@ class Earlier:
     Parameters
     ----------
     booking : Booking
-    relation : {"same", "overlapping", "uncertain", "apart", "other columns"}
-        The same table; one that surely shares rows; one that may; one that shows no sign of them and shares
-        at most `APART` of its own rows and of this table's cell by cell; one of a former version of the
-        ledger that cannot be compared, for most of its columns are others.
+    relation : {"same", "overlapping", "uncertain", "apart"}
+        The same table; one that surely shares rows; one that may; one that shares at most `APART` of its own
+        rows and of this table's cell by cell, and in any form less than a fifth of the smaller one's.
     overlap : Overlap or None
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
@@ -35,6 +35,8 @@ class Earlier:
         True for a release that was about to get its place, and may or may not have got there.
     alike : bool
         False where rows may be shared whose values stand there in another form.
+    compared : bool
+        False where a former version sketched one of the tables, so that they cannot be compared.
     source : int
         Number of its table in the ledger; negative where it is not known.
     """
@@ -45,11 +47,12 @@ class Earlier:
     begun: bool = False
     alike: bool = True
     source: int = -1
+    compared: bool = True
 
     @classmethod
     def of(cls, booking: Booking, related: Related, source: int, *, begun: bool = False) -> Self:
         """Return an earlier release of a table that was compared."""
-        return cls(booking, related.relation, related.overlap, begun, related.alike, source)
+        return cls(booking, related.relation, related.overlap, begun, related.alike, source, related.compared)
 
     @property
     def counted(self) -> bool:
@@ -255,9 +258,10 @@ class Spent:
         sure = [one for one in self.counted if one.relation != "uncertain"]
         if sure:
             verb = "shares" if len(sure) == 1 else "share"
-            shares = [one.overlap.share for one in sure if one.overlap is not None]
-            about = "" if all(one.relation == "same" for one in sure) else "about "
-            parts.append(f"{_releases(len(sure))} {verb} {about}{_range(shares)} of {self._what()}")
+            # What is rewritten cell by cell may be shared as well, so only the lower end holds.
+            least = min((one.overlap.low for one in sure if one.overlap is not None), default=0.0)
+            share = "100 %" if all(one.relation == "same" for one in sure) else _least(least)
+            parts.append(f"{_releases(len(sure))} {verb} {share} of {self._what()}")
         unsure = [one for one in self.counted if one.relation == "uncertain"]
         if unsure:
             most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
@@ -305,6 +309,14 @@ class Spent:
             for one in self.counted
             if one.begun
         ]
+        former = sum(not one.compared for one in self.counted)
+        if former:
+            begun.append(
+                "One of them was booked by a former version and cannot be compared; it is counted."
+                if former == 1
+                else f"{_number(former).capitalize()} of them were booked by a former version and cannot be "
+                "compared; they are counted."
+            )
         return begun + [
             f"{which} makes no privacy claim{f' about {in_line(names)}' if names else ''}, so the sum says "
             "nothing of that."
@@ -319,20 +331,11 @@ class Spent:
         if apart:
             share = f"at most {percent(max(apart))} of"
             told.append(
-                f"One other release shares {share} its rows or of these cell by cell, shows no sign of them "
-                "in another form, and is not counted."
+                f"One other release shares {share} its rows or of these cell by cell, by its columns less "
+                "than a fifth in another form, and is not counted."
                 if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, show no sign "
-                "of them in another form, and are not counted."
-            )
-        foreign = sum(one.relation == "other columns" for one in left)
-        if foreign:
-            told.append(
-                "One other release was booked by a former version, has other columns, cannot be compared, "
-                "and is not counted."
-                if foreign == 1
-                else f"{_others(foreign)} were booked by a former version, have other columns, cannot be "
-                "compared, and are not counted."
+                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, by their "
+                "columns less than a fifth in another form, and are not counted."
             )
         return told
 
@@ -359,6 +362,6 @@ def percent(share: float) -> str:
     return f"{max(round(100 * share), 1)} %"
 
 
-def _range(shares: Sequence[float]) -> str:
-    low, high = percent(min(shares)), percent(max(shares))
-    return high if low == high else f"{low.removesuffix(' %')} to {high}"
+def _least(share: float) -> str:
+    """Write the lower end of an interval, rounded down."""
+    return f"at least {floor(100 * share)} %" if share >= 0.01 else "some"

@@ -333,11 +333,11 @@ APART: dict[str, tuple[Callable[[Draw], Cells], Callable[[Draw], Cells]]] = {
         for rows in (3000, 10_000, 20_000)
     },
     **{
-        f"categories of {rows}": (
-            lambda draw, rows=rows: categories(draw, rows),
-            lambda draw, rows=rows: categories(draw, rows),
+        f"months without coordinates, {rows}": (
+            lambda draw, rows=rows: without("lat", "lon")(interventions(draw, rows), draw),
+            lambda draw, rows=rows: without("lat", "lon")(interventions(draw, rows, "2025-04-01", 30), draw),
         )
-        for rows in (10_000, 20_000)
+        for rows in (4000, 12_000)
     },
     "months, one without a column": (
         lambda draw: interventions(draw, 4000),
@@ -355,6 +355,55 @@ def test_other_rows_stay_apart(tmp_path: Path, which: str) -> None:
         # No row is shared, and that is what the interval says.
         assert found.overlap is not None
         assert found.overlap.low <= found.overlap.high <= 0.15
+
+
+ONE_CHANGE: dict[str, Callable[[Cells, Draw], Cells]] = {
+    "new numbers": new_ids,
+    "added column": lambda cells, _: cells | {"export": ["2"] * len(cells["motif"])},
+    "dropped column": without("âge"),
+    "another zone": shifted(2),
+    "rounded places": both(
+        each("lon", lambda one: f"{float(one):.3f}"), each("lat", lambda one: f"{float(one):.3f}")
+    ),
+    "towns by name": towns_by_name,
+}
+
+
+@pytest.mark.parametrize("which", ONE_CHANGE)
+@pytest.mark.parametrize(("rows", "share"), [(6000, 0.2), (6000, 0.3), (12_000, 0.45)])
+def test_windows_that_share_some_rows_count(tmp_path: Path, which: str, rows: int, share: float) -> None:
+    """Exports of overlapping periods, whose other rows are of other towns and causes."""
+    draw = np.random.default_rng(3)
+    common = int(share * rows)
+    cells = interventions(draw, rows)
+    other = interventions(draw, rows - common, department=39)
+    later = {name: column[-common:] + other[name] for name, column in cells.items()}
+    first, second = sketched(tmp_path, cells), sketched(tmp_path, ONE_CHANGE[which](later, draw))
+    for found in (relate(first, second), relate(second, first)):
+        assert found.relation in ("overlapping", "uncertain")
+
+
+@pytest.mark.parametrize("share", [0.02, 0.05])
+def test_a_word_in_some_cells_of_each_column_counts(tmp_path: Path, share: float) -> None:
+    draw = np.random.default_rng(5)
+    cells = interventions(draw, 12_000)
+    later = {
+        name: [
+            "unknown" if hit else one for one, hit in zip(column, draw.random(12_000) < share, strict=True)
+        ]
+        for name, column in cells.items()
+    } | {"export": ["2"] * 12_000}
+    first, second = sketched(tmp_path, cells), sketched(tmp_path, later)
+    for found in (relate(first, second), relate(second, first)):
+        assert found.relation in ("overlapping", "uncertain")
+
+
+@pytest.mark.parametrize("rows", [10_000, 20_000])
+def test_tables_of_few_values_count(tmp_path: Path, rows: int) -> None:
+    """Of frequent values alone, columns of other rows are as those of a fifth of the same rows would be."""
+    draw = np.random.default_rng(11)
+    first, second = (sketched(tmp_path, categories(draw, rows)) for _ in range(2))
+    assert relate(first, second).relation == "uncertain"
 
 
 def test_small_tables_that_cannot_be_told_apart_count(tmp_path: Path) -> None:

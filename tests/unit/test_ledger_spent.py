@@ -15,6 +15,7 @@ import pytest
 
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.ledger import Booking, Claim, Earlier, Entry, Ledger, Overlap, Relation, Sketch, Spent
+from ldpaudit.ledger.histograms import Histograms
 
 TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
 CAUSE = Claim(("cause",), 0.5, "GRR")
@@ -114,7 +115,8 @@ def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
         f"(one row){NOBODY} One other release shares at most "
     )
     assert told.endswith(
-        "% of its rows or of these cell by cell, shows no sign of them in another form, and is not counted."
+        "% of its rows or of these cell by cell, by its columns less than a fifth in another form, and is "
+        "not counted."
     )
 
 
@@ -126,7 +128,7 @@ def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: P
     assert one.overlap is not None
     assert one.overlap.low < 0.75 < one.overlap.high
     assert before.total([TOWN]).epsilon == 2.0
-    assert "shares about 7" in before.sentence([TOWN])
+    assert "shares at least 7" in before.sentence([TOWN])
 
 
 def test_where_sharing_cannot_be_excluded_it_counts(ledger: Ledger, tmp_path: Path) -> None:
@@ -201,11 +203,46 @@ def test_what_a_former_version_sketched_counts_by_the_names_of_its_columns(
     fewer = ledger.spent(sketched(ledger, table(0, 500).drop(["town"])), "intervention")
     other = ledger.spent(sketched(ledger, pa.table({"a": ["x"], "b": ["y"]})), "intervention")
     assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
-    assert [(one.relation, one.overlap) for one in other.earlier] == [("other columns", None)]
+    assert [(one.relation, one.overlap) for one in other.earlier] == [("uncertain", None)]
     assert other.sentence() == (
-        "No earlier release is known to share these rows. One other release was booked by a former version, "
-        "has other columns, cannot be compared, and is not counted."
+        "One earlier release may share up to 100 % of these rows; together: eps = 1.0000 for one "
+        f"intervention (one row){NOBODY} One of them was booked by a former version and cannot be compared; "
+        "it is counted."
     )
+
+
+def test_a_table_in_capitals_counts_beside_a_former_sketch(ledger: Ledger, tmp_path: Path) -> None:
+    former = replace(sketched(ledger, table(0, 500)), histograms=None, layout="ab" * 8, identity="cd" * 16)
+    booked(ledger, tmp_path, former, TOWN)
+    rows = table(0, 500)
+    capitals = rows.rename_columns([name.upper() for name in rows.column_names])
+    before = ledger.spent(sketched(ledger, capitals), "intervention")
+    assert before.total([TOWN]).epsilon == 2.0
+    assert "cannot be compared; it is counted" in before.sentence([TOWN])
+
+
+def test_histograms_of_another_layout_count(ledger: Ledger, tmp_path: Path) -> None:
+    """As a version between two releases wrote them: all in one array, with one number of buckets."""
+    sketch = sketched(ledger, table(0, 500))
+    assert sketch.histograms is not None
+    head, _, _ = sketch.histograms.to_bytes().partition(b"\n")
+    told = json.loads(head) | {"buckets": 32}
+    body = np.zeros(32 * len(told["columns"]), dtype="<i4").tobytes()
+    between = Histograms.from_bytes(json.dumps(told).encode() + b"\n" + body)
+    booked(ledger, tmp_path, replace(sketch, identity="cd" * 16, histograms=between), TOWN)
+    before = ledger.spent(sketch, "intervention")
+    assert [(one.relation, one.compared) for one in before.earlier] == [("uncertain", False)]
+    assert before.total([TOWN]).epsilon == 2.0
+
+
+def test_a_small_table_may_share_no_more_rows_than_it_has(ledger: Ledger, tmp_path: Path) -> None:
+    draw = np.random.default_rng(1)
+    fruit = pa.table({"fruit": draw.choice(["apple", "pear"], 400), "weight": draw.integers(50, 400, 400)})
+    cars = pa.table({"km": draw.integers(1000, 300_000, 5000), "dealer": draw.integers(0, 30, 5000)})
+    booked(ledger, tmp_path, sketched(ledger, fruit, "row"), TOWN)
+    before = ledger.spent(sketched(ledger, cars, "row"), "row")
+    assert [one.counted for one in before.earlier] == [True]
+    assert "may share up to 8 % of these rows" in before.sentence()
 
 
 def test_one_file_read_in_two_ways_counts(ledger: Ledger, tmp_path: Path) -> None:
@@ -268,10 +305,10 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
         unit="row",
     )
     assert before.sentence([TOWN]) == (
-        "Two earlier releases share about 40 to 100 % of these rows and one more may share up to 12 % of "
+        "Two earlier releases share at least 38 % of these rows and one more may share up to 12 % of "
         f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
-        "releases share at most 3 % of their rows or of these cell by cell, show no sign of them in another "
-        "form, and are not counted."
+        "releases share at most 3 % of their rows or of these cell by cell, by their columns less than a fifth "
+        "in another form, and are not counted."
     )
 
 
