@@ -90,7 +90,7 @@ class Outcome:
 
         if not (self.release.get("randomized") or self.release.get("numbers")):
             return []
-        return about_release(Manifest.model_validate(self.release), self.rows_lost)
+        return about_release(Manifest.model_validate(self.release), removed=self.rows_lost)
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Give the class sizes "before" or "after"."""

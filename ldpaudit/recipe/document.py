@@ -78,7 +78,6 @@ class Input:
 
     Parameters
     ----------
-    path : str
     unit : str
         Name of one row ("intervention"), or the column that names the person.
     most_rows : int, optional
@@ -93,10 +92,7 @@ class Input:
     options: ReadOptions = field(default_factory=ReadOptions)
 
     def person_in(self, columns: Container[str]) -> str | None:
-        """Return the column that names who is protected; None where the unit is the name of one row.
-
-        "row" is always the name of one row, also where a column is called so.
-        """
+        """Return the column that names who is protected; None where the unit names one row, as "row" does."""
         return self.unit if self.unit in columns and self.unit != "row" else None
 
 
@@ -216,11 +212,12 @@ class Recipe:
         """Give the recipe as it is written."""
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
-        unit = {} if self.input.unit == "row" else {"unit": self.input.unit}
-        most = {} if self.input.most_rows is None else {"most_rows": self.input.most_rows}
+        unit: dict[str, Any] = {} if self.input.unit == "row" else {"unit": self.input.unit}
+        if self.input.most_rows is not None:
+            unit |= {"most_rows": self.input.most_rows}
         document: dict[str, Any] = {
             "ldpaudit": VERSION,
-            "input": {"path": self.input.path, **unit, **most, **options},
+            "input": {"path": self.input.path, **unit, **options},
             "columns": dict(self.columns),
             "step": steps,
         }
