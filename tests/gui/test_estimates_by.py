@@ -188,7 +188,7 @@ columns = ["age"]
 low = 0
 high = 100
 epsilon = 1
-protocol = "PM"
+protocol = "Piecewise"
 """
 
 
