@@ -188,7 +188,7 @@ columns = ["age"]
 low = 0
 high = 100
 epsilon = 1
-protocol = "PM"
+protocol = "Piecewise"
 """
 
 
@@ -234,7 +234,8 @@ def test_how_many_rows_went_is_said_where_the_truth_may_be_seen(
     removal = '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = 301\nmax_suppressed = 1.0\n'
     first, mark, rest = RECIPE.rpartition("[[step]]")
     (tmp_path / "recipe.toml").write_text(first + removal + mark + rest, encoding="utf-8")
-    (tmp_path / "calls.csv").open("a", encoding="utf-8").write("2018-12-24 10:00,Bourg 1,fire\n")
+    with (tmp_path / "calls.csv").open("a", encoding="utf-8") as file:
+        file.write("2018-12-24 10:00,Bourg 1,fire\n")
     window.open(tmp_path / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     window.go("check")
