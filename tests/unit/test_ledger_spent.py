@@ -307,8 +307,8 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     assert before.sentence([TOWN]) == (
         "Two earlier releases share at least 38 % of these rows and one more may share up to 12 % of "
         f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
-        "releases share at most 3 % of their rows or of these cell by cell, by their columns less than a fifth "
-        "in another form, and are not counted."
+        "releases share at most 3 % of their rows or of these cell by cell, by their columns less than a "
+        "fifth in another form, and are not counted."
     )
 
 
