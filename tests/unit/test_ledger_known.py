@@ -151,7 +151,8 @@ def test_each_unit_of_protection_has_its_sum(ledger: Ledger, tmp_path: Path) -> 
     release(ledger, tmp_path, sketched(ledger, range(20_000, 40_000), "caller", 6), TOWN, unit="caller")
     first, second = ledger.known()
     assert [(one.spent.unit, one.spent.total().epsilon) for one in first.sums] == [
-        ("row", 2.0),
+        # Callers that come back more often hide whether rows do, so the third release counts as well.
+        ("row", 3.0),
         ("caller", math.inf),
     ]
     assert [one.spent.unit for one in second.sums] == ["caller"]
