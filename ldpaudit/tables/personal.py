@@ -1,7 +1,7 @@
 """Values that name or reach a person, by their form: mail, telephone, names, addresses, papers, accounts.
 
-Forms are those of France first, then of its neighbours and of English-speaking countries; names of columns are
-known in more languages. Check digits are
+Forms are those of France first, then of its neighbours and of English-speaking countries; names of columns
+are known in more languages. Check digits are
 computed where a number has them, so that an amount or a code is not taken for one.
 """
 

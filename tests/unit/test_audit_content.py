@@ -304,7 +304,11 @@ def test_what_is_not_of_persons_raises_no_alarm(name: str, values: list[str]) ->
         ("SU 387 148", "references of a grid, letters and digits", None),
         ("SU387148", "", None),
         ("call near 52.23 N, 21.01 E, urgent", "coordinates within a sentence", (52.23, 21.01)),
-        ("seen by both at 52.23423, 21.01234, urgent call", "coordinates within a sentence", (52.23423, 21.01234)),
+        (
+            "seen by both at 52.23423, 21.01234, urgent call",
+            "coordinates within a sentence",
+            (52.23423, 21.01234),
+        ),
         ("10, 20", "", None),
         ("12.5_13", "", None),
         ("fire, rescue", "", None),
