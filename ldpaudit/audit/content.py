@@ -11,13 +11,21 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+from ldpaudit.tables.names import (
+    LATITUDE_OR_WIDTH_WORDS,
+    LATITUDE_WORDS,
+    LONGITUDE_OR_LENGTH_WORDS,
+    LONGITUDE_WORDS,
+    words_of,
+)
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form
 
 #: Names of an axis that other things have, too.
 _ANY_AXIS = frozenset("xy")
+#: Degrees with four decimals, or coordinates of six digits.
+_DEGREES_OR_METRES, _MOST = r"[.,][0-9]{4,}$|^[+-]?[0-9]{6,}", 0.5
 _LEAST_VALUES = 10
 #: Distinct values that are looked at.
 _LOOKED_AT = 2_000
@@ -43,6 +51,7 @@ class Places:
         self._evidence = evidence
         self.texts: dict[str, str] = {}
         self.axes: dict[str, CoordinateForm] = {}
+        paired = _paired(evidence)
         for name, values in evidence.released.items():
             if name in evidence.hidden or name in evidence.times:
                 continue
@@ -50,7 +59,7 @@ class Places:
             if not len(distinct):
                 continue
             if name in evidence.numbers:
-                form = _axis(name, evidence.numbers[name], distinct)
+                form = _axis(name, evidence.numbers[name], distinct, paired=name in paired)
                 if form is not None and form.exact:
                     self.axes[name] = form
             elif form_of := place_form(name, distinct):
@@ -85,13 +94,24 @@ class Places:
             yield _raw(unnamed, "coordinates by their decimals", certain=False)
 
 
-def _axis(name: str, numbers: Floats, distinct: pa.Array) -> CoordinateForm | None:
+def _paired(evidence: Evidence) -> frozenset[str]:
+    """Return the columns named by words of width or length beside one named as the other coordinate."""
+    sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
+    found = [{name for name in evidence.numbers if words_of(name) & side} for side in sides]
+    return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
+
+
+def _axis(name: str, numbers: Floats, distinct: pa.Array, *, paired: bool) -> CoordinateForm | None:
     known = numbers[np.isfinite(numbers)]
     if len(distinct) < min(_LEAST_VALUES, len(known)) or not len(known):
         return None
-    form = coordinate_form(name, known, distinct, whole=bool((known == np.floor(known)).all()))
-    both = words_of(name) & (LATITUDE_WORDS | LONGITUDE_WORDS)
-    return None if form is None or (form.named and not both) else form
+    sure = bool(words_of(name) & (LATITUDE_WORDS | LONGITUDE_WORDS))
+    if paired and not sure:
+        # Widths and lengths of things have three decimals, too.
+        fine = pc.match_substring_regex(distinct, _DEGREES_OR_METRES)
+        paired = pc.mean(fine.cast(pa.float64())).as_py() > _MOST
+    whole = bool((known == np.floor(known)).all())
+    return coordinate_form(name, known, distinct, whole=whole, paired=paired)
 
 
 def distinct_texts(values: pa.Array) -> pa.Array:

@@ -42,6 +42,10 @@ _UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}
 _HEX = r"^(0x)?[0-9a-f]{8,128}$"
 _LONG_CODE = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
 _CODE = r"^[^\s,;]{4,40}$"
+#: Letter and number of a diagnosis (ICD-10), of an occupation or an activity; letters and a number.
+_DIAGNOSIS, _NUMBERED = r"^[A-Za-z][0-9]{2}(\.?[0-9]{1,2})?$", r"^[A-Za-z]{1,4}[_\-]?[0-9]+$"
+#: So many of the latter are no categories; labels of so few rows each, and numbers so large, no measurements.
+_MANY_CODES, _ROWS_OF_ONE, _GIVEN_OUT = 200, 4, 10_000
 #: Distinct values from which on a form is seen, and span of whole numbers that may be ages or shares.
 _FORM, _SPAN = 10, 150
 
@@ -73,6 +77,8 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
     """
     linking: dict[str, str] = {}
     alone: list[str] = []
+    # Rows of a table of counts are groups: what names one of them is no person.
+    counts = any((words := words_of(name)) and words <= COUNT_WORDS for name in evidence.numbers)
     for name, seen in released.items():
         found = _judged(evidence, name, seen, released)
         if name == evidence.unit:
@@ -80,7 +86,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
             found = Linking("names who is protected", len(np.unique(seen[known])) < known.sum())
         if found.why and found.repeated:
             linking[name] = found.why
-        elif found.why:
+        elif found.why and (not counts or words_of(name) & LINKING_WORDS):
             alone.append(name)
     if linking:
         yield _linked(linking, evidence.unit)
@@ -117,9 +123,14 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     if not few or place:
         # Labels that many rows share are categories; of places, a town is one of few rows.
         return Linking()
-    if name not in evidence.numbers or _evenly_spread(evidence.numbers[name][known]):
+    numeric = name in evidence.numbers
+    given_out = numeric and _given_out(evidence.numbers[name][known], repeated=repeated)
+    # Villages and diagnoses stand in few rows each, too: texts of a form of their own were known above.
+    own = not numeric and len(counts) >= rows / _ROWS_OF_ONE
+    labels = own and _share(distinct, _DIAGNOSIS) < _NEARLY_ALL
+    if labels or given_out:
         return Linking("has many values that stand in few rows each", repeated)
-    if repeated and _agree(evidence.numbers[name], released, name):
+    if numeric and repeated and _agree(evidence.numbers[name], released, name):
         return Linking("has equal values in rows that agree in the rest", repeated)
     return Linking()
 
@@ -137,6 +148,12 @@ def _whole(numbers: Floats | None) -> bool:
     return bool(len(known)) and bool((known == np.floor(known)).all())
 
 
+def _given_out(numbers: Floats, *, repeated: bool) -> bool:
+    """Whether whole numbers look given out one by one: minutes are evenly spread, but small."""
+    large = float(np.max(numbers)) >= _GIVEN_OUT or not repeated
+    return large and _evenly_spread(numbers)
+
+
 def _shape(distinct: pa.Array, *, few: bool) -> str:
     """Say what kind of code the distinct values are; "" where they are labels."""
     if _share(distinct, _UUID) >= _NEARLY_ALL:
@@ -149,8 +166,12 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
         return "holds tokens or pseudonyms"
+    if _share(distinct, _DIAGNOSIS) >= _NEARLY_ALL:
+        return ""
     if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
         return "holds serial codes, of few rows each"
+    if len(distinct) >= _MANY_CODES and _share(distinct, _NUMBERED) >= _NEARLY_ALL:
+        return "holds codes of letters and numbers, as persons have"
     return ""
 
 

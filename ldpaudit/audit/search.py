@@ -15,6 +15,7 @@ from ldpaudit.audit.linking import linked_rows
 from ldpaudit.audit.removal import decided_by_proxy
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.progress import Look, go_on
+from ldpaudit.tables import personal, place_forms
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,12 @@ def _looked(evidence: Evidence) -> Iterator[str]:
     if not rows or not seen:
         return
     on = f"{_rows(evidence)} of {_columns(seen)} released without noise"
-    yield f"values that name or reach persons, exact places, and numbers of persons or rows: in {on}"
+    yield f"values that name or reach persons ({personal.looked_for()}): in {on}"
+    yield (
+        f"exact places there: texts of these forms ({place_forms.looked_for()}), and pairs of numbers whose "
+        "names or decimals tell coordinates"
+    )
+    yield "what links rows there: columns named as persons or numbers of them, codes, and numbers given out"
     if evidence.protected and rows >= LEAST_ROWS:
         pairs = (
             f", or two of them together as coordinates (of other pairs of numbers, {MOST_PAIRS} at most)"
@@ -116,6 +122,12 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
         return
     if not evidence.released:
         yield "what a column released as it is gives away: there is none, all are noise"
+    else:
+        yield (
+            "names of persons in any language, addresses and numbers of persons where neither the column's "
+            "name nor a form above tells them; places in two columns that neither their names nor their "
+            "decimals tell; persons behind short numbers or labels of many rows"
+        )
     if not evidence.protected and not evidence.places:
         yield "whether a column gives another one away: none is protected by noise"
     elif rows < LEAST_ROWS:

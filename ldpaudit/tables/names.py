@@ -1,4 +1,4 @@
-"""What column names say, in French, English and Spanish."""
+"""What column names say: in French, English and Spanish, and of persons and places in `LANGUAGES`."""
 
 from __future__ import annotations
 
@@ -20,20 +20,48 @@ CODE_WORDS = _words(
 )
 
 
+#: Languages in which column names speak of persons and places; of others a few words are known.
+LANGUAGES = ("English", "French", "German", "Spanish", "Italian", "Portuguese", "Dutch", "Polish")
+
+#: Letters that have no writing as a letter and an accent.
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
 def words_of(name: str) -> frozenset[str]:
-    """Give the words of a column name, in small letters and without accents.
+    """Return the words of a column name, in small letters and without accents.
 
-    "DATE_EFF", "dateEff" and "Date d'éff." give the same words.
+    "DATE_EFF", "dateEff" and "Date d'éff." have the same words. Letters of all scripts are kept.
     """
-    plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", plain)
-    return frozenset(re.findall(r"[a-z]+|[0-9]+", parted.lower()))
+    apart = unicodedata.normalize("NFKD", name)
+    # Hangul is put together again; other marks are gone.
+    plain = unicodedata.normalize("NFC", "".join(c for c in apart if unicodedata.category(c)[0] != "M"))
+    parted = "".join(
+        f" {c}" if c.isupper() and (last.islower() or last.isdigit()) else c
+        for last, c in zip(" " + plain, plain, strict=False)
+    )
+    return frozenset(re.findall(r"[^\W\d_]+|\d+", parted.casefold().translate(_PLAIN)))
 
 
-LATITUDE_WORDS = _words("lat latitude latitud northing y ywgs youvl youvrage coordy")
-LONGITUDE_WORDS = _words("lon lng long longitude longitud easting x xwgs xouvl xouvrage coordx")
+LATITUDE_WORDS = _words(
+    "lat latitude latitud northing y ywgs youvl youvrage coordy latitudine breitengrad breedtegraad"
+    " geobreite geolat gpslat hochwert nordwert nordkoordinat nordkoordinate noordcoordinaat"
+    " широта шир 纬度 緯度 위도"
+)
+LONGITUDE_WORDS = _words(
+    "lon lng long longitude longitud easting x xwgs xouvl xouvrage coordx longitudine langengrad"
+    " laengengrad lengtegraad geolaenge geolange geolon gpslon rechtswert ostwert ostkoordinat"
+    " ostkoordinate oostcoordinaat долгота долг 经度 經度 경도"
+)
+#: Words of width, length and sides: those of a coordinate where another column has the other.
+LATITUDE_OR_WIDTH_WORDS = _words("breite szer szerokosc breedte larghezza nord north norte noord")
+LONGITUDE_OR_LENGTH_WORDS = _words(
+    "laenge lange dlug dlugosc lengte lunghezza ost east este oost est comprimento"
+)
 ADDRESS_WORDS = _words(
-    "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne"
+    "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne anschrift"
+    " wohnort wohnanschrift postanschrift strasse str hausnummer wohnadresse indirizzo recapito domicilio"
+    " morada endereco logradouro rua adres adresu woonadres postadres straat huisnummer ulica ulicy"
+    " zamieszkania zameldowania адрес улица 地址 住址 주소"
 )
 PLACE_WORDS = _words(
     "town township twp city village commune communes ville municipality municipio insee postal postale"
@@ -42,9 +70,13 @@ PLACE_WORDS = _words(
     " secteurs com country ward wards parish parishes borough boroughs precinct precincts province"
     " provincia provinces sector sectors neighbourhood neighborhood stations casernes regions districts"
     " cantons quartiers zones arrondissements municipalities villages towns cities villes"
-    " plz postleitzahl postnummer bezirk stadtbezirk stadtteil ortsteil gemeinde kreis landkreis bundesland"
-    " ags fips puma comuna comune comuni freguesia concelho bairro parroquia gemeente wijk buurt gmina powiat"
-    " wojewodztwo wahlkreis stadtkreis kommune kommun barangay"
+    " plz postleitzahl postnummer bezirk bezirke stadtbezirk stadtteil ortsteil gemeinde gemeinden kreis"
+    " landkreis wahlkreis stadtkreis bundesland ort orte stadt dorf ags fips puma barangay"
+    " comuna comune comuni provincia regione quartiere frazione localidad localita parroquia comunidad"
+    " autonoma freguesia concelho bairro cidade municipios"
+    " wijk wijken buurt gemeente gemeenten provincie postcodes stad dorp plaats woonplaats"
+    " gmina gminy powiat wojewodztwo miasto miejscowosc wies wsi dzielnica osiedle bydel kommun kommune"
+    " kommuner fylke lan obec okres kerulet город район область село 城市 区 县 省"
 )
 #: Of whole numbers that name a thing: the number of a class says nothing of its size.
 CLASS_WORDS = _words(
@@ -93,21 +125,50 @@ IDENTIFIER_WORDS = _words(
     " key cle"
 )
 #: Of whole numbers that say how many a row stands for.
-COUNT_WORDS = _words("nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux")
+COUNT_WORDS = _words(
+    "nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux anzahl antall antal"
+    " aantal liczba ilosc quantidade quantita conteggio количество число 数量 人数"
+)
 FREE_TEXT_WORDS = _words(
     "comment comments commentaire commentaires remarque remarques remark remarks observation"
     " observations description descriptif narrative recit libre notes note details detail"
 )
-PERSON_NAME_WORDS = _words("nom prenom name firstname lastname surname nombre apellido")
+PERSON_NAME_WORDS = _words(
+    "nom noms prenom prenoms name names firstname lastname surname surnames forename nombre nombres apellido"
+    " apellidos fullname patronyme givenname familyname vorname vornamen nachname nachnamen familienname"
+    " zuname rufname nome cognome cognomi sobrenome apelido naam voornaam achternaam familienaam imie imiona"
+    " nazwisko nazwiska имя фамилия отчество фио 姓名 名字 이름 氏名"
+)
+#: What persons are in a table, whoever they are.
+_PERSONS = (
+    "user users usager usagers person persons personne patient patients client clients customer customers"
+    " abonne abonnes subscriber visitor conducteur driver agent caller appelant rider household foyer menage"
+    " employe employee staff member membre equipier equipiers"
+    " nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter patientin versicherter"
+    " usuario usuarios usario paciente pacientes cliente clientes abonado empleado conductor socio persona"
+    " utente utenti paziente pazienti clienti abbonato conducente dipendente autista passeggero"
+    " utilizador utilizadores assinante funcionario motorista passageiro"
+    " gebruiker gebruikers klant klanten abonnee medewerker bestuurder reiziger patienten"
+    " uzytkownik uzytkownicy klient klienta klienci abonent abonenta pacjent pacjenta kierowca kierowcy"
+    " pracownik pracownika pasazer pasazera osoba kto"
+    " клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객"
+)
+PERSON_WORDS = _words(_PERSONS)
 #: Of columns that name a person, or a thing that one person has.
-LINKING_WORDS = _words(
+LINKING_WORDS = (PERSON_WORDS - _words("persona")) | _words(
     "id ids uid uuid guid identifier identifiant identificador matricule badge badges plaque plaques"
     " plate plates immatriculation token jeton pseudo pseudos pseudonym pseudonyms pseudonyme hash"
-    " hashed hashid user users usager usagers userid person persons personne patient patients client"
-    " clients customer customers abonne subscriber visitor conducteur driver agent caller appelant rider"
-    " imei imsi msisdn mac device appareil handset sim vin household foyer menage login compte account"
+    " hashed hashid userid imei imsi msisdn mac device appareil handset sim vin login compte account"
     " card carte permis passport passeport siret siren expediente dossier tel telephone phone mail email"
     " courriel domicile"
+    " kennung kennzeichen kundennummer kundennr nutzerid personalnummer ausweis personalausweis karte"
+    " kartennummer konto kontonummer fahrzeugschein aktenzeichen"
+    " tarjeta cuenta legajo matricula carnet dni nie pseudonimo seudonimo"
+    " identificativo tessera targa conto codicefiscale identificatore"
+    " cartao conta"
+    " klantnummer kaart kaartnummer kenteken rekening personeelsnummer"
+    " identyfikator identyfikatora karta karty konto rejestracja rejestracyjny legitymacja pesel pseudonim"
+    " personnummer телефон паспорт карта идентификатор 身份证 卡号"
 )
 #: Of columns that number things, or something else.
 SERIAL_WORDS = _words(
@@ -122,7 +183,11 @@ MEASURE_WORDS = _words(
     " level niveau altitude elevation width score rate taux percent share part population pop volume vol"
     " debit flow power puissance energy gain loss capital hours_per_week fnlwgt quantity quantite stock"
     " value valeur mean average moyenne max minimum maximum start end debut fin hrmn victims victimes"
-    " lat lon lng latitude longitude x y"
+    " lat lon lng latitude longitude x y usos uses dauer minuten sekunden stunden zeit entfernung alter hohe"
+    " betrag preis gewicht geschwindigkeit duracion minutos segundos horas tiempo distancia edad precio importe peso"
+    " altura velocidad durata minuti secondi ore distanza eta prezzo importo duracao tempo idade preco"
+    " duur minuten seconden uren afstand leeftijd bedrag prijs minuty minut sekundy godziny czas odleglosc"
+    " wiek kwota cena waga predkosc"
 )
 #: Words that say that something has a name or a number, and not what it is.
 GENERIC_WORDS = _words(

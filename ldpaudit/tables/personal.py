@@ -1,6 +1,7 @@
 """Values that name or reach a person, by their form: mail, telephone, names, addresses, papers, accounts.
 
-Forms are those of France first, then of its neighbours and of English-speaking countries. Check digits are
+Forms are those of France first, then of its neighbours and of English-speaking countries; names of columns
+are known in more languages. Check digits are
 computed where a number has them, so that an amount or a code is not taken for one.
 """
 
@@ -12,7 +13,14 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.tables.names import ADDRESS_WORDS, PERSON_NAME_WORDS, PLACE_WORDS, words_of
+from ldpaudit.tables.names import (
+    ADDRESS_WORDS,
+    LANGUAGES,
+    PERSON_NAME_WORDS,
+    PERSON_WORDS,
+    PLACE_WORDS,
+    words_of,
+)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -132,13 +140,19 @@ _ADDRESS = (
 _OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
 _WEB = r"(https?://|www\.)[^ ]+"
 
+_ADDRESSES = "postal addresses"
 #: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
 _BY_NAME = 2.0
 _INSIDE = 0.01
 #: Forms that are looked for, the surest first.
 FORMS = (
     PersonalForm(
-        "mail addresses", _MAIL, _words("mail email courriel mel correo"), 0.001, None, rf"\b{_MAIL}"
+        "mail addresses",
+        _MAIL,
+        _words("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
+        0.001,
+        None,
+        rf"\b{_MAIL}",
     ),
     PersonalForm(
         "bank accounts (IBAN)",
@@ -175,7 +189,12 @@ FORMS = (
     PersonalForm(
         "telephone numbers",
         rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
-        _words("tel telephone telephones phone phones mobile portable gsm fax telefono appelant msisdn"),
+        _words(
+            "tel telephone telephones phone phones mobile portable gsm fax appelant msisdn telefono telefonos"
+            " movil celular telefon telefonnummer telefonnr telefonu telefonszam tlf tlfn handy handynummer"
+            " mobil mobilnummer mobilfunk rufnummer festnetz cellulare telefone telemovel telefoon"
+            " telefoonnummer mobiel komorka komorkowy телефон 电话 手机 電話 전화"
+        ),
         0.1,
         _telephone,
         rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
@@ -186,7 +205,10 @@ FORMS = (
         r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
         r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
         r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
-        _words("plaque plaques plate plates immatriculation immat licence license registration matricula"),
+        _words(
+            "plaque plaques plate plates immatriculation immat licence license registration matricula"
+            " kennzeichen targa kenteken rejestracyjny rejestracja"
+        ),
         0.3,
     ),
     PersonalForm(
@@ -210,7 +232,7 @@ FORMS = (
         0.05,
     ),
     PersonalForm(
-        "postal addresses",
+        _ADDRESSES,
         _ADDRESS,
         ADDRESS_WORDS - _words("ligne") | _words("residence habitation"),
         0.2,
@@ -218,17 +240,30 @@ FORMS = (
 )
 
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
-_PERSON_WORDS = PERSON_NAME_WORDS | _words(
-    "noms prenoms names surnames fullname patronyme givenname familyname vorname nachname apellidos"
-    " cognome patient victime victim caller appelant requerant temoin witness conducteur driver agent"
-    " interlocuteur contact responsable owner proprietaire beneficiaire holder titulaire usager abonne"
-    " client customer"
+_PERSON_WORDS = (
+    PERSON_NAME_WORDS
+    | PERSON_WORDS
+    | _words(
+        "victime victim requerant temoin witness interlocuteur contact responsable owner proprietaire"
+        " beneficiaire holder titulaire opfer zeuge inhaber victima testigo vittima testimone vitima"
+        " testemunha slachtoffer getuige ofiara swiadek"
+    )
+)
+#: Numbers that a state or an employer gives to each person: only the name of the column tells what they are.
+_NUMBER_WORDS = _words(
+    "personnummer fodselsnummer cpr cpf bsn pesel nif dni curp rfc rut cuil cuit nino ssn nss"
+    " fiscale codicefiscale contribuente burgerservicenummer rijksregisternummer ahv steuerid steuernummer"
+    " sozialversicherungsnummer rentenversicherungsnummer versichertennummer krankenversicherungsnummer"
+    " personalausweis ausweisnummer reisepass passport passeport passnummer pasaporte passaporto passaporte"
+    " paszport dowod inn snils aadhaar инн снилс паспорт 身份证 身份证号"
 )
 _OTHER_NAMES = PLACE_WORDS | _words(
     "station file column field product produit brand marque company societe entreprise organisation"
     " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
     " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
-    " ecole hospital hopital etablissement"
+    " ecole hospital hopital etablissement strasse firma produkt marke krankenhaus schule calle empresa"
+    " producto escuela via azienda prodotto scuola rua produto escola bedrijf ziekenhuis ulica szpital"
+    " szkola firmy"
 )
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
@@ -261,12 +296,40 @@ _FIRST_NAMES = _words(
     " sylvain sylvie tania teresa theo theresa therese thierry thomas timothy tom tony valentin valerie"
     " vanessa veronique victor victoria vincent virginie viviane walter william xavier yann yannick"
     " yasmine yves yvette yvonne zoe"
+    " jurgen juergen wolfgang dieter uwe detlef ulrich horst heinz gunter guenter gunther manfred bernd"
+    " rainer helmut gerhard werner matthias andreas sebastian tobias florian torsten thorsten steffen sven"
+    " ingrid ursula renate petra silke heike anja katrin birgit gisela helga sabrina anke jutta silvia"
+    " alejandro alvaro antonio carmela concepcion cristina diego dolores elisa enrique esteban felipe"
+    " fernando guadalupe guillermo ignacio jaime joaquin jorge josefa lucia luisa marta mercedes miguel"
+    " monica nuria paloma paco pilar rafael ramon raul rocio rosario salvador santiago sergio vicente"
+    " alberto alessandra alessandro alessia angelo aurora chiara claudio davide domenico elisabetta enrica"
+    " fabio federica federico filippo francesca francesco gianluca giorgia giorgio giuseppe ilaria"
+    " lorenzo luigi marcello marco massimo matilde michela paola paolo pietro riccardo salvatore simona"
+    " stefania stefano valentina vincenzo ana beatriz bruna caio duarte eduardo fernanda filipa filipe"
+    " goncalo henrique ines joana joao jose leonor luisa luiz marcia mariana matheus nuno paulo pedro"
+    " rita rodrigo rui thiago tiago vitor anouk bas bram cornelis daan dirk femke gerrit hendrik jan jeroen"
+    " johan joost kees klaas lars lotte maaike marieke marijke pieter rik ruud sander sanne sjoerd wilhelmina"
+    " willem wouter agata agnieszka aleksandra andrzej anna barbara bartosz beata boguslaw dariusz dorota"
+    " ewa elzbieta grzegorz halina hanna irena iwona jacek jadwiga jakub janina janusz jaroslaw jerzy"
+    " jolanta jozef justyna kamil katarzyna kazimierz krystyna krzysztof lukasz maciej magdalena malgorzata"
+    " marcin marek mariusz mateusz michal miroslaw monika pawel piotr rafal renata roman ryszard stanislaw"
+    " tadeusz teresa tomasz urszula wieslaw wojciech zbigniew zofia"
+    " ahmed ali amina fatma hassan ibrahim karim khadija leila mehmet mustafa nadir omar rachid said samir"
+    " youssef yusuf kylian solenn maelle ewen gwenael"
 )
+#: Names of a column of whole addresses; one of streets says less.
+_FULL_ADDRESS_WORDS = ADDRESS_WORDS - _words(
+    "rue voie calle street ligne strasse via rua straat ulica ulicy logradouro hausnummer huisnummer улица"
+)
+#: Beginnings of the names of places that are named after persons.
+_SAINTS = _words("saint sainte st ste san santa santo sao sankt sint swiety swieta villa")
 #: Values looked at one by one, for their check digits and first names.
 _LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
 _FIRST = 0.25
 _FEW_VALUES = 5
+_HALF = 0.5
+_NAMES = "names of persons"
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
@@ -298,7 +361,14 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
             return Personal(one.what, share, named=True)
         if one.inside and (share := _share(looked, one.inside)) >= _INSIDE:
             return Personal(one.what, share, inside=True)
-    return _telephone_by_name(words, looked) or _names_of_persons(words, looked)
+    return _by_name_alone(words, looked) or _names_of_persons(words, looked)
+
+
+def looked_for() -> str:
+    """Return which values are looked for, by what."""
+    forms = ", ".join(dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
+    languages = ", ".join(LANGUAGES)
+    return f"{forms}: by the form of the values, and by column names in {languages}"
 
 
 def _share(texts: pa.Array, form: str) -> float:
@@ -312,13 +382,22 @@ def _share_of(one: PersonalForm, texts: pa.Array) -> float:
     return kept / len(texts)
 
 
-def _telephone_by_name(words: frozenset[str], texts: pa.Array) -> Personal | None:
-    """Find numbers whose first zero a spreadsheet has taken away: only the name tells what they are."""
-    form = next(one for one in FORMS if one.what == "telephone numbers")
-    if not words & form.words or len(texts) < _FEW_VALUES:
+def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
+    """Find numbers and addresses of which only the name of the column tells what they are."""
+    if len(texts) < _FEW_VALUES:
         return None
-    share = _share(texts, r"^[0-9]{8,15}(\.0)?$")
-    return Personal(form.what, share, named=True) if share >= 0.5 else None
+    telephone = next(one for one in FORMS if one.what == "telephone numbers")
+    if words & telephone.words:
+        plain = pc.replace_substring_regex(texts, r"(\.0$)|[ ().\-/+]", "")
+        share = _share(plain, r"^[0-9]{7,15}$")
+        return Personal(telephone.what, share, named=True) if share >= _HALF else None
+    if words & _NUMBER_WORDS:
+        share = _share(texts, r"^([a-z .\-/]*[0-9]){5,}[a-z .\-/]*$")
+        return Personal("numbers of persons", share, named=True) if share >= _HALF else None
+    lettered = _share(texts, r"\p{L}{3}")
+    if words & _FULL_ADDRESS_WORDS and not words & _OTHER_NAMES and len(texts) >= 4 * _FEW_VALUES:
+        return Personal(_ADDRESSES, lettered, named=True) if lettered >= 0.8 else None
+    return None
 
 
 def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None:
@@ -331,18 +410,24 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
     full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()
     known = sum(1 for one in full if _first_named(one)) / len(texts)
     if known >= _FIRST:
-        return Personal("names of persons", len(full) / len(texts))
+        return Personal(_NAMES, len(full) / len(texts))
+    # Full names of those whom the column names: other things that drivers or patients are share their words.
+    ends = {one.split()[-1] for one in full}
+    if words & _PERSON_WORDS and len(full) >= 0.8 * len(texts) and len(ends) >= max(10, _HALF * len(full)):
+        return Personal(_NAMES, len(full) / len(texts), named=True)
     first = sum(1 for one in texts.to_pylist() if words_of(one) & _FIRST_NAMES) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
     alone = words <= _PERSON_WORDS and words & PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
-        return Personal("names of persons", shaped, named=True)
+        return Personal(_NAMES, shaped, named=True)
     if words & _PERSON_WORDS and first >= _FIRST / 2:
-        return Personal("names of persons", shaped, named=True)
+        return Personal(_NAMES, shaped, named=True)
     return None
 
 
 def _first_named(text: str) -> bool:
     parts = text.replace(",", " ").split()
     ends = (parts[0], parts[-1])
+    if words_of(parts[0]) & _SAINTS:
+        return False
     return any(words_of(end.split("-")[0].capitalize()) & _FIRST_NAMES for end in ends)

@@ -11,10 +11,27 @@ from ldpaudit.tables.names import words_of
 
 _NEARLY_ALL = 0.95
 _GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
+#: A number of degrees that says where to some ten metres, what parts two coordinates in metres.
+_FINE, _PARTED = r"[0-9]{1,3}\.[0-9]{4,}", r"[ ,;/_\-]+"
+_LETTERED = "references of a grid, letters and digits"
+_GRID = frozenset({"osgb", "bng", "ngr", "gridref", "grid", "os"})
 #: What a text of each form holds. Coordinates come in either order, in degrees or in metres.
 _FORMS = (
     ("latitude and longitude", r"[(\[{ ]*[+-]?[0-9]{1,3}\.[0-9]+ *[,;/| ] *[+-]?[0-9]{1,3}\.[0-9]+[)\]} ]*"),
     ("latitude and longitude", r"[+-]?[0-9]{1,3},[0-9]+ *[;/| ] *[+-]?[0-9]{1,3},[0-9]+"),
+    ("latitude and longitude", rf"[^0-9]{{0,12}}{_FINE}[^0-9.]{{1,12}}{_FINE}[^0-9]{{0,12}}"),
+    ("latitude and longitude", r"[+-]?[0-9]{1,3},[0-9]{4,}[^0-9,.]{1,12}[0-9]{1,3},[0-9]{4,}"),
+    (
+        "coordinates of the grid UTM",
+        (
+            rf"(zone *)?[0-9]{{1,2}} ?[c-hj-np-x]{_PARTED}e?[0-9]{{6}}(\.[0-9]+)?( ?m)?( ?e)?"
+            rf"{_PARTED}n?[0-9]{{6,8}}(\.[0-9]+)?( ?m)?( ?n)?"
+        ),
+    ),
+    (
+        _LETTERED,
+        r"[a-hj-z]{1,2} +([0-9]{5} +[0-9]{5}|[0-9]{4} +[0-9]{4})|[hjnost][a-hj-z] +[0-9]{3} +[0-9]{3}",
+    ),
     ("two coordinates", r"[(\[ ]*[0-9]{6,7}(\.[0-9]+)? *[,;/| ] *[0-9]{6,8}(\.[0-9]+)?[)\] ]*"),
     (
         "points as well-known text",
@@ -34,9 +51,23 @@ _FORMS = (
 )
 
 
-_TWO = r"^[^0-9+\-]*(?P<a>[+-]?[0-9]+(?:\.[0-9]+)?)[^0-9+\-]+(?P<b>[+-]?[0-9]+(?:\.[0-9]+)?)"
+_NUMBER = r"[+-]?[0-9]+(?:\.[0-9]+)?"
+_TWO = rf"^[^0-9]*?(?P<a>{_NUMBER})[^0-9]+?(?P<b>{_NUMBER})"
+#: Two coordinates within a longer text.
+_INSIDE = (
+    r"(?:^|[^0-9.])(?P<a>[+-]?[0-9]{1,3}\.[0-9]{2,})°? ?[NSEWO][ ,;/]*"
+    r"(?P<b>[+-]?[0-9]{1,3}\.[0-9]{2,})°? ?[NSEWO]\b",
+    r"(?:^|[^0-9.])(?P<a>[+-]?[0-9]{1,3}\.[0-9]{4,})[ ,;/|]+(?P<b>[+-]?[0-9]{1,3}\.[0-9]{4,})",
+)
+_SENTENCE, _SOME = "coordinates within a sentence", 0.01
+_AREA = r"polygon|envelope"
 #: Two numbers with commas for decimals, which something else parts.
-_COMMAS = r"([0-9]),([0-9]+ *[;/| ] *[+-]?[0-9]+),([0-9])"
+_COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
+
+
+def looked_for() -> str:
+    """Return which forms of places in one text are looked for."""
+    return ", ".join(dict.fromkeys([*(what for what, _ in _FORMS), "geohashes", _SENTENCE]))
 
 
 def place_form(name: str, texts: pa.Array) -> str:
@@ -52,14 +83,20 @@ def place_form(name: str, texts: pa.Array) -> str:
     Returns
     -------
     str
-        What nearly all of them hold, in words; "" where they hold no place.
+        What nearly all of them hold, or some within a sentence, in words; "" where they hold no place.
     """
     if not len(texts):
         return ""
     for what, form in _FORMS:
         if _share(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
             return what
-    return "geohashes" if _geohashes(name, texts) else ""
+    if _geohashes(name, texts):
+        return "geohashes"
+    if words_of(name) & _GRID and _share(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL:
+        return _LETTERED
+    if _share(texts, _AREA, ignore_case=True) < _SOME and any(_share(texts, one) >= _SOME for one in _INSIDE):
+        return _SENTENCE
+    return ""
 
 
 def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
@@ -74,8 +111,9 @@ def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[n
     -------
     first, second : ndarray of float64, shape (n,)
     """
-    found = pc.extract_regex(pc.replace_substring_regex(texts, _COMMAS, r"\1.\2.\3"), _TWO)
-    ends = [pc.struct_field(found, at).cast(pa.float64()) for at in ("a", "b")]
+    dotted = pc.replace_substring_regex(texts, _COMMAS, r"\1.\2.\3")
+    found = [pc.extract_regex(dotted, form) for form in (*_INSIDE, _TWO)]
+    ends = [pc.coalesce(*(pc.struct_field(one, at) for one in found)).cast(pa.float64()) for at in ("a", "b")]
     first, second = (pc.fill_null(one, np.nan).to_numpy(zero_copy_only=False) for one in ends)
     return first, second
 

@@ -17,7 +17,9 @@ from ldpaudit.tables.names import (
     DATE_PART_WORDS,
     FREE_TEXT_WORDS,
     IDENTIFIER_WORDS,
+    LATITUDE_OR_WIDTH_WORDS,
     LATITUDE_WORDS,
+    LONGITUDE_OR_LENGTH_WORDS,
     LONGITUDE_WORDS,
     PERSON_NAME_WORDS,
     PLACE_WORDS,
@@ -162,7 +164,7 @@ class CoordinateForm:
 
 
 def coordinate_form(
-    name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool
+    name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool, paired: bool = False
 ) -> CoordinateForm | None:
     """Look whether numbers are longitudes, latitudes, or coordinates in metres.
 
@@ -176,9 +178,12 @@ def coordinate_form(
         The same as they are written.
     whole : bool
         Whether the column is of another kind than numbers with decimals.
+    paired : bool, optional
+        Whether the name of another column speaks of the other coordinate: words of width and length count.
     """
     words = words_of(name)
-    latitude, longitude = _named(words, LATITUDE_WORDS), _named(words, LONGITUDE_WORDS)
+    latitude = _named(words, LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS if paired else LATITUDE_WORDS)
+    longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = f"{low:g} to {high:g}"

@@ -63,6 +63,15 @@ LINKING: dict[str, tuple[str, Callable[[np.ndarray], np.ndarray]]] = {
     "address": ("adresse", lambda who: written("Granges {0}", who)),
     "names": ("c1", spelled),
     "drawn numbers": ("c1", lambda who: 500_000 + who * 37),
+    "frequent codes": ("c1", lambda who: written("u{0}", often(len(who)))),
+    "frequent codes, parted": ("c1", lambda who: written("AB-{0}", often(len(who)))),
+    **{
+        f"named {name}": (name, lambda who: written("B{0}", who % 40))
+        for name in (
+            *("identyfikator", "usuario", "Kunde", "Kundennummer", "abonent", "Nutzer", "cliente", "karta"),
+            *("utente", "klantnummer", "pasażer", "Fahrzeugschein", "legajo", "пользователь", "用户"),
+        )
+    },
 }
 
 
@@ -107,8 +116,29 @@ def test_a_value_of_its_own_in_each_row_is_an_identifier(name: str, values: np.n
     assert (finding.code, finding.severity, finding.columns) == ("row-identifier", "warn", (name,))
 
 
+def often(rows: int) -> np.ndarray:
+    """Persons of whom a few have many rows each."""
+    return np.minimum(np.random.default_rng(7).zipf(1.4, rows), 4_000)
+
+
 def draws() -> np.random.Generator:
     return np.random.default_rng(8)
+
+
+def villages(rows: int, many: int) -> np.ndarray:
+    names = spelled(np.arange(many))
+    return names[people(rows, many)]
+
+
+def test_places_of_a_table_of_counts_do_not_name_rows() -> None:
+    evidence = Evidence(
+        released={
+            "c1": pa.array(spelled(np.arange(200))),
+            "antall": pa.array([str(one) for one in draws().integers(5, 40, 200)]),
+        },
+        numbers={"antall": draws().integers(5, 40, 200).astype(float)},
+    )
+    assert not [one for one in search(evidence).findings if one.code in {"linked-rows", "row-identifier"}]
 
 
 @pytest.mark.parametrize(
@@ -127,6 +157,14 @@ def draws() -> np.random.Generator:
         ("cause", np.array([f"Cause {one}" for one in draws().integers(0, 40, ROWS)])),
         ("c1", np.array([f"remark {one}" for one in np.minimum(draws().zipf(1.5, ROWS), 500)])),
         ("vehicle", np.array([f"VSAV {one}" for one in draws().integers(0, 12, ROWS)])),
+        ("minuty", draws().integers(1, 2_000, ROWS // 2)),
+        ("c1", draws().integers(1, 2_000, ROWS // 2)),
+        ("icd", np.array([f"{'FGJ'[one % 3]}{one % 90 + 10}.{one % 10}" for one in people(3_000, 700)])),
+        ("c1", np.array([f"{'FGJ'[one % 3]}{one % 90 + 10}" for one in people(3_000, 700)])),
+        ("c1", villages(3_000, 300)),
+        ("wies", villages(3_000, 400)),
+        ("wijk", np.array([f"w{one}" for one in people(3_000, 300)])),
+        ("bydel", np.array([f"B{one}" for one in range(200)])),
         ("persona", np.array(["driver", "passenger", "other"])[draws().integers(0, 3, ROWS)]),
     ],
 )

@@ -63,6 +63,23 @@ def test_what_was_searched_stands_in_reports_manifest_and_terminal(tmp_path: Pat
     assert "Not looked for: " in lines
 
 
+def test_forms_and_languages_that_were_looked_for_are_named(tmp_path: Path) -> None:
+    release = released(tmp_path, 200)
+    looked, not_looked = told(release, "looked"), told(release, "not_looked")
+    for form in (
+        "mail addresses",
+        "telephone numbers",
+        "bank accounts (IBAN)",
+        "names of persons",
+        "geohashes",
+    ):
+        assert form in looked
+    for language in ("English", "French", "German", "Polish"):
+        assert language in looked
+    assert "persons in any language" in not_looked
+    assert "two columns that neither their names nor their decimals tell" in not_looked
+
+
 @pytest.mark.parametrize("rows", [1, 20, 29])
 def test_too_few_rows_are_no_clean_release(tmp_path: Path, rows: int) -> None:
     release = released(tmp_path, rows)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.tables import ROLES, ColumnReport, ReadOptions, inspect
+from ldpaudit.tables.names import words_of
 
 
 def report(folder: Path, name: str, values: list[str]) -> ColumnReport:
@@ -67,3 +68,22 @@ def test_scaled_degrees_are_said(tmp_path: Path) -> None:
 
 def test_metres_are_not_taken_for_degrees(tmp_path: Path) -> None:
     assert "metres" in report(tmp_path, "x", many("9263{0:02d}.5")).role_evidence
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("DATE_EFF", {"date", "eff"}),
+        ("dateEff2", {"date", "eff", "2"}),
+        ("Numéro d'été", {"numero", "d", "ete"}),
+        ("długośćGeo", {"dlugosc", "geo"}),
+        ("Straße", {"strasse"}),
+        ("Фамилия_клиента", {"фамилия", "клиента"}),
+        ("номерЙод", {"номер", "иод"}),
+        ("纬度 (WGS84)", {"纬度", "wgs", "84"}),
+        ("이름", {"이름"}),
+        ("ÆRE", {"aere"}),
+    ],
+)
+def test_words_of_names_keep_the_letters_of_all_scripts(name: str, words: set[str]) -> None:
+    assert words_of(name) == words
