@@ -127,7 +127,7 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     given_out = numeric and _given_out(evidence.numbers[name][known], repeated=repeated)
     # Villages and diagnoses stand in few rows each, too: texts of a form of their own were known above.
     own = not numeric and len(counts) >= rows / _ROWS_OF_ONE
-    labels = own and _share(distinct, _DIAGNOSIS) < _NEARLY_ALL
+    labels = own and not _diagnoses(distinct)
     if labels or given_out:
         return Linking("has many values that stand in few rows each", repeated)
     if numeric and repeated and _agree(evidence.numbers[name], released, name):
@@ -166,13 +166,19 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
         return "holds tokens or pseudonyms"
-    if _share(distinct, _DIAGNOSIS) >= _NEARLY_ALL:
+    if _diagnoses(distinct):
         return ""
     if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
         return "holds serial codes, of few rows each"
     if len(distinct) >= _MANY_CODES and _share(distinct, _NUMBERED) >= _NEARLY_ALL:
         return "holds codes of letters and numbers, as persons have"
     return ""
+
+
+def _diagnoses(distinct: pa.Array) -> bool:
+    """Whether texts look like diagnoses of several chapters: pseudonyms often begin with one letter."""
+    chapters = pc.count_distinct(pc.utf8_slice_codeunits(distinct, 0, 1)).as_py()
+    return chapters > 1 and _share(distinct, _DIAGNOSIS) >= _NEARLY_ALL
 
 
 def _share(texts: pa.Array, form: str) -> float:

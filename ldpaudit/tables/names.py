@@ -172,11 +172,12 @@ MEASURE_WORDS = _words(
     " level niveau altitude elevation width score rate taux percent share part population pop volume vol"
     " debit flow power puissance energy gain loss capital hours_per_week fnlwgt quantity quantite stock"
     " value valeur mean average moyenne max minimum maximum start end debut fin hrmn victims victimes"
-    " lat lon lng latitude longitude x y usos uses dauer minuten sekunden stunden zeit entfernung alter hohe"
-    " betrag preis gewicht geschwindigkeit duracion minutos segundos horas tiempo distancia edad precio importe peso"
-    " altura velocidad durata minuti secondi ore distanza eta prezzo importo duracao tempo idade preco"
-    " duur minuten seconden uren afstand leeftijd bedrag prijs minuty minut sekundy godziny czas odleglosc"
-    " wiek kwota cena waga predkosc"
+    " lat lon lng latitude longitude x y usos uses"
+    " dauer minuten sekunden stunden zeit entfernung alter hohe"
+    " betrag preis gewicht geschwindigkeit duracion minutos segundos horas tiempo distancia edad precio"
+    " importe peso altura velocidad durata minuti secondi ore distanza eta prezzo importo duracao tempo idade"
+    " preco duur minuten seconden uren afstand leeftijd bedrag prijs minuty minut sekundy godziny czas"
+    " odleglosc wiek kwota cena waga predkosc"
 )
 #: Words that say that something has a name or a number, and not what it is.
 GENERIC_WORDS = _words(
