@@ -178,9 +178,9 @@ def test_a_record_of_another_channel_is_refused(context):
             number_protocol_of(record.model_copy(update={"parameters": changed}))
 
 
-def test_periods_without_reports_are_told_without_figures(context, batch, key):
+def test_periods_without_reports_have_no_estimate(context, batch, key):
     _, drawn = step().randomized(batch, range(ROWS), key, context)
     protocol = step().protocol_for(context)
     tally = Tally.of_reports(drawn["age"].reports)
     empty = Tally(tally.by, tally.periods, tally.n * 0, tally.support * 0)
-    assert number_table("age", protocol, empty).column("estimate").to_pylist() == [None]
+    assert number_table("age", protocol, empty).num_rows == 0
