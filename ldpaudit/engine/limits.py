@@ -71,7 +71,9 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
     blocks = epsilon > HARDLY_ANY
     who = total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person)
     at = f", {distance:g} m apart," if total.per_metre and not total.of_places else ""
-    factor = f"{math.exp(epsilon):,.1f}" if epsilon < _HUGE else "more than a hundred million"
+    # Rounded up, as epsilon is.
+    bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
+    factor = f"{bound:,.1f}" if epsilon < _HUGE else "more than sixty million"
     little = "next to nothing is hidden" if blocks else "this is a weak promise"
     return Finding(
         code="large-epsilon",
