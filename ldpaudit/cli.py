@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from ldpaudit import __version__
+from ldpaudit import __version__, streams
 from ldpaudit.bench.command import bench
 from ldpaudit.commands.atlas import match, places, traces
 from ldpaudit.commands.bookkeeping import ledger
@@ -105,6 +105,7 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 
     out = free_name(Path("ldpaudit-demo")) if out is None else out
     refuse_to_overwrite(out)
+    streams.leaves(lambda: f"the demo stands in {out}" if (out / "recipe.toml").is_file() else "")
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
     told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
@@ -204,7 +205,7 @@ def run(
     and for moved points .geo.parquet or .gpkg.
     """
     from ldpaudit.custody import key_of, known_key, ledger_at, sealed_key
-    from ldpaudit.engine import free_name
+    from ldpaudit.engine import free_name, refuse_to_overwrite, stands
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe
 
@@ -216,7 +217,10 @@ def run(
     folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
     if seal_key is not None and (key_file is not None or known_key() is not None):
         raise UserError("the key is given already", where="--seal-key", mend="leave out one of the two")
+    # What stands there from now on, this run has made.
+    refuse_to_overwrite(folder)
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
+    streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) else "")
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
     release = run_recipe(
@@ -296,6 +300,7 @@ def main() -> None:
     def json_errors() -> bool:
         return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
 
+    streams.prepare()
     try:
         with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
             ldpaudit.invoke(context)

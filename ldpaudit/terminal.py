@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import atexit
 import csv
-import json
+import errno
 import os
 import re
 import signal
@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.progress import READING, STOPPING, unit_of
@@ -33,6 +34,8 @@ _DEBUG = "LDPAUDIT_DEBUG"
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
+#: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
+_STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Progress:
@@ -54,7 +57,7 @@ class Progress:
         if style == "json":
             threading.Thread(target=self._listen, daemon=True).start()
         if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, lambda *_: self._stopped.set())
+            self._listen_to_signals()
 
     def __call__(self, stage: str, done: int, total: int | None) -> None:
         """Say how far a stage is; `total` is None where it is not known."""
@@ -63,18 +66,18 @@ class Progress:
             return
         self._last, self._stage = now, stage
         if self.style == "json":
-            _error_line(json.dumps({"stage": stage, "done": done, "total": total}))
-        elif self.style == "auto" and sys.stderr.isatty():
+            if not streams.note_json({"stage": stage, "done": done, "total": total}):
+                # Whoever asked for the work has gone, and nobody would learn what it left.
+                self._stopped.set()
+        elif self.style == "auto":
             share = f" {100 * done // total} %" if total else ""
             amount = f"{done / _MEGABYTE:,.0f} MB" if unit_of(stage) == "bytes" else f"{done:,}"
-            sys.stderr.write(f"\r\x1b[K{stage}: {amount}{share}")
-            sys.stderr.flush()
-            self._shown = True
+            self._shown |= streams.draw(f"{stage}: {amount}{share}")
 
     def better(self, told: Mapping[str, Any]) -> None:
         """Tell the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
-            _error_line(json.dumps({"best": told}, ensure_ascii=False))
+            streams.note_json({"best": told})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
@@ -83,35 +86,37 @@ class Progress:
     def clear(self) -> None:
         """Remove what was shown on the terminal."""
         if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+            streams.draw("")
+
+    def _listen_to_signals(self) -> None:
+        for name in _STOPS:
+            number = getattr(signal, name, None)
+            # What somebody chose to ignore, as nohup does, stays ignored.
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda *_: self._stopped.set())
 
     def _listen(self) -> None:
         # Reading the descriptor keeps sys.stdin's lock free, which the interpreter wants when it ends.
         heard = b""
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, AttributeError):
             while piece := os.read(sys.stdin.fileno(), 256):
                 heard = (heard + piece)[-256:]
                 if b"cancel" in heard.split() and not self._stopped.is_set():
                     self._stopped.set()
-                    _error_line(json.dumps({"stage": STOPPING, "done": 0, "total": None}))
+                    streams.note_json({"stage": STOPPING, "done": 0, "total": None})
                     self._leave_a_reader()
 
     def _leave_a_reader(self) -> None:
         """End the process where it only reads, and a call of another library does not come back."""
         time.sleep(_PATIENCE)
         if self._stage in READING:
-            _error_line(json.dumps({"error": _stopped()}))
+            streams.note_json({"error": _stopped()})
             os._exit(INTERRUPTED)
 
 
 def show(value: Any, as_json: bool, lines: Callable[[], Iterator[str]]) -> None:
     """Print one JSON object, or lines for a person."""
-    if as_json:
-        print(json.dumps(value, ensure_ascii=False, allow_nan=False))
-    else:
-        for line in lines():
-            print(line)
+    streams.write(value, None if as_json else lines)
 
 
 @contextmanager
@@ -131,10 +136,8 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
     except (CancelledError, KeyboardInterrupt, click.Abort) as error:
         _end(_stopped(error), INTERRUPTED, json_errors)
-    except BrokenPipeError:
-        # Whoever read the output has closed it; there is nobody left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(DONE)
+    except streams.OutputError as error:
+        _end_without_output(error, json_errors)
     except OSError as error:
         name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
         # The words of a library may say anything; those of the system are known.
@@ -150,7 +153,8 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         # The message of an unforeseen error may quote a value of the table, so only its place is told.
         last = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(last.filename).name}:{last.lineno}"
-        line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); nothing was released"
+        left = streams.what_stands() or "nothing was released"
+        line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); {left}"
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
 
 
@@ -173,14 +177,32 @@ def _stopped(error: BaseException | None = None) -> str:
     return f"stopped; {left}"
 
 
+def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bool]) -> NoReturn:
+    """End a command whose answer cannot be written, and say what it has left all the same."""
+    left = streams.what_stands()
+    if fault.errno == errno.EPIPE:
+        # Whoever read the output has closed it: a wish, not a fault.
+        if left:
+            _say(f"standard output was closed; {left}", json_errors)
+        sys.exit(DONE)
+    reason = os.strerror(fault.errno or errno.EIO).lower()
+    line = f"standard output: the answer cannot be written ({reason})"
+    _end(f"{line}; {left or 'write it to a place with room'}", MISTAKE, json_errors)
+
+
 def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> NoReturn:
-    line = " ".join(line.split())
-    if sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K")
-    _error_line(
-        json.dumps({"error": line, **more}, ensure_ascii=False) if json_errors() else f"ldpaudit: {line}"
-    )
+    _say(line, json_errors, **more)
     sys.exit(code)
+
+
+def _say(line: str, json_errors: Callable[[], bool], **more: Any) -> None:
+    """Say on standard error, in one line, how a command ended."""
+    line = " ".join(line.split())
+    streams.draw("")
+    if json_errors():
+        streams.note_json({"error": line, **more})
+    else:
+        streams.note(f"ldpaudit: {line}")
 
 
 def leave(code: int) -> NoReturn:
@@ -190,17 +212,8 @@ def leave(code: int) -> NoReturn:
     waits then aborts the process, whose work is done, once in some hundred times.
     """
     atexit._run_exitfuncs()
-    with suppress(OSError, ValueError):
-        sys.stdout.flush()
-    with suppress(OSError, ValueError):
-        sys.stderr.flush()
+    streams.flush()
     os._exit(code)
-
-
-def _error_line(line: str) -> None:
-    # In one piece, since two threads may have something to say.
-    sys.stderr.write(line + "\n")
-    sys.stderr.flush()
 
 
 def reading_options(written: str | None) -> Any:
@@ -266,9 +279,9 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
         for name, values in columns.items()
     }
     table = pa.RecordBatch.from_arrays(list(shown.values()), names=list(shown))
-    yield header_text(table.schema).decode().removesuffix("\n")
+    yield from header_text(table.schema).decode().removesuffix("\n").split("\n")
     if table.num_rows:
-        yield bytes(RowsText().of(table)).decode().removesuffix("\n")
+        yield from bytes(RowsText().of(table)).decode().removesuffix("\n").split("\n")
 
 
 def planned(told: dict[str, Any]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, show
@@ -27,6 +28,8 @@ def ledger(table: Path | None, file: str, book: Path | None, forget: int | None,
 
     path = ledger_at(file)
     settle_by_hand(path, book, forget)
+    if book is not None or forget is not None:
+        streams.leaves(lambda: "the ledger is changed as asked")
     told = ledger_told(path, table)
     show(told, as_json, lambda: _lines(told))
     if not told["ok"]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH, READING, TABLE, UNIT
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.terminal import aligned, listed_names, reading_options, show
@@ -91,6 +92,7 @@ def draw(
             writer.write_table(drawn)
     except OSError as error:
         raise unwritable(out, error.strerror or "") from None
+    streams.leaves(lambda: f"{out} is written")
     show(told, as_json, lambda: aligned(told))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, Progress, reading_options, show
@@ -159,6 +160,7 @@ def build(
             raise UserError("which columns are levels?", where="--levels", mend="write: name,district")
         found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
+    streams.leaves(lambda: f"{out} is written")
     told = {"file": str(out), **_told(found)}
     show(told, as_json, lambda: _lines(told))
 

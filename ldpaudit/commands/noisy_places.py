@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH, READING
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import listed, reading_options, show
@@ -99,7 +100,7 @@ def shares(
         tiling, tiling.parents, outside=outside, step=step, level=confidence, weights=weights
     )
     if table.brought_back:
-        click.echo("note: points were brought back to a border; regions there seem too large", err=True)
+        streams.note("note: points were brought back to a border; regions there seem too large")
     told = found.as_json()
     known = {
         "cell": found.step,
@@ -108,7 +109,7 @@ def shares(
         "intervals": INTERVALS,
     }
     if not as_json:
-        click.echo(f"note: intervals are {INTERVALS}", err=True)
+        streams.note(f"note: intervals are {INTERVALS}")
     show({"confidence": confidence, **known, **told}, as_json, lambda: listed(told))
 
 

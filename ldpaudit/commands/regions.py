@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH
 from ldpaudit.errors import UserError
 from ldpaudit.terminal import NO, show
@@ -90,7 +91,8 @@ def regions(
     if repair is not None:
         told["repaired"] = str(repair)
         lines.append(f"repaired regions in {repair}")
-
+    written = [str(path) for path in (out, repair) if path is not None]
+    streams.leaves(lambda: f"written: {', '.join(written)}" if written else "")
     show(told, as_json, lambda: iter(lines))
     if not found.sound:
         sys.exit(NO)

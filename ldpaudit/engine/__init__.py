@@ -1,7 +1,7 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
 from ldpaudit.engine.check import check_release
-from ldpaudit.engine.folder import free_name, refuse_to_overwrite
+from ldpaudit.engine.folder import free_name, refuse_to_overwrite, stands
 from ldpaudit.engine.run import Release, run
 from ldpaudit.tables.selection import columns_of
 
@@ -12,4 +12,5 @@ __all__ = [
     "free_name",
     "refuse_to_overwrite",
     "run",
+    "stands",
 ]

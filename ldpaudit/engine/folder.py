@@ -160,7 +160,7 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
             try:
                 yield Staging(folder, kept=resume)
             except (CancelledError, KeyboardInterrupt):
-                keep = resume and not _stands(out)
+                keep = resume and not stands(out)
                 if keep:
                     raise CancelledError(_rest(kept=True)) from None
                 raise
@@ -326,21 +326,21 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        if _stands(out):
+        if stands(out):
             raise CancelledError(f"the release stands in {out}") from None
         raise
     except OSError as error:
         if error.errno not in _MENDS:
             raise
         reason = os.strerror(error.errno).lower()
-        rest = "the release stands all the same" if _stands(out) else _rest(kept)
+        rest = "the release stands all the same" if stands(out) else _rest(kept)
         raise UserError(
             f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
         ) from None
 
 
-def _stands(out: Path) -> bool:
-    """Tell whether the release has its place, where there was none before."""
+def stands(out: Path) -> bool:
+    """Return whether a release stands in a folder."""
     # Unlike Path.is_file, this is false of a name too long.
     return os.path.isfile(out / RELEASE / MANIFEST)  # noqa: PTH113
 

@@ -1,0 +1,147 @@
+"""Standard output and standard error, whatever they are: a terminal, a full disk, closed, in any encoding."""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from contextvars import ContextVar
+from typing import Any, TextIO
+
+from ldpaudit.escaping import as_json, escaped
+
+#: What a stream that is closed, or is None, answers.
+_GONE = (OSError, ValueError, AttributeError)
+_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
+
+
+class OutputError(OSError):
+    """Standard output takes nothing: it is closed, or full, or its reader has gone (EPIPE)."""
+
+
+class _Output(io.TextIOWrapper):
+    """Standard output whose faults are told from those of files."""
+
+    def write(self, text: str) -> int:
+        try:
+            return super().write(text)
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror) from None
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror) from None
+
+
+class _Closed(io.TextIOBase):
+    """Standard output of a process that was begun without one."""
+
+    def write(self, text: str) -> int:  # noqa: ARG002
+        raise OutputError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+def prepare() -> None:
+    """Let no character that a stream cannot encode end a command, and no file take a closed one's number.
+
+    What is opened next gets the lowest number that is free: a library that prints would write into a table.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            with suppress(OSError):
+                os.open(os.devnull, os.O_RDWR)
+    out, lost = sys.stdout, "backslashreplace"
+    if out is None:
+        sys.stdout = _Closed()
+    elif isinstance(out, io.TextIOWrapper):
+        lines = out.line_buffering
+        sys.stdout = _Output(out.detach(), encoding=out.encoding, errors=lost, line_buffering=lines)
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr.reconfigure(errors=lost)
+
+
+def leaves(what_stands: Callable[[], str]) -> None:
+    """Keep the way to find out what a command has left, for the case that its answer cannot be written.
+
+    Parameters
+    ----------
+    what_stands : callable
+        Returns "the release stands in …" once it does, and "" before.
+    """
+    _WHAT_STANDS.set(what_stands)
+
+
+def what_stands() -> str:
+    """Return what the command has left so far, in words; "" for nothing."""
+    return _WHAT_STANDS.get()()
+
+
+def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
+    """Write an answer to standard output and bring it there: lines for a person, or one JSON object.
+
+    Raises
+    ------
+    OutputError
+        If standard output is closed or full, or its reader has gone.
+    """
+    if lines is None:
+        sys.stdout.write(_json_for(sys.stdout, value) + "\n")
+    else:
+        for line in lines():
+            sys.stdout.write(escaped(line) + "\n")
+    sys.stdout.flush()
+
+
+def note(line: str) -> bool:
+    """Write a line for a person to standard error; return False where whoever read it has gone."""
+    return _say(escaped(line) + "\n")
+
+
+def note_json(value: Any) -> bool:
+    """Write one JSON object on a line to standard error; return False where whoever read it has gone."""
+    return _say(_json_for(sys.stderr, value) + "\n")
+
+
+def draw(line: str) -> bool:
+    """Write over the last line of a terminal; return False where standard error is no terminal."""
+    with suppress(*_GONE):
+        if sys.stderr.isatty():
+            _say(f"\r\x1b[K{escaped(line)}")
+            return True
+    return False
+
+
+def flush() -> None:
+    """Bring what waits to both streams, as far as they take it."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(*_GONE):
+            stream.flush()
+
+
+def _say(text: str) -> bool:
+    # In one piece, since two threads may have something to say.
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except BrokenPipeError:
+        return False
+    except _GONE:
+        # A full or closed standard error ends no work.
+        return True
+    return True
+
+
+def _json_for(stream: TextIO | None, value: Any) -> str:
+    text = as_json(value)
+    try:
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(value, allow_nan=False)
+    return text

@@ -1,0 +1,125 @@
+"""Whatever standard output and standard error are, a command says what stands and ends as promised."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FULL = Path("/dev/full")
+full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+posix = pytest.mark.skipif(os.name == "nt", reason="descriptors are closed by a POSIX shell")
+
+
+def in_shell(desk, line: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a shell line in which "ldpaudit" is the program, with this Python."""
+    line = line.replace("ldpaudit", f'"{sys.executable}" -m ldpaudit')
+    return subprocess.run(
+        ["/bin/sh", "-c", line],
+        cwd=desk.folder,
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32, "LDPAUDIT_LEDGER": "none", **variables},
+        capture_output=True,
+        check=False,
+    )
+
+
+@full
+@posix
+@pytest.mark.parametrize(
+    ("options", "broken"), [("", ">/dev/full"), (" --json --progress json", ">/dev/full"), ("", ">&-")]
+)
+def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
+    desk, options: str, broken: str
+) -> None:
+    done = in_shell(desk, f"ldpaudit run recipe.toml --out out{options} {broken}")
+    said = done.stderr.decode().splitlines()[-1]
+    assert (desk.out / "release" / "manifest.json").is_file()
+    assert done.returncode == 2
+    assert "standard output: the answer cannot be written" in said
+    assert "the release stands in out" in said
+    assert "nothing was released" not in said
+
+
+@posix
+def test_a_reader_that_has_gone_is_no_fault_and_what_stands_is_told(desk) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            desk.command("run", "recipe.toml", "--out", "out"),
+            cwd=desk.folder,
+            env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32, "LDPAUDIT_LEDGER": "none"},
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1)
+    assert "the release stands in out" in done.stderr
+
+
+@full
+@posix
+@pytest.mark.parametrize(
+    ("command", "broken"),
+    [
+        ("inspect table.csv", ">&-"),
+        ("inspect table.csv --json", ">/dev/full"),
+        ("protocols", ">/dev/full"),
+        ("--help", ">/dev/full"),
+        ("--help", ">&-"),
+    ],
+)
+def test_an_answer_that_cannot_be_written_is_one_line(desk, command: str, broken: str) -> None:
+    done = in_shell(desk, f"ldpaudit {command} {broken}")
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert b"standard output: the answer cannot be written" in done.stderr
+
+
+@full
+@posix
+@pytest.mark.parametrize("broken", ["<&- 2>&-", "2>/dev/full --progress json"])
+def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> None:
+    done = in_shell(desk, f"ldpaudit run recipe.toml --out out --json {broken}")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["rows"] == 3_000
+    wrong = in_shell(desk, f"ldpaudit run recipe.toml --out out {broken}")
+    assert (wrong.returncode, wrong.stdout) == (2, b"")
+
+
+@full
+@posix
+@pytest.mark.parametrize("broken", [">/dev/full 2>/dev/full", "<&- >&- 2>&-"])
+def test_where_nothing_can_be_said_the_release_is_whole_and_the_code_is_right(desk, broken: str) -> None:
+    assert in_shell(desk, f"ldpaudit run recipe.toml --out out {broken}").returncode == 2
+    assert in_shell(desk, "ldpaudit check out").returncode == 0
+
+
+@posix
+@pytest.mark.parametrize(
+    ("encoding", "as_json"), [("cp1252", False), ("cp1252", True), ("ascii", False), ("ascii", True)]
+)
+def test_what_an_encoding_lacks_is_replaced(desk, encoding: str, as_json: bool) -> None:
+    table = desk.folder / "table.csv"
+    text = table.read_text(encoding="utf-8").replace("town", "ville 日本 №", 1)
+    table.write_text(text, encoding="utf-8")
+    option = " --json" if as_json else ""
+    done = in_shell(desk, f"ldpaudit inspect table.csv{option}", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")
+    shown = done.stdout.decode(encoding)
+    if as_json:
+        assert "ville 日本 №" in [column["name"] for column in json.loads(shown)["columns"]]
+    else:
+        assert "ville \\u65e5\\u672c \\u2116" in shown
+
+
+@posix
+def test_a_drawing_that_stands_is_told(desk) -> None:
+    done = in_shell(desk, "ldpaudit draw table.csv --points lon lat --out points.arrow >&-")
+    assert (done.returncode, b"points.arrow is written" in done.stderr) == (2, True)
