@@ -205,7 +205,7 @@ def run(
     and for moved points .geo.parquet or .gpkg.
     """
     from ldpaudit.custody import key_of, known_key, ledger_at, sealed_key
-    from ldpaudit.engine import free_name, refuse_to_overwrite, stands
+    from ldpaudit.engine import free_name, stands
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe
 
@@ -217,10 +217,9 @@ def run(
     folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
     if seal_key is not None and (key_file is not None or known_key() is not None):
         raise UserError("the key is given already", where="--seal-key", mend="leave out one of the two")
-    # What stands there from now on, this run has made.
-    refuse_to_overwrite(folder)
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
-    streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) else "")
+    earlier = stands(folder)
+    streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) and not earlier else "")
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
     release = run_recipe(

@@ -1,4 +1,4 @@
-"""Characters that do something else than show themselves: a terminal obeys some, others turn a line around."""
+"""Characters that do more than show themselves: a terminal obeys some, others turn a line around."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 #: Controls (C0, DEL, C1), soft hyphen, invisible and bidirectional marks, separators of lines, halves
-#: of surrogate pairs, tags. The joiners U+200C and U+200D stay: Persian, Hindi and emoji are written with them.
+#: of surrogate pairs, tags. The joiners U+200C and U+200D stay: Persian, Hindi and emoji need them.
 _OBEYED = re.compile(
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]"

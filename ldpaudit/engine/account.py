@@ -11,11 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, Self
 
-from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging, in_use
+from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.leftovers import in_use, sweep
 from ldpaudit.tables import file_hash
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
@@ -66,6 +67,9 @@ def settle(ledger: Ledger) -> None:
                 # It may have been moved away at this very moment.
                 if state_of(begun) == state:
                     raise
+            else:
+                # A run that was killed could not remove what it wrote its files from: raw values.
+                sweep(begun.making.parent)
 
 
 def state_of(begun: Begun) -> State:
@@ -138,6 +142,9 @@ class Account:
     def booking(self, place: Staging, out: Path) -> Iterator[None]:
         """Begin the release in the ledger, and book it once it has its place; else forget it.
 
+        It is booked when the hidden folder has gone: until then, the ledger knows where that is, and whoever
+        opens it next sweeps what a killed run left there.
+
         A ledger that cannot be written any more once the release stands is told by `confirm`, when all else
         is done.
 
@@ -154,22 +161,23 @@ class Account:
             raise UserError(
                 f"{error.what}, and nothing was released", where=error.where, mend=error.mend
             ) from None
+        settling = False
         try:
             yield
+            settling = True
             if self.begun is not None:
                 self.ledger.settle(self.begun, out / RELEASE)
         except BaseException as error:
-            placed = not place.whole.exists()
+            # The hidden folder has gone by now, with what was not placed.
+            placed = settling or (self.begun is not None and _found(self.begun) == "there")
             # What cannot be written now is settled when the ledger is opened next.
             with suppress(UserError):
                 if self.begun is not None:
                     self.ledger.settle(self.begun, out / RELEASE if placed else None)
                     self.begun = None
-            if not placed:
-                raise
-            if isinstance(error, KeyboardInterrupt):
+            if placed and isinstance(error, KeyboardInterrupt | CancelledError):
                 raise CancelledError(f"the release stands in {out}{self._later()}") from None
-            if not isinstance(error, UserError):
+            if not (settling and isinstance(error, UserError)):
                 raise
             self.fault = error
 

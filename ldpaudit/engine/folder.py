@@ -6,34 +6,37 @@ A run that ends early, in whatever way, leaves no release: only a hidden folder 
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
-import re
 import secrets
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from filelock import FileLock
 
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.leftovers import (
+    LOCK,
+    SCRATCH,
+    UNFINISHED,
+    WHOLE,
+    claim,
+    hidden_stem,
+    left_behind,
+    newest,
+    remove,
+    sweep_own,
+)
 from ldpaudit.progress import Look, go_on
 
 RELEASE = "release"
 INTERNAL = "internal"
 MANIFEST = "manifest.json"
-#: Ending of every file that is still being written.
-UNFINISHED = ".unfinished"
-#: In the scratch folder: what the run there is about, so that it can be taken up again.
-JOURNAL = "journal.json"
-_LOCK = "lock"
-#: Bytes of a folder's name that its hidden folder keeps: with what is added, no disk calls it too long.
-_KEPT = 100
 _OWNER_ALONE = 0o700
 #: How often, and after how many seconds each, a folder is removed that does not go.
 _TRIES, _BETWEEN = 20, 0.05
@@ -72,12 +75,12 @@ class Staging:
     @property
     def scratch(self) -> Path:
         """Folder for parts and spills; it never becomes part of the release."""
-        return self.folder / "scratch"
+        return self.folder / SCRATCH
 
     @property
     def whole(self) -> Path:
         """The folder that is renamed to its final place."""
-        return self.folder / "whole"
+        return self.folder / WHOLE
 
     def unfinished(self, part: str, name: str) -> Path:
         """Give the temporary path of a file of `part` ("release" or "internal")."""
@@ -140,22 +143,23 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
     with _plain_errors(out, resume), _made(out.parent):
         # A name too long shows only where there is a folder to hold it.
         refuse_to_overwrite(out)
-        left = _left_behind(out)
-        folder = (_newest(left) if resume else None) or (
-            out.parent / f".{_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
+        left = left_behind(out)
+        folder = (newest(left) if resume else None) or (
+            out.parent / f".{hidden_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
         )
-        _sweep(one for one in left if one != folder)
-        lock = FileLock(folder / _LOCK)
+        sweep_own(one for one in left if one != folder)
+        lock = FileLock(folder / LOCK)
         keep = False
         # From the first folder on: an interruption may come between any two lines.
         try:
             folder.mkdir(exist_ok=resume)
             _close(folder)
             lock.acquire()
-            shutil.rmtree(folder / "whole", ignore_errors=True)
-            for part in ("scratch", f"whole/{RELEASE}", f"whole/{INTERNAL}"):
+            claim(folder)
+            shutil.rmtree(folder / WHOLE, ignore_errors=True)
+            for part in (SCRATCH, f"{WHOLE}/{RELEASE}", f"{WHOLE}/{INTERNAL}"):
                 (folder / part).mkdir(parents=True, exist_ok=True)
-            _close(folder / "whole" / INTERNAL)
+            _close(folder / WHOLE / INTERNAL)
             keep = resume
             try:
                 yield Staging(folder, kept=resume)
@@ -174,12 +178,12 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
 def _remove(folder: Path, alive: Look) -> None:
     """Remove a folder, even where a worker of another machine still writes a last file into it."""
     for _ in range(_TRIES):
-        files = [Path(inside, name) for inside, _, names in os.walk(folder) for name in names]
+        files = [Path(inside, name) for inside, _, names in os.walk(folder / SCRATCH) for name in names]
         # A large file takes its time, and the disk does several in the time of one.
         with ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="remove") as pool:
             for _ in pool.map(_unlink, files):
                 alive()
-        shutil.rmtree(folder, ignore_errors=True)
+        remove(folder)
         if not folder.exists():
             return
         time.sleep(_BETWEEN)
@@ -263,56 +267,6 @@ def _made(folder: Path) -> Iterator[None]:
             with suppress(OSError):
                 one.rmdir()
         raise
-
-
-def _stem(out: Path) -> str:
-    """Give the part of the names of hidden folders that belongs to `out` and to no other folder beside it."""
-    whole = kept = out.name
-    while len(os.fsencode(kept)) > _KEPT:
-        kept = kept[:-1]
-    # Longer than any name that is kept whole, so it is none of these.
-    return whole if kept == whole else f"{kept}~{hashlib.sha256(os.fsencode(whole)).hexdigest()[:16]}"
-
-
-def _left_behind(out: Path) -> list[Path]:
-    """Find the hidden folders of runs into `out`."""
-    own = re.compile(rf"\.{re.escape(_stem(out))}\.[0-9a-f]{{8}}{re.escape(UNFINISHED)}")
-    try:
-        beside = list(out.parent.iterdir())
-    except PermissionError:
-        # A folder may be one to write in and not to look into.
-        return []
-    return [folder for folder in beside if own.fullmatch(folder.name) and not folder.is_symlink()]
-
-
-def resumable(out: Path) -> Path | None:
-    """Find the scratch folder of the last run into `out` that ended early and can be taken up."""
-    with suppress(OSError):
-        folder = _newest(_left_behind(out))
-        return None if folder is None else folder / "scratch"
-    return None
-
-
-def _newest(left: Iterable[Path]) -> Path | None:
-    """Choose the folder of the last run that nobody works in."""
-    free = [folder for folder in left if (folder / "scratch" / JOURNAL).is_file() and not in_use(folder)]
-    return max(free, key=lambda folder: (folder / "scratch" / JOURNAL).stat().st_mtime_ns, default=None)
-
-
-def _sweep(left: Iterable[Path]) -> None:
-    """Remove what runs that were killed left behind; a run that still goes on holds its lock."""
-    for folder in left:
-        if not in_use(folder):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def in_use(folder: Path) -> bool:
-    """Whether a run works in a hidden folder."""
-    try:
-        with FileLock(folder / _LOCK).acquire(timeout=0):
-            return False
-    except (Timeout, OSError):
-        return True
 
 
 def _close(folder: Path) -> None:

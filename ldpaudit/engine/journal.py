@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.folder import JOURNAL, resumable, sync
+from ldpaudit.engine.folder import sync
 from ldpaudit.engine.parts import Job, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
+from ldpaudit.leftovers import HELD, JOURNAL, resumable
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Part
 
@@ -71,6 +72,7 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
         "buckets": job.buckets,
         "periods": [*plan.periods, *(f"by {name}" for name in plan.recipe.output.by)],
         "booked": booked,
+        HELD: job.lasting != "no",
     }
     path = job.folder / JOURNAL
     before = _read(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -39,6 +39,7 @@ from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import totals
+from ldpaudit.leftovers import sweep_beside
 from ldpaudit.progress import Cancel, Course, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -214,6 +215,7 @@ def run(
             where="--resume",
             mend="give the run a key of yours: --key-file",
         )
+    sweep_beside(out.parent)
     refuse_to_overwrite(out)
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     key = key or Key.generate()
@@ -240,7 +242,7 @@ def run(
             )
         # From here on there is something to remove.
         course.at("survey" if plan.surveys else "treat", 0, total)
-        with staging(out, resume, course.alive) as place:
+        with ExitStack() as booking, staging(out, resume, course.alive) as place:
             job = Job(
                 recipe=recipe,
                 ticket=source.ticket(),
@@ -290,8 +292,9 @@ def run(
             pieces = _told(rows, stats.rows, course)
             manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before)
             course.at("finish", stats.rows, stats.rows)
-            with nullcontext() if account is None or trial else account.booking(place, out):
-                place.finish(out)
+            if account is not None and not trial:
+                booking.enter_context(account.booking(place, out))
+            place.finish(out)
         if account is not None:
             account.confirm(out)
     return Release(

@@ -243,8 +243,11 @@ def follow(
 
 def _begin() -> None:
     """Let a worker process end with the one that began it, not by the keyboard, and take little memory."""
-    # A stop from the keyboard reaches every process; the one that began says what to do.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A stop from the keyboard, or a terminal that closes, reaches every process; the one that began says what
+    # to do.
+    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     take_little_memory()
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -7,6 +7,7 @@ about former releases would be lost without a word.
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from ldpaudit.errors import UserError
+from ldpaudit.owner import WRITTEN, Owner
 
 #: "LDPL", by which SQLite's file names its program.
 APPLICATION = 0x4C44504C
@@ -86,6 +88,7 @@ _MEND_LOCKS = "put the ledger on a disk of this computer: --ledger FILE"
 _LEAST = 512
 _OWNER_FOLDER = 0o700
 _OWNER_FILE = 0o600
+_UNFINISHED = ".unfinished"
 _TABLES = {"ledger", "source", "file", "grid", "release", "begun", "histograms"}
 _SINCE = {"begun": 2, "histograms": 3}
 _ADDED = {2: _BEGUN, 3: _HISTOGRAMS}
@@ -125,6 +128,7 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
     UserError
         If the file is damaged (`DamagedLedgerError`), foreign or newer, or cannot be read or made.
     """
+    _sweep(path)
     with plain_errors(path):
         if not os.path.lexists(path):
             _make(path, salt)
@@ -240,7 +244,9 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 def _make(path: Path, salt: bytes) -> None:
     """Make an empty ledger under another name, and give it its own where nobody came first."""
     path.parent.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".unfinished", dir=path.parent)
+    handle, name = tempfile.mkstemp(
+        prefix=f".{path.name}.{Owner.this()}.", suffix=_UNFINISHED, dir=path.parent
+    )
     os.close(handle)
     fresh = Path(name)
     try:
@@ -254,6 +260,18 @@ def _make(path: Path, salt: bytes) -> None:
             _name(fresh, path)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _sweep(path: Path) -> None:
+    """Remove the ledgers, and SQLite's journals of them, that runs were making when they were killed."""
+    own = re.compile(rf"\.{re.escape(path.name)}\.({WRITTEN.pattern})\..+{re.escape(_UNFINISHED)}(-journal)?")
+    with suppress(OSError):
+        for beside in path.parent.iterdir():
+            found = own.fullmatch(beside.name)
+            owner = None if found is None else Owner.parse(found[1])
+            if owner is not None and owner.gone():
+                with suppress(OSError):
+                    beside.unlink()
 
 
 def _name(fresh: Path, path: Path) -> None:

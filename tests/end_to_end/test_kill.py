@@ -103,6 +103,74 @@ def test_the_next_run_sweeps_what_a_killed_one_left(desk, tmp_path: Path) -> Non
     assert {path.name for path in desk.folder.iterdir()} == {"table.csv", "recipe.toml", "out"}
 
 
+# Kills the program in the middle of what it does after the release has its place: removing raw values.
+REMOVAL = """
+import os, signal, sys
+from ldpaudit.engine import folder
+desk, moment = sys.argv[1], int(sys.argv[2])
+unlink, count = folder._unlink, [0]
+def counted(path):
+    count[0] += 1
+    if count[0] > moment:
+        os.kill(os.getpid(), signal.SIGKILL)
+    unlink(path)
+folder._unlink = counted
+sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none", *sys.argv[3:]]
+from ldpaudit.cli import main
+main()
+"""
+
+
+def killed_while_it_removes(desk, moment: int, *more: str, **variables: str) -> None:
+    """Kill a run whose release stands, and show that raw values are left in its hidden folder."""
+    done = subprocess.run(
+        [sys.executable, "-c", REMOVAL, str(desk.folder), str(moment), *more],
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none", **variables},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert states(desk) == "release"
+    assert [path for hidden in desk.folder.glob(".out.*") for path in hidden.rglob("*") if path.is_file()]
+
+
+def test_raw_values_that_a_run_left_whose_release_stands_go_with_the_next_run_beside(desk) -> None:
+    killed_while_it_removes(desk, 2)
+    again = desk.run("run", "recipe.toml", "--out", "out")
+    assert (again.returncode, "is not overwritten" in again.stderr) == (2, True)
+    assert list(desk.folder.glob(".*")) == []
+    shutil.rmtree(desk.out)
+    killed_while_it_removes(desk, 2)
+    assert desk.run("run", "recipe.toml", "--out", "other").returncode == 0
+    assert list(desk.folder.glob(".*")) == []
+
+
+def test_raw_values_that_a_run_left_are_swept_by_whoever_opens_the_ledger(desk) -> None:
+    ledger = str(desk.folder / "ledger.sqlite")
+    killed_while_it_removes(desk, 1, LDPAUDIT_LEDGER=ledger)
+    told = desk.run("ledger", "--json", variables={"LDPAUDIT_LEDGER": ledger})
+    assert json.loads(told.stdout)["releases"] == 1
+    assert {path.name for path in desk.folder.iterdir()} == {
+        "table.csv",
+        "recipe.toml",
+        "out",
+        "ledger.sqlite",
+    }
+
+
+def test_a_killed_run_that_can_be_resumed_is_kept_from_a_run_beside(desk, tmp_path: Path) -> None:
+    assert sabotaged(desk, 12, tmp_path / "writes") == -signal.SIGKILL
+    (hidden,) = desk.folder.glob(".out.*")
+    journal = hidden / "scratch" / "journal.json"
+    if not journal.exists():
+        pytest.skip("killed before the journal")
+    assert desk.run("run", "recipe.toml", "--out", "beside").returncode == 0
+    assert hidden.is_dir()
+    journal.write_text(journal.read_text().replace('"held": true', '"held": false'))
+    assert desk.run("run", "recipe.toml", "--out", "third").returncode == 0
+    assert not hidden.exists()
+
+
 @pytest.mark.parametrize("heard", range(1, 9, 2))
 def test_killed_while_it_works_it_leaves_nothing(desk, heard: int) -> None:
     desk.lay_table(60_000)
@@ -138,9 +206,9 @@ def stopped(desk, stop) -> tuple[int, str]:
         return process.wait(), lines[-1]
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_stopped_by_a_signal_it_leaves_nothing(desk, number: signal.Signals) -> None:
-    code, line = stopped(desk, lambda process: process.send_signal(number))
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_stopped_by_a_signal_it_leaves_nothing(desk, number: str) -> None:
+    code, line = stopped(desk, lambda process: process.send_signal(getattr(signal, number)))
     assert code == 130
     assert "nothing was left behind" in json.loads(line)["error"]
     assert desk.listing() == {"table.csv", "recipe.toml"}

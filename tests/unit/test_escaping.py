@@ -14,6 +14,7 @@ from ldpaudit.terminal import answered
 
 TITLE = "\x1b]2owned\x07"
 TURNED = "\u202etxt.exe\u2066"
+TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 EVERY = [chr(at) for at in range(0x110000)]
 
 
@@ -25,17 +26,7 @@ def obeyed(text: str) -> list[str]:
 
 def test_controls_and_bidirectional_characters_are_escaped_and_nothing_else() -> None:
     for one in EVERY:
-        turns = unicodedata.bidirectional(one) in [
-            "LRE",
-            "RLE",
-            "LRO",
-            "RLO",
-            "PDF",
-            "LRI",
-            "RLI",
-            "FSI",
-            "PDI",
-        ]
+        turns = unicodedata.bidirectional(one) in TURNS
         if unicodedata.category(one) in ("Cc", "Cs", "Zl", "Zp") or turns:
             assert escaped(one).isascii(), ascii(one)
         if unicodedata.category(one)[0] in "LMNPS" or one == " ":
