@@ -19,6 +19,7 @@ FindingCode = Literal[
     "coarser-place",
     "depends-on-place",
     "follows-from-place",
+    "formula-cells",
     "given-rows-left",
     "gives-away",
     "large-epsilon",

@@ -72,16 +72,16 @@ def newest(left: Iterable[Path]) -> Path | None:
 
 
 def sweep_own(left: Iterable[Path]) -> None:
-    """Remove what killed runs into the same folder left, unless one goes on, here or on another computer."""
+    """Remove what killed runs into the same folder left, unless one goes on, here or elsewhere."""
     for folder in left:
         owner = _owner_of(folder)
-        if owner is None or owner == Owner.this() or owner.gone() is not False:
-            if not in_use(folder):
-                remove(folder)
+        dead = owner is None or owner == Owner.this() or owner.gone() is not False
+        if dead and not in_use(folder):
+            remove(folder)
 
 
 def sweep_beside(folder: Path) -> None:
-    """Remove what dead runs left in a folder, whatever they were to write; keep what can be taken up again."""
+    """Remove what dead runs left in a folder, whatever they wrote; keep what can be taken up again."""
     with suppress(OSError):
         for hidden in _hidden_in(folder):
             sweep(hidden)

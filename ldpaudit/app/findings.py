@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ _STATIONS = {
     "one-sensitive-value": "generalize",
     "sensitive-untouched": "categories",
     "uneven-removal": "generalize",
+    "formula-cells": "release",
     "recipe": "roles",
     "step-randomize": "categories",
     "step-planar-laplace": "places",
@@ -87,6 +89,9 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
         if all(role == "undecided" for role in roles.values()):
             return None
         return lambda: session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
+    if finding.code == "formula-cells":
+        output = replace(session.recipe.output, formulas="prefix")
+        return lambda: session.change(tr("Write an apostrophe before formulas"), output=output)
     if finding.code == "raw-time":
         (name,) = finding.columns
         period = finest_period(session.columns[name])

@@ -10,6 +10,7 @@ import click
 from ldpaudit import streams
 from ldpaudit.commands.options import JSON, PATH, READING, TABLE, UNIT
 from ldpaudit.errors import UserError, unwritable
+from ldpaudit.file_names import refuse_unusable
 from ldpaudit.terminal import aligned, listed_names, reading_options, show
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ def draw(
         drawn, frame = dots.table, dots.frame
         told = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole, "tiles": asdict(dots.tiles)}
         told |= beside
+    refuse_unusable(out)
     told = {"out": str(out), "middle": [frame.lon, frame.lat], **told}
     try:
         with out.open("wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:

@@ -20,6 +20,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.file_names import refuse_unusable
 from ldpaudit.leftovers import (
     LOCK,
     SCRATCH,
@@ -196,6 +197,7 @@ def _unlink(path: Path) -> None:
 
 def refuse_to_overwrite(out: Path) -> None:
     """Raise UserError where `out` is anything but absent or an empty folder, or can be no folder."""
+    refuse_unusable(out)
     with _plain_errors(out):
         above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
         if above is not None and not above.is_dir():

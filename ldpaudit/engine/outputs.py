@@ -18,6 +18,7 @@ from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
 from ldpaudit.report import external_report, internal_report
 from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
+from ldpaudit.tables.formulas import prefixed_batch
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -60,8 +61,10 @@ def write_outputs(
     recipe, look = outcome.plan.recipe, outcome.stats.look
     table = _write_table(outcome, place, pieces)
     estimates = place.unfinished(RELEASE, ESTIMATES)
+    prefix = recipe.output.formulas == "prefix"
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
-        writer.write(outcome.estimates)
+        for batch in outcome.estimates.to_batches():
+            writer.write(prefixed_batch(batch) if prefix else batch)
     look()
     content = content_of(outcome)
     texts = {REPORT: external_report(content)}
@@ -76,6 +79,8 @@ def write_outputs(
         outcome.after_json,
         outcome.key,
     )
+    if prefix and recipe.output.as_lines:
+        manifest["formulas"] = recipe.output.formulas
     manifest["searched"] = outcome.searched.as_json()
     manifest["files"] = {
         recipe.output.path: table,

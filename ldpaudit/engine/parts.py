@@ -263,7 +263,7 @@ def _treat(
             for batch, rows, blanks in batches:
                 kept = settled.kept(rows)
                 released = process(batch, rows, plan, stats, settled, kept, blanks)
-                behind.do(dealer.add, released, rows, kept)
+                behind.do(dealer.add, stats.formulas.take(released), rows, kept)
         stats.store(making)
     finally:
         stats.close()

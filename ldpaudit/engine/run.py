@@ -22,6 +22,7 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
+from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums
 from ldpaudit.engine.manifest import TEST_KEY_MARK
@@ -327,6 +328,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.look)
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
+    found += formula_findings(plan, stats.formulas.columns)
     told = promises(plan, found)
     added = claims(plan, told, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")

@@ -17,6 +17,7 @@ import pyarrow as pa
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.exposure import ReleasedClasses, in_cases
+from ldpaudit.engine.formulas import FormulaCells
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.remarks import RemarkCounts
@@ -81,6 +82,8 @@ class Stats:
         Classes of the released rows.
     remarks : RemarkCounts
         What the steps noted about the rows of the table.
+    formulas : FormulaCells
+        Which released columns hold what a spreadsheet would run.
     who_pays : WhoPays
         Rows removed and detail lost by region, type and month.
     """
@@ -99,6 +102,7 @@ class Stats:
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
         self.remarks = RemarkCounts()
+        self.formulas = FormulaCells(plan)
         self.who_pays = WhoPays(plan, rows_in_all)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
@@ -169,6 +173,7 @@ class Stats:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
         self.remarks.store(folder / _REMARKS)
+        self.formulas.store(folder)
         self.who_pays.store(folder)
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
@@ -195,6 +200,7 @@ class Stats:
                     tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
         self.remarks.take(folder / _REMARKS)
+        self.formulas.add(folder)
         self.who_pays.take(folder)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)

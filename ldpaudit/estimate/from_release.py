@@ -98,13 +98,16 @@ def estimate_release(
     source = released_table(release, manifest)
     drawn = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
     drawn |= {name for name, sources in manifest.noise.items() if not sources}
-    groups = {record.column: _groups(record, by, source.columns, drawn) for record in records}
+    columns = [_bare(name) if manifest.formulas else name for name in source.columns]
+    groups = {record.column: _groups(record, by, columns, drawn) for record in records}
     tallies = {
         record.column: Tally.empty(protocols[record.column].domain.size, groups[record.column].counted)
         for record in records
     }
     first_row = 0
     for batch in source.batches(_ROWS_AT_ONCE):
+        if manifest.formulas is not None:
+            batch = _without_prefixes(batch)
         for record in records:
             name = record.column
             try:
@@ -210,6 +213,20 @@ def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, g
         ) from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
+
+
+def _without_prefixes(batch: Any) -> Any:
+    """Return a batch of a released table whose formulas have no apostrophe before them."""
+    from ldpaudit.tables.formulas import without_prefix
+
+    columns = [without_prefix(column) for column in batch.columns]
+    return pa.RecordBatch.from_arrays(columns, names=[_bare(name) for name in batch.schema.names])
+
+
+def _bare(name: str) -> str:
+    from ldpaudit.tables.formulas import without_prefix
+
+    return str(without_prefix(pa.array([name]))[0].as_py())
 
 
 def release_folder(folder: Path) -> Path:

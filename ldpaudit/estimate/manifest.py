@@ -12,6 +12,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 
 MANIFEST = "manifest.json"
+#: What a manifest tells of a key that tests know, and anybody may.
+TEST_KEY = "test key: no privacy"
 _STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
 _MEND = "take the folder as the run left it"
 
@@ -115,6 +117,10 @@ class Manifest(BaseModel):
     noise : dict
         Released columns that are noise, and from which noisy columns each was computed; releases of earlier
         versions do not say.
+    key : str, optional
+        What the noise was drawn with; `TEST_KEY` where it protects nobody.
+    formulas : {"prefix"}, optional
+        Where cells and names of columns that a spreadsheet would run have an apostrophe before them.
     release_manifest_sha256 : str, optional
         Internal side only: hash of the release's manifest.
     """
@@ -130,6 +136,8 @@ class Manifest(BaseModel):
     columns: dict[str, ColumnTold] = {}
     removal: list[str] = []
     noise: dict[str, list[str]] = {}
+    key: str | None = None
+    formulas: Literal["prefix"] | None = None
     release_manifest_sha256: Sha256 | None = None
 
 

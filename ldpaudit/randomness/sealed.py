@@ -23,6 +23,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from ldpaudit.errors import UserError
+from ldpaudit.file_names import refuse_unusable
 from ldpaudit.randomness.key import KEY_BYTES, Key, carried
 
 SHORTEST_PASSPHRASE = 8
@@ -134,6 +135,7 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
         be written.
     """
     path = Path(path).absolute()
+    refuse_unusable(path)
     _refuse_release(path, outside)
     if os.path.lexists(path):
         raise _taken(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import tempfile
 import tomllib
 from collections.abc import Container, Mapping
@@ -18,9 +17,10 @@ from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError, as_path, quoted
-from ldpaudit.generalize.periods import CountedPeriod
+from ldpaudit.file_names import refuse_unusable
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
+from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import Reading, one_of
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
@@ -32,31 +32,6 @@ _SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
 _INPUT = ("path", "unit", "most_rows")
 _SHORTEST_REASON = 3
 _EXAMPLE = "recipe.toml"
-# What Windows, too, takes as a name.
-_FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]+\.(csv|parquet|geoparquet|gpkg)')
-_LONGEST_NAME = 100
-#: Formats whose rows are points, which must have been moved.
-OF_POINTS = {"geoparquet": "a GeoParquet file", "gpkg": "a GeoPackage"}
-#: Endings by format. GeoParquet itself asks for names that end in .parquet, which every program knows.
-_ENDINGS = {"csv": ".csv", "parquet": ".parquet", "geoparquet": ".geo.parquet", "gpkg": ".gpkg"}
-_GEOPARQUET = (".geo.parquet", ".geoparquet")
-
-
-def _file_name(path: str) -> str:
-    if len(path) > _LONGEST_NAME or not _FILE_NAME.fullmatch(path):
-        raise ValueError(
-            "a file name ends in .csv, .parquet, .geo.parquet or .gpkg, has at most 100 characters, begins "
-            'with no point, and holds no line break and none of / \\ : * ? " < > |'
-        )
-    if path.lower() == "estimates.csv":
-        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
-    return path
-
-
-def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
-    if len(set(named)) < len(named):
-        raise ValueError("one is named twice")
-    return named
 
 
 def _said(text: str) -> str:
@@ -94,50 +69,6 @@ class Input:
     def person_in(self, columns: Container[str]) -> str | None:
         """Return the column that names who is protected; None where the unit names one row, as "row" does."""
         return self.unit if self.unit in columns and self.unit != "row" else None
-
-
-@dataclass(frozen=True, config=STEP_CONFIG)
-class Output:
-    """The released file.
-
-    Parameters
-    ----------
-    path : str
-        File name of the released table; its ending chooses the format: .csv, .parquet, .gpkg, and
-        .geo.parquet or .geoparquet.
-    periods : tuple of str
-        Periods for which frequencies are estimated, beside the whole table, see `period_labels`.
-    by : tuple of str
-        Released columns without noise, for each of whose values they are estimated, too.
-    row_group : int
-        Rows of one Parquet row group: a matter of the recipe, never of the chunk.
-    """
-
-    path: Annotated[str, AfterValidator(_file_name)] = "released.csv"
-    periods: Annotated[tuple[CountedPeriod, ...], AfterValidator(_each_once)] = (
-        "year",
-        "month",
-    )
-    by: Annotated[tuple[str, ...], AfterValidator(_each_once)] = ()
-    row_group: Annotated[int, Field(ge=1000, le=1_048_576)] = 65_536
-
-    @property
-    def format(self) -> str:
-        """Format that the name's ending chooses: "csv", "parquet", "geoparquet" or "gpkg"."""
-        return "geoparquet" if self.path.endswith(_GEOPARQUET) else self.path.rpartition(".")[2]
-
-    def in_format(self, format: str) -> Output:  # noqa: A002
-        """Give the output in another format: under the same name, with another ending."""
-        if format == self.format:
-            return self
-        ending = _ENDINGS[format]
-        stem = self.path.rpartition(".")[0][: _LONGEST_NAME - len(ending)]
-        return replace(self, path=stem.removesuffix(".geo") + ending)
-
-    @property
-    def as_lines(self) -> bool:
-        """Whether the released table is a file of lines."""
-        return self.format == "csv"
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -239,6 +170,7 @@ class Recipe:
             If it is no path, or the file cannot be written.
         """
         path = as_path(path, _EXAMPLE, where="recipe")
+        refuse_unusable(path)
         try:
             with tempfile.NamedTemporaryFile(
                 "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
@@ -270,6 +202,8 @@ class Recipe:
                 for step in self.steps
             ],
         }
+        if self.output.formulas != "keep":
+            decisive["formulas"] = self.output.formulas
         return hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
 
     def with_changes(self, **changes: Any) -> Recipe:

@@ -115,16 +115,16 @@ def counted(path):
         os.kill(os.getpid(), signal.SIGKILL)
     unlink(path)
 folder._unlink = counted
-sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none", *sys.argv[3:]]
+sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
 from ldpaudit.cli import main
 main()
 """
 
 
-def killed_while_it_removes(desk, moment: int, *more: str, **variables: str) -> None:
+def killed_while_it_removes(desk, moment: int, **variables: str) -> None:
     """Kill a run whose release stands, and show that raw values are left in its hidden folder."""
     done = subprocess.run(
-        [sys.executable, "-c", REMOVAL, str(desk.folder), str(moment), *more],
+        [sys.executable, "-c", REMOVAL, str(desk.folder), str(moment)],
         env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none", **variables},
         capture_output=True,
         check=False,

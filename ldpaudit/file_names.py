@@ -1,0 +1,29 @@
+"""Names under which nothing is written: devices of Windows, and what does not show itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ldpaudit.errors import UserError
+from ldpaudit.escaping import has_hidden
+
+#: Windows takes these for devices, whatever ending, blanks or points follow.
+_DEVICE = re.compile(
+    r"(con|prn|aux|nul|clock\$|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
+)
+
+
+def unusable_name(name: str) -> str:
+    """Return why a file must not have this name; "" where it may."""
+    if _DEVICE.fullmatch(name):
+        return "this is the name of a device on Windows, where nobody could open it"
+    if has_hidden(name):
+        return "the name holds control, invisible or bidirectional characters, which show another name"
+    return ""
+
+
+def refuse_unusable(path: Path) -> None:
+    """Raise UserError where a file or folder to be written has such a name."""
+    if why := unusable_name(path.name):
+        raise UserError(why, where=str(path), mend="choose another name")
