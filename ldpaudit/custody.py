@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import shlex
+import stat
 import sys
 from pathlib import Path
 
 import click
 
+from ldpaudit import streams
 from ldpaudit.errors import UserError
+from ldpaudit.escaping import escaped
 from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
+from ldpaudit.randomness.passphrase import is_weak
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
@@ -27,8 +32,10 @@ def key_of(file: Path | None) -> Key | None:
         return known_key()
     try:
         data = file.read_bytes()
-        if is_sealed(data):
-            return unseal(data, _asked(f"Passphrase of {file.name}"))
+        sealed = is_sealed(data)
+        _say_who_reads(file, sealed=sealed)
+        if sealed:
+            return unseal(data, _asked(f"Passphrase of {escaped(file.name)}"))
         return Key.from_hex(data.decode("ascii"))
     except UserError as error:
         raise UserError(error.what, where=str(file), mend=error.mend) from None
@@ -72,7 +79,13 @@ def sealed_key(file: Path, out: Path) -> Key:
     """
     leave_no_image()
     key = Key.generate()
-    write_sealed(file, key, _asked(f"Passphrase for {file.name}", twice=True), outside=out)
+    passphrase = _asked(f"Passphrase for {escaped(file.name)}", twice=True)
+    write_sealed(file, key, passphrase, outside=out)
+    if is_weak(passphrase):
+        streams.note(
+            f"warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the noise; "
+            "choose five words or more that have nothing to do with each other"
+        )
     return key
 
 
@@ -85,8 +98,20 @@ def ledger_at(written: str) -> Path | None:
     return Path(written) if written else Ledger.default_path()
 
 
+def _say_who_reads(file: Path, *, sealed: bool) -> None:
+    """Say of a key file whether others than its owner may read it, where the disk knows owners."""
+    mode = file.stat().st_mode
+    if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
+        harm = "guess its passphrase and undo" if sealed else "undo"
+        name = shlex.quote(str(file))
+        streams.note(
+            f"warning: {file}: others on this computer may read the key, and {harm} the noise; "
+            f"close it: chmod 600 {name}"
+        )
+
+
 def _asked(question: str, twice: bool = False) -> str:
-    if not sys.stdin.isatty():
+    if sys.stdin is None or not sys.stdin.isatty():
         raise UserError(
             "there is no terminal on which to ask for a passphrase",
             mend="run this command in a terminal",

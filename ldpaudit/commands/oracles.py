@@ -118,7 +118,7 @@ def estimate(
 ) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
     from ldpaudit.estimate import about_release, estimates, release_folder
-    from ldpaudit.estimate.manifest import read_manifest
+    from ldpaudit.estimate.manifest import TEST_KEY, read_manifest
 
     asked: dict[str, Any] = {
         "by": by,
@@ -128,13 +128,15 @@ def estimate(
         "exact": exact,
     }
     told = estimates(released, **asked)
-    about = about_release(read_manifest(release_folder(released)), by)
+    manifest = read_manifest(release_folder(released))
+    test_key = manifest.key == TEST_KEY
+    about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, by)]
 
     def lines() -> Iterator[str]:
         yield from (f"# {sentence}" for sentence in about)
         yield from listed(told)
 
-    show({**asked, "about": about, **told}, as_json, lines)
+    show({**asked, "test_key": test_key, "about": about, **told}, as_json, lines)
 
 
 @click.command(

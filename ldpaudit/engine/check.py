@@ -8,7 +8,8 @@ from typing import Any
 
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.estimate import release_folder
-from ldpaudit.estimate.manifest import FileTold, Manifest, read_manifest
+from ldpaudit.estimate.from_release import refuse_links
+from ldpaudit.estimate.manifest import TEST_KEY, FileTold, Manifest, read_manifest
 from ldpaudit.tables import file_hash
 
 AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
@@ -28,7 +29,8 @@ def check_release(folder: Path) -> dict[str, Any]:
     Returns
     -------
     dict
-        "ok", "folder", "files": name to "as written", "changed", "missing", "not listed" or "a link", and
+        "ok", "folder", "test_key": whether a key that anybody may know drew the noise, "files": name to
+        "as written", "changed", "missing", "not listed" or "a link", and
         "notes": what could not be checked.
 
     Raises
@@ -40,11 +42,13 @@ def check_release(folder: Path) -> dict[str, Any]:
     manifest = read_manifest(release)
     table = () if manifest.table is None else (manifest.table,)
     states = _states(release, manifest, (*table, *_REQUIRED))
-    notes = []
+    test_key = manifest.key == TEST_KEY
+    notes = [TEST_KEY.upper()] if test_key else []
     out, internal = release.parent, release.parent / INTERNAL
     if release == folder or not internal.is_dir():
         notes.append(_UNCHECKED)
     else:
+        refuse_links(out, internal / MANIFEST)
         inside = read_manifest(internal)
         told = inside.release_manifest_sha256
         if told is None:
@@ -60,7 +64,7 @@ def check_release(folder: Path) -> dict[str, Any]:
             elif path.is_symlink():
                 states[f"../{path.name}"] = LINK
     ok = set(states.values()) == {AS_WRITTEN}
-    return {"ok": ok, "folder": str(release), "files": states, "notes": notes}
+    return {"ok": ok, "folder": str(release), "test_key": test_key, "files": states, "notes": notes}
 
 
 def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:

@@ -10,13 +10,14 @@ from ldpaudit import __version__
 from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
+from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import Total
 from ldpaudit.progress import Look, go_on
 
 #: Stands in the place of a role for a column that a step made.
 MADE = "made by a step"
-TEST_KEY_MARK = "test key: no privacy"
+TEST_KEY_MARK = TEST_KEY
 #: Pieces of JSON between two looks.
 _PIECES = 4096
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -242,6 +243,7 @@ def release_folder(folder: Path) -> Path:
         folder = given.parent
     for candidate in (folder / "release", folder):
         if (candidate / MANIFEST).is_file():
+            refuse_links(folder, candidate / MANIFEST)
             if candidate.name == "internal" and read_manifest(candidate).release_manifest_sha256 is not None:
                 raise UserError(
                     "this is the side that stays in the house",
@@ -256,6 +258,16 @@ def release_folder(folder: Path) -> Path:
     raise UserError(what, where=str(given), mend="name the folder that ldpaudit run wrote")
 
 
+def refuse_links(folder: Path, path: Path) -> None:
+    """Raise UserError where a file of a received folder is a link that leads out of it: to another's data."""
+    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
+        raise UserError(
+            "is a link that leads out of the release",
+            where=str(path),
+            mend="take the folder as the run left it",
+        )
+
+
 def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
@@ -265,6 +277,7 @@ def released_table(release: Path, manifest: Manifest) -> Any:
         raise UserError(
             "the released table is not there", where=str(release), mend="check the release: ldpaudit check"
         )
+    refuse_links(release, release / name)
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
     return Source.open(release / name, written if name.endswith(".csv") else ReadOptions())
