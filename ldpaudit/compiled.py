@@ -6,15 +6,24 @@ also numbers what it keeps, so two programs that compile one function for differ
 moment can put one's code under the other's name (numba issue 10128). Here the source of everything that a
 function takes is a part of what its code is kept under, and the arguments are a part of the name.
 
+What lies there is run. So it is kept, and read, only where nobody else can write: neither into the folder,
+nor into one above it, nor into the file.
+
 Import this where it is used, as everything that is compiled: numba is slow to load.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import os
 import pickle
+import shutil
+import stat
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -23,7 +32,9 @@ import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.dispatcher import Dispatcher
+from platformdirs import user_cache_path
 
+_OWNER_ALONE = 0o700
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -91,12 +102,76 @@ def _told(value: Any) -> str:
     return repr(value)
 
 
+@cache
+def private_folder(wanted: str) -> str:
+    """Return a folder for compiled code into which nobody else can write.
+
+    Parameters
+    ----------
+    wanted : str
+        The one that numba would take.
+
+    Returns
+    -------
+    str
+        That one, or one of the same use in the cache of this user, or one that goes with the program.
+    """
+    name = hashlib.sha256(wanted.encode(errors="surrogateescape")).hexdigest()[:16]
+    for folder in (Path(wanted), user_cache_path("ldpaudit") / "compiled" / name):
+        with suppress(OSError):
+            folder.mkdir(mode=_OWNER_ALONE, parents=True, exist_ok=True)
+            if _is_closed(folder) and os.access(folder, os.W_OK):
+                return str(folder)
+    made = tempfile.mkdtemp(prefix="ldpaudit-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return made
+
+
+def _is_closed(folder: Path) -> bool:
+    """Return whether nobody but this user and the administrator can put anything into a folder."""
+    return all(_is_private(one, above=one != folder) for one in (folder, *folder.resolve().parents))
+
+
+def _is_private(path: Path, *, above: bool = False) -> bool:
+    """Return whether nobody else owns or writes a file or folder; what is absent is nobody's.
+
+    In a folder `above`, others may add files of their own where they cannot rename those of others.
+    """
+    if os.name == "nt":
+        return True  # folders of users and of programs are closed to others there
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    shared = found.st_mode & stat.S_IWOTH
+    if found.st_mode & stat.S_IWGRP and not _is_own_group(found.st_gid):
+        shared = stat.S_IWGRP
+    return found.st_uid in (os.geteuid(), 0) and (
+        not shared or (above and bool(found.st_mode & stat.S_ISVTX))
+    )
+
+
+def _is_own_group(number: int) -> bool:
+    """Return whether a group is the one that many systems give to each user alone."""
+    import grp
+    import pwd
+
+    try:
+        members = set(grp.getgrgid(number).gr_mem) - {pwd.getpwuid(os.geteuid()).pw_name}
+    except KeyError:
+        return False
+    return number == os.getegid() == os.geteuid() and not members
+
+
 class _Cache(FunctionCache):
     """What numba keeps of a function, under its source and the names of arguments."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
         self.source = source_of(function)
+        self._cache_path = private_folder(self._cache_path)
         self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, self.source)
 
 
@@ -106,6 +181,14 @@ class _CacheFile(IndexDataCacheFile):
     def __init__(self, folder: str, base: str, source: str) -> None:
         super().__init__(folder, base, source)
         self._folder, self._base = Path(folder), base
+
+    def _load_index(self) -> Any:
+        return super()._load_index() if _is_private(Path(self._index_path)) else {}
+
+    def _load_data(self, name: str) -> Any:
+        if not _is_private(Path(self._data_path(name))):
+            raise PermissionError(name)
+        return super()._load_data(name)
 
     def save(self, key: Any, data: Any) -> None:
         """Keep the code for some arguments; first the code, so that the index never runs ahead."""

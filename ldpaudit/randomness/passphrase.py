@@ -43,7 +43,10 @@ def is_weak(passphrase: str) -> bool:
 
 
 def _bits(text: str) -> float:
-    kinds = ("[a-z]", 26), ("[A-Z]", 26), ("[0-9]", 10), (r"[!-/:-@\[-`{-~ ]", 33), ("[À-ɏ]", 12), ("[^ -ɏ]", 1000)
+    kinds = (
+        *(("[a-z]", 26), ("[A-Z]", 26), ("[0-9]", 10)),
+        *((r"[!-/:-@\[-`{-~ ]", 33), ("[À-ɏ]", 12), ("[^ -ɏ]", 1000)),
+    )
     pool = sum(size for kind, size in kinds if re.search(kind, text))
     return _distinct(text.lower()) * math.log2(pool) if pool else 0.0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -133,3 +134,46 @@ def test_the_same_source_is_told_alike_in_every_program() -> None:
 def test_plain_functions_have_a_source_too() -> None:
     assert source_of(doubled) == source_of(doubled)
     assert source_of(compiled(doubled)) == source_of(doubled)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
+@pytest.mark.parametrize("open_to", ["folder", "file", "above"])
+def test_code_that_others_could_have_written_is_neither_run_nor_kept(tmp_path: Path, open_to: str) -> None:
+    folder, home = tmp_path / "open" / "code", tmp_path / "home"
+    folder.mkdir(parents=True)
+    home.mkdir()
+    variables = {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache")}
+    write(folder, "compiled", 10, 100, 1000)
+    cache = folder / "__pycache__"
+    cache.mkdir()
+    assert python(folder, CALL, **variables).split() == ["1111", "0"]
+    assert python(folder, CALL, **variables).split() == ["1111", "1"]
+    opened = {"folder": [cache], "file": [*cache.glob("*.nb?")], "above": [tmp_path / "open"]}[open_to]
+    for path in opened:
+        path.chmod(path.stat().st_mode | 0o002)
+    before = {path: path.read_bytes() for path in cache.glob("*.nb?")}
+    # Compiled again, instead of running what somebody may have put there.
+    assert python(folder, CALL, **variables).split() == ["1111", "0"]
+    kept = [path for path in home.rglob("*.nbc") if path.is_file()]
+    if open_to == "file":
+        assert kept == []
+    else:
+        assert kept
+        assert {path: path.read_bytes() for path in cache.glob("*.nb?")} == before
+        assert all(stat.S_IMODE(path.parent.stat().st_mode) == 0o700 for path in kept)
+        assert python(folder, CALL, **variables).split() == ["1111", "1"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
+def test_without_any_folder_of_ones_own_the_code_goes_with_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    monkeypatch.setattr(compiled_module, "user_cache_path", lambda _: shared / "cache")
+    compiled_module.private_folder.cache_clear()
+    found = Path(compiled_module.private_folder(str(shared / "code")))
+    compiled_module.private_folder.cache_clear()
+    assert shared not in found.parents
+    assert stat.S_IMODE(found.stat().st_mode) == 0o700
