@@ -6,7 +6,6 @@ import hashlib
 import os
 import re
 import socket
-import uuid
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -84,7 +83,7 @@ def _host() -> str:
     try:
         machine = _MACHINE.read_text(encoding="ascii").strip()
     except (OSError, ValueError):
-        machine = f"{uuid.getnode():x}"
+        machine = ""
     return hashlib.sha256(f"{socket.gethostname()} {machine}".encode()).hexdigest()[:12]
 
 

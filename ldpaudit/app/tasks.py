@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -288,6 +289,10 @@ class Tasks(QObject):
         for name in list(self._jobs):
             self._forget(name)
         self._sweep(keep=None)
+        # Beside a table stand its releases, and what runs that were killed left there.
+        from ldpaudit.leftovers import sweep_beside
+
+        threading.Thread(target=sweep_beside, args=(self.session.table.parent,), daemon=True).start()
         self.inspect()
 
     def options(self) -> list[str]:

@@ -83,4 +83,4 @@ def _formulas(column: pa.Array) -> Any:
 
 
 def _is_text(type_: pa.DataType) -> bool:
-    return pa.types.is_string(type_) or pa.types.is_large_string(type_)
+    return bool(pa.types.is_string(type_) or pa.types.is_large_string(type_))
