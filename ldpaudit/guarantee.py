@@ -38,6 +38,7 @@ FindingCode = Literal[
     "same-place",
     "same-secret",
     "sensitive-untouched",
+    "time-in-utc",
     "undecided-column",
     "uneven-removal",
     "unique-on-everything",
