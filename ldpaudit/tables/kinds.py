@@ -12,7 +12,8 @@ import pyarrow.compute as pc
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
-from ldpaudit.tables.numbers import find_marks, parsed, readable, sure_decimal
+from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
+from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
 from ldpaudit.tables.zones import UTC_NAMES
@@ -292,7 +293,7 @@ def _almost(
     if times.odd:
         wrong, what = pa.array(times.odd), times.evidence
     else:
-        fits = readable(texts, table_decimal or ".", "")
+        fits = readable_somehow(texts, table_decimal)
         share = pc.mean(fits.cast(pa.float64())).as_py()
         if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
             return (times.evidence or _counted(len(texts))), (), times.evidence
@@ -302,17 +303,12 @@ def _almost(
     row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
     first = stripped[row].as_py()
     doubt = f"{what}, the first in row {row + 1}"
-    what = f'{doubt} ("{_short(first)}")'
+    what = f'{doubt} ("{shortened(first)}")'
     zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
     if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
         return f"a code: {what}", (), f"a code: {doubt}"
-    advice = f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind'
-    return what, (advice,), doubt
+    return what, (f'"{name}": {what}; read as text: {advice(stripped, wrong)}',), doubt
 
 
 def _counted(texts: int) -> str:
     return "one text only in the first rows" if texts == 1 else f"{texts} distinct texts in the first rows"
-
-
-def _short(cell: str) -> str:
-    return cell if len(cell) <= 20 else cell[:20] + "…"

@@ -317,7 +317,7 @@ def test_values_that_are_no_numbers_are_named_and_their_mend_works(
     lon[6] = lat[6] = "NaN"
     path = table(tmp_path, lon=lon, lat=lat)
     (told,) = found(path, polygons)
-    assert '"NaN" (row 7) is no number; correct it, or list it in missing' in told["message"]
+    assert '"NaN" (row 7) is no number; list "NaN" (in 1 row) in missing if that is meant' in told["message"]
     options = ReadOptions(missing=("NaN",))
     (mended,) = inspect_coordinates(path, options, inspect(path, options), polygons)
     assert (mended["points"], mended["missing"]) == (N - 1, 1)
