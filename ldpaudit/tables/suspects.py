@@ -130,9 +130,6 @@ def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tup
     ends = np.union1d(order[:_AT_THE_ENDS], order[-_AT_THE_ENDS:])
     odd = np.zeros(len(sizes), np.bool_)
     odd[ends] = [_is_filler(size) for size in sizes[ends]]
-    odd = (
-        np.array([_is_filler(size) for size in sizes]) if low < 0 or high >= 9 else np.zeros(len(sizes), bool)
-    )
     zero = (sizes == 0) & (len(sizes) > _SOME)
     rest = sizes[~odd & ~zero]
     if len(np.unique(rest)) < _SOME:
