@@ -120,7 +120,7 @@ class GeneralizeTime(Step):
             raise UserError("utc goes with zone", mend='write for instance: zone = "Europe/Paris"')
 
     def after(self, context: Context) -> Context:
-        """Check that the column holds times, fine enough for the period, and of a known zone where one is asked."""
+        """Check that the column holds times, fine enough for the period, and in UTC where a zone is named."""
         column = time_column(context, self.column)
         self._check_zone(column)
         if (held := held_period(column)) != "day" and not may_become(column, self.to):

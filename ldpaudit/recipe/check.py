@@ -96,7 +96,7 @@ def _location(name: str) -> Finding:
 
 
 def finest_period(column: Column) -> str:
-    """Name the finest period that says less than a column of times; "" where it holds none, or weeks and more."""
+    """Return the finest period that says less than a column of times; "" where it holds no days."""
     if column.kind != "time" or _coarse(column):
         return ""
     if not has_date(column):
@@ -144,7 +144,7 @@ def _in_utc(name: str) -> Finding:
     return Finding(
         code="time-in-utc",
         severity="warn",
-        message=f"{name} is in UTC, and its periods begin and end by the clocks of UTC, not by those of the place",
+        message=f"{name} is in UTC, and its periods are those of UTC, not those of the place",
         columns=(name,),
         mend='name the time zone of the place in the step, as zone = "Europe/Paris", or "UTC" if it is meant',
     )

@@ -34,8 +34,8 @@ MONTHS = {
     for name in names.split()
 }
 _WEEKDAYS = (
-    "monday tuesday wednesday thursday friday saturday sunday mon tues tue wed weds thurs thur thu fri sat sun"
-    " lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim"
+    "monday tuesday wednesday thursday friday saturday sunday mon tues tue wed weds thurs thur thu fri sat"
+    " sun lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim"
 )
 
 
@@ -100,8 +100,8 @@ _WRITTEN_AT_END = re.compile(
 )
 _CLOCK = re.compile(
     r"(?P<s>,? (?:a |at |- )?|t|:)"
-    r"(?P<h>[0-9]{1,2})(?:(?P<s1>:| ?h ?|\.)(?P<m>[0-9]{2})(?:(?P<s2>:|\.|m)(?P<sec>[0-9]{2})(?P<f>[.,][0-9]+)?"
-    rf"(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?(?P<z> ?(?:{_ZONE}))?$"
+    r"(?P<h>[0-9]{1,2})(?:(?P<s1>:| ?h ?|\.)(?P<m>[0-9]{2})(?:(?P<s2>:|\.|m)(?P<sec>[0-9]{2})"
+    rf"(?P<f>[.,][0-9]+)?(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?(?P<z> ?(?:{_ZONE}))?$"
 )
 _MONTHS_OF_YEAR, _FIRST_YEAR, _PIVOT = 12, 1000, 69
 

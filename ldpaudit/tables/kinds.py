@@ -13,8 +13,8 @@ from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
 from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
-from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
 from ldpaudit.tables.zones import UTC_NAMES
 

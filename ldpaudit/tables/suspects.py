@@ -119,7 +119,7 @@ def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 
 def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
-    """Find -99999 or 999 far from the other numbers, -1 below numbers that are never negative, 0 below years."""
+    """Find -99999 or 999 far from other numbers, -1 below numbers that are never negative, 0 below years."""
     read, wrong = _numbers.parsed(values, column.decimal, column.thousands)
     if wrong is not None:
         return []

@@ -289,9 +289,9 @@ def test_systems_of_the_whole_world_are_suggested_by_their_area_and_never_a_fore
     assert np.abs(read[1] - lat).max() < 1e-4
 
 
-@pytest.mark.parametrize(("code", "lon", "lat", "column", "area"), WORLD)
+@pytest.mark.parametrize(("code", "lon", "lat"), [one[:3] for one in WORLD])
 def test_polygons_choose_among_the_systems_of_the_whole_world(
-    code: int, lon: float, lat: float, column: str, area: str, tmp_path: Path, key: Key
+    code: int, lon: float, lat: float, tmp_path: Path, key: Key
 ) -> None:
     ring = [
         [lon + dx, lat + dy] for dx, dy in ((-0.1, -0.1), (0.1, -0.1), (0.1, 0.1), (-0.1, 0.1), (-0.1, -0.1))

@@ -23,11 +23,37 @@ from ldpaudit.step import Context
 from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
 from ldpaudit.tables.date_parts import MONTHS, format_of, parsed
 
-FRENCH = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
-SHORT_FRENCH = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split()
+FRENCH = [
+    "janvier",
+    "février",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "août",
+    "septembre",
+    "octobre",
+    "novembre",
+    "décembre",
+]
+SHORT_FRENCH = [
+    "janv.",
+    "févr.",
+    "mars",
+    "avr.",
+    "mai",
+    "juin",
+    "juil.",
+    "août",
+    "sept.",
+    "oct.",
+    "nov.",
+    "déc.",
+]
 ENGLISH = [date(2020, month, 1).strftime("%B") for month in range(1, 13)]
 SHORT_ENGLISH = [name[:3] for name in ENGLISH]
-WEEKDAYS = "lundi mardi mercredi jeudi vendredi samedi dimanche".split()
+WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
 
 
 def column_of(folder: Path, values: list[str], name: str = "x", **options: object) -> Column:
