@@ -67,7 +67,8 @@ def findings(
     found += [
         _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
     ]
-    found += [_in_utc(step.column) for step in steps if _takes_days_of_utc(step, columns)]
+    periods = [step for step in steps if isinstance(step, GeneralizeTime)]
+    found += [_in_utc(step.column) for step in periods if _takes_days_of_utc(step, columns)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(
             Finding(
@@ -133,11 +134,9 @@ def _time(column: Column) -> Finding:
     )
 
 
-def _takes_days_of_utc(step: Step, columns: Mapping[str, Column]) -> bool:
+def _takes_days_of_utc(step: GeneralizeTime, columns: Mapping[str, Column]) -> bool:
     """Return whether a step makes days, or hours, of times in UTC without the zone of the place."""
-    if not isinstance(step, GeneralizeTime) or step.zone is not None or step.column not in columns:
-        return False
-    return columns[step.column].zone in UTC_NAMES
+    return step.zone is None and step.column in columns and columns[step.column].zone in UTC_NAMES
 
 
 def _in_utc(name: str) -> Finding:

@@ -101,7 +101,8 @@ _WRITTEN_AT_END = re.compile(
 _CLOCK = re.compile(
     r"(?P<s>,? (?:a |at |- )?|t|:)"
     r"(?P<h>[0-9]{1,2})(?:(?P<s1>:| ?h ?|\.)(?P<m>[0-9]{2})(?:(?P<s2>:|\.|m)(?P<sec>[0-9]{2})"
-    rf"(?P<f>[.,][0-9]+)?(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?(?P<z> ?(?:{_ZONE}))?$"
+    rf"(?P<f>[.,][0-9]+)?(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?"
+    rf"(?P<z> ?(?:{_ZONE}))?$"
 )
 _MONTHS_OF_YEAR, _FIRST_YEAR, _PIVOT = 12, 1000, 69
 
@@ -135,8 +136,8 @@ def _folded_text(text: str) -> str:
 def format_of(text: str) -> str | None:
     """Return the format of a text with the name of a month or with an ISO week; None for any other text."""
     plain = _folded_text(text)
-    for form, format_ in _WEEKS.items():
-        if re.fullmatch(form, plain):
+    for week, format_ in _WEEKS.items():
+        if re.fullmatch(week, plain):
             return format_
     if found := _WRITTEN_AT_END.match(plain):
         zone = " %z" if found["z"] else ""

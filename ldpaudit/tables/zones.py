@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import zoneinfo
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Annotated
 
@@ -13,10 +13,7 @@ import numpy.typing as npt
 from pydantic import AfterValidator
 
 #: Years that the calendar of Python holds whole in every zone; beyond them the nearest of these counts.
-_FIRST, _LAST = (
-    np.datetime64("0002-01-01", "D").astype(np.int64),
-    np.datetime64("9998-12-31", "D").astype(np.int64),
-)
+_FIRST, _LAST = (int(np.datetime64(day, "D").astype(np.int64)) for day in ("0002-01-01", "9998-12-31"))
 _DAY = 86400
 #: Names of UTC itself, as files write them.
 UTC_NAMES = ("UTC", "Etc/UTC", "GMT", "Etc/GMT", "Z", "+00:00")
@@ -85,6 +82,6 @@ def on_the_clocks_of(zone: str, moments: npt.NDArray[np.datetime64]) -> npt.NDAr
 def _ahead(zone: zoneinfo.ZoneInfo, second: int) -> int:
     """Return the seconds by which a zone is ahead of UTC at a second since 1970."""
     day = min(max(second // _DAY, _FIRST), _LAST)
-    moment = datetime.fromtimestamp(0, UTC) + np.timedelta64(int(day) * _DAY + second % _DAY, "s").item()
+    moment = datetime.fromtimestamp(0, UTC) + timedelta(days=day, seconds=second % _DAY)
     offset = moment.astimezone(zone).utcoffset()
     return 0 if offset is None else round(offset.total_seconds())

@@ -155,10 +155,11 @@ class Clues:
 def world() -> tuple[Known, ...]:
     """Return the projected systems of the EPSG database that are in use."""
     from pyproj.database import query_crs_info
+    from pyproj.enums import PJType
 
     return tuple(
-        Known(int(one.code), one.name, area.name, (area.west, area.south, area.east, area.north))
-        for one in query_crs_info(auth_name="EPSG", pj_types=["PROJECTED_CRS"])
+        Known(int(one.code), one.name, area.name or "", (area.west, area.south, area.east, area.north))
+        for one in query_crs_info(auth_name="EPSG", pj_types=PJType.PROJECTED_CRS)
         if not one.deprecated and (area := one.area_of_use) is not None
     )
 
@@ -256,10 +257,10 @@ def _degrees(code: int, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers]:
 
     nowhere = np.full(len(x), np.nan)
     try:
-        found: Any = Proj(CRS.from_authority("EPSG", code))(x, y, inverse=True)
+        lon, lat = Proj(CRS.from_authority("EPSG", code))(x, y, inverse=True)
     except (CRSError, ProjError):
         return nowhere, nowhere
-    return found
+    return np.asarray(lon), np.asarray(lat)
 
 
 def _within(lon: Numbers, lat: Numbers, area: tuple[float, float, float, float]) -> Any:

@@ -130,7 +130,7 @@ class Finding:
         more = f"; and {len(fits) - len(first)} more" if len(fits) > len(first) else ""
         yield (
             "They may be metres or feet of several coordinate systems, which lie in different places:"
-            f" {named}{more}. Which is it? Write it as crs in read-coordinates, or give --polygons."
+            f" {named}{more}. Which is it? Name it, or give the polygons on which they lie."
         )
 
     def step_in(self, crs: str) -> str:
