@@ -113,7 +113,7 @@ class GeneralizeTime(Step):
         Zone | None,
         Field(title="Time zone", description='Of the place, for times in UTC: "Europe/Paris" for instance'),
     ] = None
-    utc: Annotated[bool, Field(title="Times are in UTC, unsaid")] = False
+    utc: Annotated[bool, Field(title="In UTC, though it is not written")] = False
 
     def __post_init__(self) -> None:
         if self.utc and self.zone is None:

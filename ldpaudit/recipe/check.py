@@ -145,7 +145,7 @@ def _in_utc(name: str) -> Finding:
         severity="warn",
         message=f"{name} is in UTC, and its periods are those of UTC, not those of the place",
         columns=(name,),
-        mend='name the time zone of the place in the step, as zone = "Europe/Paris", or "UTC" if it is meant',
+        mend='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
     )
 
 

@@ -119,8 +119,8 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
     plain = [format_ for format_ in column.formats if not in_utc((format_,))]
     some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
     said = (
-        f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; name the zone'
-        ' of the place where days or hours are made of them, zone = "Europe/Paris" for instance'
+        f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
+        ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
     )
     return replace(report, warnings=(*report.warnings, said))
 
