@@ -141,8 +141,8 @@ class Clues:
         """Return the clues of a table, of names of columns and of values."""
         words = frozenset().union(*map(words_of, columns))
         countries = [_COUNTRIES[word] for word in words if word in _COUNTRIES]
-        digits = (found for name in (x, y) for found in _EPSG.findall(name))
-        known = {one.code for one in world()}
+        digits = [found for name in (x, y) for found in _EPSG.findall(name)]
+        known = {one.code for one in world()} if digits else set()
         return cls(
             frozenset(country for group in countries for country in group),
             frozenset(map(int, digits)) & known,
