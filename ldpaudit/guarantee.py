@@ -39,6 +39,7 @@ FindingCode = Literal[
     "same-place",
     "same-secret",
     "sensitive-untouched",
+    "time-in-utc",
     "undecided-column",
     "uneven-removal",
     "unique-on-everything",

@@ -27,6 +27,7 @@ _STATIONS = {
     "large-epsilon": "categories",
     "raw-location": "places",
     "raw-time": "generalize",
+    "time-in-utc": "generalize",
     "gives-away": "roles",
     "follows-from-place": "places",
     "same-place": "places",
@@ -95,6 +96,8 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
     if finding.code == "raw-time":
         (name,) = finding.columns
         period = finest_period(session.columns[name])
+        if not period:
+            return None
         label = {
             "day": tr("Generalize {column} to the day"),
             "week": tr("Generalize {column} to the week"),

@@ -71,6 +71,8 @@ def _column(told: Mapping[str, Any]) -> ColumnFound:
         decimal=str(told.get("decimal", ".") or "."),
         thousands=str(told.get("thousands", "") or ""),
         missing=tuple(told.get("missing_words", ("",))),
+        zone=str(told.get("zone", "") or ""),
+        date_part=bool(told.get("date_part", False)),
     )
     return ColumnFound(
         column=column,

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.periods import in_words
+from ldpaudit.generalize.periods import days_of, in_words
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
 _HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch")
+#: What the dates of a form tell, from the finest, and the directives that tell it.
+_HELD = ("day", "week", "month", "year")
+_HELD_DIRECTIVES = (
+    ("%d", "%e", "%j", "%u", "%F", "%D", "%x", "%c", "%s", "epoch"),
+    ("%V", "%U", "%W"),
+    ("%m", "%b", "%B", "%h"),
+    ("%Y", "%y", "%G"),
+)
+_COARSER = ("week", "month", "quarter", "year")
 _DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch")
 
 
@@ -39,6 +48,38 @@ def time_column(context: Context, name: str) -> Column:
 
 def _because(column: Column) -> str:
     return f" ({column.doubt})" if column.doubt else ""
+
+
+def held_period(column: Column) -> str:
+    """Return "week", "month" or "year" where the dates of a column are no finer, else "day".
+
+    Dates of several forms are as coarse as the coarsest of them; those of unknown form count as days.
+    """
+    return max(map(_period_of, column.formats), key=_HELD.index, default="day")
+
+
+def _period_of(written: str) -> str:
+    for period, directives in zip(_HELD, _HELD_DIRECTIVES, strict=True):
+        if any(sign in written for sign in directives):
+            return period
+    return "day"
+
+
+def holds_weeks_only(column: Column) -> bool:
+    """Return whether all dates of a column are weeks."""
+    return bool(column.formats) and all(_period_of(written) == "week" for written in column.formats)
+
+
+def may_become(column: Column, period: str) -> bool:
+    """Return whether a column of times tells enough for a period."""
+    held = held_period(column)
+    if held == "day":
+        if period == "hour-of-day":
+            return has_time_of_day(column)
+        return has_date(column) and (period != "hour" or has_time_of_day(column))
+    if (days := days_of(period)) is not None:
+        return held == "week" and days % 7 == 0
+    return period in _COARSER[_COARSER.index(held) :]
 
 
 def has_time_of_day(column: Column) -> bool:

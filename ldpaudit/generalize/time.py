@@ -11,15 +11,25 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
+from ldpaudit.generalize.kinds import (
+    has_date,
+    has_time_of_day,
+    held_period,
+    holds_weeks_only,
+    may_become,
+    time_column,
+)
 from ldpaudit.generalize.labels import as_integers, label_each
 from ldpaudit.generalize.periods import PERIODS, Period, days_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, times
+from ldpaudit.tables.zones import Zone
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
+#: Periods that may divide a week, which then belongs to that of its Thursday, as in ISO 8601.
+_DIVIDING_WEEKS, _TO_THURSDAY = ("month", "quarter", "year"), np.timedelta64(3, "D")
 #: 1970-01-01, day 0 of numpy, was a Thursday.
 _EPOCH_WEEKDAY = 3
 
@@ -79,6 +89,11 @@ class GeneralizeTime(Step):
         Column of times.
     to : str
         The period, see `period_labels`.
+    zone : str, optional
+        Time zone on whose clocks days and hours are counted: "Europe/Paris". Without it, times that say how
+        far they are from UTC are taken in UTC.
+    utc : bool
+        Whether the times are in UTC although they do not say so.
     """
 
     do: ClassVar[str] = "generalize-time"
@@ -94,9 +109,26 @@ class GeneralizeTime(Step):
         ),
     ]
 
+    zone: Annotated[
+        Zone | None,
+        Field(title="Time zone", description='Of the place, for times in UTC: "Europe/Paris" for instance'),
+    ] = None
+    utc: Annotated[bool, Field(title="In UTC, though it is not written")] = False
+
+    def __post_init__(self) -> None:
+        if self.utc and self.zone is None:
+            raise UserError("utc goes with zone", mend='write for instance: zone = "Europe/Paris"')
+
     def after(self, context: Context) -> Context:
-        """Check that the column holds times, fine enough for the period."""
+        """Check that the column holds times, fine enough for the period, and in UTC where a zone is named."""
         column = time_column(context, self.column)
+        self._check_zone(column)
+        if (held := held_period(column)) != "day" and not may_become(column, self.to):
+            raise UserError(
+                f"this column holds a {held} and no day",
+                where=f'column "{self.column}"',
+                mend=f"generalize it to the {held} or to something coarser",
+            )
         if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
@@ -112,9 +144,31 @@ class GeneralizeTime(Step):
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
         return context.with_columns(leaving)
 
+    def _check_zone(self, column: Column) -> None:
+        if self.zone is None:
+            return
+        where = f'column "{self.column}"'
+        if not (has_date(column) and has_time_of_day(column)) or held_period(column) != "day":
+            raise UserError(
+                "a time zone is of use for dates with a time of day alone", where=where, mend="remove zone"
+            )
+        if self.utc and column.zone:
+            raise UserError(
+                f"the times of this column say that they are in {column.zone}", where=where, mend="remove utc"
+            )
+        if not (self.utc or column.zone):
+            raise UserError(
+                "the times of this column do not say how far they are from UTC",
+                where=where,
+                mend="remove zone if they are those of the place, or set utc = true if they are in UTC",
+            )
+
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Replace the times by labels; missing stays missing."""
-        moments = times(batch.column(self.column), context.column(self.column), rows.start)
+        column = context.column(self.column)
+        moments = times(batch.column(self.column), column, rows.start, zone=self.zone or "")
+        if self.to in _DIVIDING_WEEKS and holds_weeks_only(column):
+            moments = moments + _TO_THURSDAY
         missing = np.isnat(moments)
         # No label looks below the hour, most not below the day: far fewer distinct values to name.
         unit = "datetime64[h]" if self.to in {"hour", "hour-of-day"} else "datetime64[D]"
@@ -130,7 +184,8 @@ class GeneralizeTime(Step):
         """Say what remains of the time."""
         words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
         several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
-        return f"Replaces {self.column} by {words.get(self.to, several)}."
+        clocks = f", on the clocks of {self.zone}" if self.zone else ""
+        return f"Replaces {self.column} by {words.get(self.to, several)}{clocks}."
 
     def treats(self) -> tuple[str, ...]:
         """Name the column."""

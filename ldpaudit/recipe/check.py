@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.generalize import GeneralizeTime
-from ldpaudit.generalize.kinds import has_date, has_time_of_day
+from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
+from ldpaudit.tables.zones import UTC_NAMES
 
 #: Steps after which a location no longer says exactly where; a mask over digits may leave all of them.
 HIDES_PLACES = (
@@ -63,7 +64,11 @@ def findings(
     treated = {name for step in steps if not _keeps_days(step, columns) for name in step.treats()}
     hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
     found += [_location(name) for name in _untreated(roles, "location", hidden)]
-    found += [_time(columns[name]) for name in _untreated(roles, "time", treated)]
+    found += [
+        _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
+    ]
+    periods = [step for step in steps if isinstance(step, GeneralizeTime)]
+    found += [_in_utc(step.column) for step in periods if _takes_days_of_utc(step, columns)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(
             Finding(
@@ -92,7 +97,9 @@ def _location(name: str) -> Finding:
 
 
 def finest_period(column: Column) -> str:
-    """Name the finest period that says less than a column of times: not the day, where it holds days."""
+    """Return the finest period that says less than a column of times; "" where it holds no days."""
+    if column.kind != "time" or _coarse(column):
+        return ""
     if not has_date(column):
         return "hour-of-day"
     return "day" if has_time_of_day(column) else "week"
@@ -105,14 +112,40 @@ def _keeps_days(step: Step, columns: Mapping[str, Column]) -> bool:
     return not has_time_of_day(columns[step.column])
 
 
+def _coarse(column: Column) -> bool:
+    """Return whether a column tells no day: years, months, weeks, or the hour of any day as a number."""
+    return column.date_part or bool(column.period) or (column.kind == "time" and held_period(column) != "day")
+
+
 def _time(column: Column) -> Finding:
-    name = column.name
+    name, period = column.name, finest_period(column)
+    if period:
+        hint = f"generalize it to {_PERIODS[period]}"
+    elif column.kind in {"integer", "number"}:
+        hint = "put it into intervals, say by which date format it reads, or drop it"
+    else:
+        hint = "say by which date format it reads, or drop it"
     return Finding(
         code="raw-time",
         severity="warn",
         message=f"{name} is released as precisely as it was recorded",
         columns=(name,),
-        mend=f"generalize it to {_PERIODS[finest_period(column)]}",
+        mend=hint,
+    )
+
+
+def _takes_days_of_utc(step: GeneralizeTime, columns: Mapping[str, Column]) -> bool:
+    """Return whether a step makes days, or hours, of times in UTC without the zone of the place."""
+    return step.zone is None and step.column in columns and columns[step.column].zone in UTC_NAMES
+
+
+def _in_utc(name: str) -> Finding:
+    return Finding(
+        code="time-in-utc",
+        severity="warn",
+        message=f"{name} is in UTC, and its periods are those of UTC, not those of the place",
+        columns=(name,),
+        mend='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
     )
 
 

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
-from ldpaudit.generalize.kinds import has_date, has_time_of_day
+from ldpaudit.generalize.kinds import has_date, may_become
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
@@ -215,8 +215,11 @@ def _by_kind(
 ) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
-        for period in NESTING if has_time_of_day(known) else NESTING[1:]:
-            yield GeneralizeTime(column=column, to=period)
+        # The zone that the recipe has holds for other periods, too.
+        made = next((step for step in own if isinstance(step, GeneralizeTime)), None)
+        for period in NESTING:
+            if may_become(known, period):
+                yield replace(made, to=period) if made else GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
         lent = next((step for step in own if isinstance(step, Intervals) and step.width is not None), None)

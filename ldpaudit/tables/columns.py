@@ -31,6 +31,11 @@ class Column:
     period : str
         For the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
         "hour-of-day" or "weekday". Empty otherwise.
+    zone : str
+        For a column of times that say how far they are from UTC: "UTC", in which they are read, or the zone
+        that the file itself names. Empty where nothing is said.
+    date_part : bool
+        For a column of numbers: whether they are years, or months, hours or the like.
     doubt : str
         What kept the reader from taking a text column for numbers or times, where little was missing.
     """
@@ -42,4 +47,6 @@ class Column:
     thousands: str = ""
     missing: tuple[str, ...] = MISSING_WORDS
     period: str = ""
+    zone: str = ""
+    date_part: bool = field(default=False, compare=False)
     doubt: str = field(default="", compare=False)

@@ -76,6 +76,8 @@ class ColumnReport:
             "formats": list(column.formats),
             "decimal": column.decimal,
             "thousands": column.thousands,
+            "zone": column.zone,
+            "date_part": column.date_part,
             "missing_words": list(column.missing),
             "missing": self.missing,
             "distinct": self.distinct,

@@ -12,14 +12,19 @@ import pyarrow.compute as pc
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
-from ldpaudit.tables.numbers import find_marks, readable, sure_decimal
+from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.times import TimeFinding, find_formats
+from ldpaudit.tables.suspects import advice, shortened
+from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
+from ldpaudit.tables.zones import UTC_NAMES
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
 _EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
 _MOST_DIGITS = 15
 _NEARLY = 0.8
+#: Years, and the most that another part of a date can be: the day of a year.
+_FIRST_YEAR, _LAST_YEAR, _LONGEST_YEAR = 1800, 2100, 366
+_MOST_DATE_PARTS = 1000
 
 
 @dataclass(frozen=True)
@@ -72,7 +77,52 @@ def find_kinds(
         if field.name in notes:
             report = KindReport(report.column, f"{report.evidence}; {notes[field.name]}", report.warnings)
         reports[field.name] = report
+    reports = {
+        name: _with_zone(_with_date_part(report, texts.get(name), sample), sample.schema.field(name).type)
+        for name, report in reports.items()
+    }
     return _with_table_marks(reports, options)
+
+
+def _with_date_part(report: KindReport, texts: pa.Array | None, sample: pa.Table) -> KindReport:
+    """Note whether a column of numbers holds years, or months, hours, days and the like."""
+    column = report.column
+    if column.kind not in {"integer", "number"}:
+        return report
+    cells = pc.unique(sample.column(column.name)).drop_null() if texts is None else texts
+    if not 0 < len(cells) <= _MOST_DATE_PARTS:
+        return report
+    if pa.types.is_string(cells.type):
+        cells = pc.filter(cells, pc.invert(pc.is_in(cells, value_set=pa.array(column.missing))))
+        cells, wrong = parsed(cells, column.decimal, column.thousands)
+        if wrong is not None or not len(cells):
+            return report
+    sizes = cells.cast(pa.float64(), safe=False)
+    low, high = pc.min_max(sizes).as_py().values()
+    whole = pc.all(pc.equal(pc.floor(sizes), sizes)).as_py()
+    fits = whole and ((low >= 0 and high <= _LONGEST_YEAR) or (low >= _FIRST_YEAR and high <= _LAST_YEAR))
+    return replace(report, column=replace(column, date_part=True)) if fits else report
+
+
+def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
+    """Note in which zone the times of a column are read, and say where that is UTC."""
+    column = report.column
+    if column.kind != "time":
+        return report
+    typed = pa.types.is_timestamp(written)
+    zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
+    if not zone:
+        return report
+    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; read in {zone}")
+    if zone not in UTC_NAMES:
+        return report
+    plain = [format_ for format_ in column.formats if not in_utc((format_,))]
+    some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
+    said = (
+        f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
+        ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
+    )
+    return replace(report, warnings=(*report.warnings, said))
 
 
 def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> dict[str, KindReport]:
@@ -175,7 +225,7 @@ def _text_kind(
     times = find_formats(texts)
     if times.formats:
         said = times.evidence
-        if not any("%d" in format_ or "%j" in format_ for format_ in times.formats):
+        if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
             said += "; a time of day without a date"
         return KindReport(
             Column(name, "time", formats=times.formats, missing=missing), said, _named(name, times.warnings)
@@ -243,7 +293,7 @@ def _almost(
     if times.odd:
         wrong, what = pa.array(times.odd), times.evidence
     else:
-        fits = readable(texts, table_decimal or ".", "")
+        fits = readable_somehow(texts, table_decimal)
         share = pc.mean(fits.cast(pa.float64())).as_py()
         if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
             return (times.evidence or _counted(len(texts))), (), times.evidence
@@ -253,17 +303,12 @@ def _almost(
     row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
     first = stripped[row].as_py()
     doubt = f"{what}, the first in row {row + 1}"
-    what = f'{doubt} ("{_short(first)}")'
+    what = f'{doubt} ("{shortened(first)}")'
     zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
     if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
         return f"a code: {what}", (), f"a code: {doubt}"
-    advice = f'"{name}": {what}; read as text: correct them, list them in missing, or write its kind'
-    return what, (advice,), doubt
+    return what, (f'"{name}": {what}; read as text: {advice(stripped, wrong)}',), doubt
 
 
 def _counted(texts: int) -> str:
     return "one text only in the first rows" if texts == 1 else f"{texts} distinct texts in the first rows"
-
-
-def _short(cell: str) -> str:
-    return cell if len(cell) <= 20 else cell[:20] + "…"

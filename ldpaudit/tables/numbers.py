@@ -50,6 +50,28 @@ def readable(texts: pa.Array, decimal: str, thousands: str) -> pa.Array:
     return found
 
 
+def readable_somehow(texts: pa.Array, decimal: str | None) -> pa.Array:
+    """Return which texts are numbers, with the marks by which most of them are.
+
+    Parameters
+    ----------
+    texts : StringArray, shape (n,)
+        Stripped of blanks.
+    decimal : str or None
+        The decimal mark, where it is known.
+    """
+    best, most = readable(texts, decimal or ".", ""), -1
+    for mark in [decimal] if decimal else [".", ","]:
+        for group in ("", *_GROUP_MARKS):
+            if group == mark:
+                continue
+            fits = readable(texts, mark, group)
+            count = pc.sum(fits).as_py() or 0
+            if count > most:
+                best, most = fits, count
+    return best
+
+
 def sure_decimal(texts: pa.Array) -> dict[str, int]:
     """Count the texts in which a point, or a comma, can only be a decimal mark."""
     return {

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -11,16 +15,70 @@ from ldpaudit.tables.words import counted
 
 _WORDS = frozenset(
     {
-        *("?", "-", "--", ".", "/", "x", "xx", "xxx", "na", "n/a", "#n/a", "nan", "null", "none", "nil"),
-        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "missing", "not available", "tbd"),
-        *("inconnu", "inconnue", "non renseigné", "non connu", "non communiqué", "vide", "(vide)"),
-        *("sans objet", "desconocido", "desconocida", "se desconoce"),
+        *("?", "??", "-", "--", "---", ".", "..", "...", "/", "*", "x", "xx", "xxx", "\\n"),
+        *("na", "n/a", "n.a.", "#n/a", "#n/d", "n/d", "<na>", "nan", "nat", "null", "(null)", "none", "nil"),
+        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "unk", "missing", "not available", "tbd"),
+        *("blank", "(blank)", "empty", "not applicable", "not known", "unspecified", "aucun", "aucune"),
+        *("inconnu", "inconnue", "non renseigné", "non renseigne", "non connu", "non communiqué", "vide"),
+        *("(vide)", "néant", "indéterminé", "non précisé", "non disponible", "sans objet"),
+        *("desconocido", "desconocida", "se desconoce"),
     }
 )
-_ODD_NUMBERS = (-1.0, -9.0, -99.0, -999.0, -9999.0, 99.0, 999.0, 9999.0, 99999.0, 999999.0)
-_SOME = 2
+#: What a program writes for missing where a number stands: nines, eights or sevens only, the ends of a
+#: machine's integers, and the fill values of scientific files.
+_REPEATED = re.compile(r"(?:9{2,}|8{3,}|7{3,})(?:\.9+)?")
+_ENDS = frozenset({32767.0, 32768.0, 65535.0, 2147483647.0, 2147483648.0, 4294967295.0})
+_HUGE = 1e15
+#: From this size on one row is enough to wonder.
+_LARGE = 999.0
+_SOME, _AT_THE_ENDS = 2, 8
 _FIRST_YEAR, _LAST_YEAR = 1800, 2100
-_SHOWN = 3
+_SHOWN, _LONG = 3, 20
+#: Words that may be offered as missing: so many, in so many rows where nobody knows the word.
+_MOST_OFFERED, _REPEATED_ROWS, _REPEATED_SHARE = 3, 3, 0.01
+#: A cell in which a program could not compute, or that holds a number of another spelling.
+_ERRONEOUS = re.compile(r"err|#|[0-9]|fail|echec|échec|invalid", re.IGNORECASE)
+
+
+def may_mean_missing(word: str) -> bool:
+    """Return whether people write a word where they know no value: "NC", "?", "inconnu"."""
+    return word.strip().lower() in _WORDS
+
+
+def advice(cells: pa.Array, wrong: pa.Array) -> str:
+    """Return what to do about the cells that keep a column from being one of numbers or dates.
+
+    A word is offered for the list of those that stand for missing where people use it so, or where it is the
+    only one and comes in row after row. One "Error" among numbers is a cell to correct: its value is lost to
+    all who count, and the word may come back where it means something else.
+
+    Parameters
+    ----------
+    cells : StringArray, shape (n,)
+        The cells of the first rows, stripped.
+    wrong : StringArray
+        The distinct texts that are no numbers or dates; one at least.
+    """
+    counted_words = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
+    rows = dict(
+        zip(counted_words.field("values").to_pylist(), counted_words.field("counts").to_pylist(), strict=True)
+    )
+    offered = [word for word in rows if may_mean_missing(word)]
+    if not offered and len(rows) == 1:
+        ((word, count),) = rows.items()
+        if count >= max(_REPEATED_ROWS, _REPEATED_SHARE * len(cells)) and not _ERRONEOUS.search(word):
+            offered = [word]
+    if len(offered) > _MOST_OFFERED:
+        offered = []
+    others = [word for word in rows if word not in offered]
+    listed = " and ".join(f'"{shortened(word)}" (in {counted(rows[word], "row")})' for word in offered)
+    parts = [f"list {listed} in missing if that is meant"] if offered else []
+    if others:
+        first = pc.index(pc.is_in(cells, value_set=pa.array(others)), True).as_py() + 1
+        number = sum(rows[word] for word in others)
+        more = f" and {counted(number - 1, 'more row')}" if number > 1 else ""
+        parts.append(f"correct row {first}{more}")
+    return "; ".join(parts)
 
 
 def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
@@ -61,19 +119,45 @@ def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 
 def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
-    """Find -1 below numbers that are never negative, 999 far above the others, 0 far below."""
+    """Find -99999 or 999 far from other numbers, -1 below numbers that are never negative, 0 below years."""
     read, wrong = _numbers.parsed(values, column.decimal, column.thousands)
-    if wrong is not None or len(read) <= _SOME:
+    if wrong is not None:
         return []
-    order = pc.sort_indices(read)
-    sizes = read.take(order)
-    found: list[tuple[str, int]] = []
-    low, next_low = sizes[0].as_py(), sizes[1].as_py()
-    high, next_high = sizes[-1].as_py(), sizes[-2].as_py()
-    years = next_low >= _FIRST_YEAR and high <= _LAST_YEAR
-    if (low in _ODD_NUMBERS and next_low >= 0) or (low == 0 and years):
-        found.append((order[0].as_py(), low))
-    if high in _ODD_NUMBERS and 0 <= 2 * next_high < high:
-        found.append((order[-1].as_py(), high))
-    named = [(values[place].as_py(), counts[place].as_py()) for place, _ in found]
-    return [(word, rows) for word, rows in named if rows >= _SOME]
+    sizes: npt.NDArray[np.float64] = read.to_numpy(zero_copy_only=False)
+    # None of the others can be a value of its own kind, so all are compared with the rest alone.
+    # Only those at either end lie apart.
+    order = np.argsort(sizes)
+    ends = np.union1d(order[:_AT_THE_ENDS], order[-_AT_THE_ENDS:])
+    odd = np.zeros(len(sizes), np.bool_)
+    odd[ends] = [_is_filler(size) for size in sizes[ends]]
+    zero = (sizes == 0) & (len(sizes) > _SOME)
+    rest = sizes[~odd & ~zero]
+    if len(np.unique(rest)) < _SOME:
+        return []
+    years = rest.min() >= _FIRST_YEAR and rest.max() <= _LAST_YEAR
+    if not years:
+        rest, zero = sizes[~odd], np.zeros(len(sizes), np.bool_)
+    low, high = rest.min(), rest.max()
+    below = (sizes < low) & ((low >= 0) | (low - sizes > high - low))
+    above = (sizes - high > high - low) & (sizes > 2 * high)
+    rows: npt.NDArray[np.int64] = counts.to_numpy(zero_copy_only=False)
+    enough = (rows >= _SOME) | (np.abs(sizes) >= _LARGE)
+    return [
+        (values[at].as_py(), int(rows[at])) for at in np.flatnonzero((odd & (below | above) | zero) & enough)
+    ]
+
+
+def _is_filler(size: float) -> bool:
+    """Return whether a number is one that programs write for missing."""
+    digits = f"{abs(size):.12g}"
+    return (
+        size in {-1.0, -9.0}
+        or abs(size) in _ENDS
+        or abs(size) >= _HUGE
+        or _REPEATED.fullmatch(digits) is not None
+    )
+
+
+def shortened(cell: str) -> str:
+    """Return the beginning of a cell, for a line of words."""
+    return cell if len(cell) <= _LONG else cell[:_LONG] + "…"

@@ -9,6 +9,7 @@ from functools import cache
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.tables import date_parts
 from ldpaudit.tables.fixedwidth import read_fixed
 
 EPOCHS = {"epoch-s": 1, "epoch-ms": 1000}
@@ -23,7 +24,7 @@ _PARTS = {
     "%S": r"[0-9]{2}",
     "%f": r"[0-9]{1,9}",
     "%p": r"(?:[AaPp][Mm])",
-    "%z": r"(?:Z|[+-][0-9]{2}:?[0-9]{2})",
+    "%z": r"(?:Z|UTC|GMT|[+-][0-9]{2}(?::?[0-9]{2})?)",
     "%j": r"[0-9]{1,3}",
 }
 _FIXED = {"%Y%m%d": r"[0-9]{8}", "%Y%m%d%H%M": r"[0-9]{12}", "%Y%m%d%H%M%S": r"[0-9]{14}"}
@@ -51,6 +52,12 @@ _CLOCKS = (
     "T%H:%M:%S%z",
     " %H:%M:%S%z",
     "T%H:%M:%S.%f%z",
+    "T%H:%M%z",
+    " %H:%M%z",
+    " %H:%M:%S.%f%z",
+    " %H:%M %z",
+    " %H:%M:%S %z",
+    " %H:%M:%S.%f %z",
     " %Hh%M",
     " %I:%M %p",
     " %I:%M:%S %p",
@@ -68,6 +75,13 @@ KNOWN_FORMATS = (
 _MOST_FORMATS = 8
 _MOST_ODD, _MOST_ODD_AT_FIRST = 200, 20
 _LAST_ROLLED_DAY = 3
+#: Blanks of which the width or the end of a line is another matter, and more than one of them.
+_BLANKS = "[ \u00a0\u2007\u2009\u202f]{2,}|[\u00a0\u2007\u2009\u202f]"
+_OFFSET = r" ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?)$"
+#: Of which the number may also be the day of a month.
+_MONTHS_AND_YEARS = ("%b-%y", "%b/%y", "%B-%y", "%B/%y")
+#: What tells that a format says how far its clock is from UTC.
+_ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "epoch")
 
 
 @cache
@@ -79,8 +93,38 @@ def shape(format_: str) -> str:
     return "^" + "".join(_PARTS.get(piece, re.escape(piece)) for piece in pieces) + "$"
 
 
+def matches(texts: pa.Array, format_: str) -> pa.Array:
+    """Return which texts have the form of a format.
+
+    Parameters
+    ----------
+    texts : StringArray, shape (n,)
+        Stripped of blanks.
+
+    Returns
+    -------
+    BooleanArray, shape (n,), null where the text is
+    """
+    if date_parts.is_named(format_):
+        return date_parts.matches(texts, format_)
+    return pc.match_substring_regex(_with_plain_blanks(texts), shape(format_))
+
+
+def in_utc(formats: tuple[str, ...]) -> bool:
+    """Return whether any of some formats says how far its clock is from UTC, so that it reads as UTC."""
+    return any(sign in format_ for format_ in formats for sign in _ZONED)
+
+
+def _with_plain_blanks(texts: pa.Array) -> pa.Array:
+    if not pc.any(pc.match_substring_regex(texts, _BLANKS)).as_py():
+        return texts
+    return pc.replace_substring_regex(texts, pattern=_BLANKS, replacement=" ")
+
+
 def swapped(format_: str) -> str | None:
     """Give the format that reads the same texts with day and month exchanged, if there is one."""
+    if "%d" not in format_ or "%m" not in format_:
+        return None
     other = format_.replace("%d", "%@").replace("%m", "%d").replace("%@", "%m")
     return other if other != format_ and format_.startswith(("%d", "%m")) else None
 
@@ -105,27 +149,30 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         return _from_epoch(texts, EPOCHS[format_])
     if (quick := read_fixed(texts, format_)) is not None:
         return quick
-    base = format_
+    if date_parts.is_named(format_):
+        return date_parts.parsed(texts, format_)
+    texts = _with_plain_blanks(texts)
+    base, ahead = format_, None
     if "%f" in format_ or "%z" in format_ or format_ in _FIXED:
         texts = pc.if_else(
             pc.match_substring_regex(texts, shape(format_)), texts, pa.scalar(None, pa.string())
         )
-    offset = None
     if format_.endswith("%z"):
-        base = base[:-2]
-        offset = _offset_seconds(texts)
-        texts = pc.replace_substring_regex(texts, pattern=r"(Z|[+-][0-9]{2}:?[0-9]{2})$", replacement="")
+        base = base[:-2].rstrip()
+        ends = pc.utf8_slice_codeunits(texts, start=-len("+00:00")).dictionary_encode()
+        ahead = date_parts.offsets(ends.dictionary).take(ends.indices)
+        texts = pc.replace_substring_regex(texts, pattern=_OFFSET, replacement="")
     if "%S.%f" in base:
         base = base.replace("%S.%f", "%S")
         texts = pc.replace_substring_regex(texts, pattern=r"\.[0-9]+(Z?)$", replacement=r"\1")
-    times = pc.strptime(texts, format=base, unit="s", error_is_null=True)
-    times = _on_the_calendar(times, texts, base)
+    times = read_fixed(texts, base) if base != format_ else None
+    if times is None:
+        times = pc.strptime(texts, format=base, unit="s", error_is_null=True)
+        times = _on_the_calendar(times, texts, base)
     if "%Y" not in base and "%y" not in base:
         since_midnight = pc.subtract(times, pc.floor_temporal(times, unit="day"))
         times = since_midnight.cast(pa.int64()).cast(pa.timestamp("s"))
-    if offset is not None:
-        times = pc.subtract(times, offset)
-    return times
+    return times if ahead is None else pc.subtract(times, ahead)
 
 
 def _from_epoch(texts: pa.Array, scale: int) -> pa.Array:
@@ -135,15 +182,6 @@ def _from_epoch(texts: pa.Array, scale: int) -> pa.Array:
     return (
         pc.floor(pc.divide(digits.cast(pa.float64()), float(scale))).cast(pa.int64()).cast(pa.timestamp("s"))
     )
-
-
-def _offset_seconds(texts: pa.Array) -> pa.Array:
-    found = pc.extract_regex(texts, r"(?P<sign>[+-])(?P<h>[0-9]{2}):?(?P<m>[0-9]{2})$")
-    hours = pc.struct_field(found, "h").cast(pa.int64())
-    minutes = pc.struct_field(found, "m").cast(pa.int64())
-    size = pc.add(pc.multiply(hours, 3600), pc.multiply(minutes, 60))
-    signed = pc.if_else(pc.equal(pc.struct_field(found, "sign"), "-"), pc.negate(size), size)
-    return pc.fill_null(signed, 0).cast(pa.duration("s"))
 
 
 def _on_the_calendar(times: pa.Array, texts: pa.Array, format_: str) -> pa.Array:
@@ -217,7 +255,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             odd.append(left[0].as_py())
             left = left.slice(1)
         else:
-            alike = pc.match_substring_regex(left, shape(format_))
+            alike = matches(left, format_)
             same = left.filter(alike)
             left = left.filter(pc.invert(alike))
             evidence = f"{len(same)} texts of the form {format_}"
@@ -226,6 +264,10 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                 if not format_:
                     return TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
+            if format_ in _MONTHS_AND_YEARS:
+                warnings.append(
+                    f"read as month and year ({format_}); write date_formats if it is month and day"
+                )
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd += rolled
             off_calendar += len(rolled)
@@ -247,9 +289,12 @@ def find_formats(texts: pa.Array) -> TimeFinding:
 
 
 def _format_of(text: str) -> str | None:
-    if not text[:1].isdigit():
-        return None
-    return next((known for known in KNOWN_FORMATS if re.match(shape(known), text)), None)
+    if text[:1].isdigit():
+        plain = re.sub(_BLANKS, " ", text)
+        known = next((known for known in KNOWN_FORMATS if re.match(shape(known), plain)), None)
+        if known is not None:
+            return known
+    return date_parts.format_of(text)
 
 
 def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:

@@ -14,6 +14,7 @@ from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.missing import stripped, with_nulls
+from ldpaudit.tables.zones import on_the_clocks_of
 
 
 def texts(array: pa.Array) -> pa.StringArray:
@@ -75,7 +76,9 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     return _as_float(found)
 
 
-def times(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np.datetime64]:
+def times(
+    array: pa.Array, column: Column, first_row: int = 0, *, zone: str = ""
+) -> npt.NDArray[np.datetime64]:
     """Give the values as points in time.
 
     Parameters
@@ -86,6 +89,9 @@ def times(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np
         Its formats, tried in their order, and its words for missing.
     first_row : int
         Ordinal of the first value in the table, beginning at 0.
+    zone : str, optional
+        Zone on whose clocks the times are wanted. Those that do not say how far they are from UTC are then
+        in UTC.
 
     Returns
     -------
@@ -98,6 +104,8 @@ def times(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np
     UserError
         If a text has none of the formats or names no day of the calendar; names column and row.
     """
+    if zone:
+        return on_the_clocks_of(zone, times(_in_utc(array), column, first_row))
     array = _whole(array)
     if pa.types.is_timestamp(array.type):
         local = pc.local_timestamp(array) if array.type.tz else array
@@ -135,6 +143,13 @@ def times(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np
         wrong = pc.and_(pc.is_null(found), pc.is_valid(cells))
         _refuse(wrong, column, first_row, f"a date of the form {' or '.join(column.formats)}")
     return _as_seconds(found)
+
+
+def _in_utc(array: pa.Array) -> pa.Array:
+    """Return the moments of a zone that the file names as those of UTC; anything else as it is."""
+    if not pa.types.is_timestamp(array.type) or not array.type.tz:
+        return array
+    return array.cast(pa.timestamp(array.type.unit, "UTC"))
 
 
 def _whole(array: pa.Array) -> pa.Array:

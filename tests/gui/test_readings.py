@@ -56,3 +56,38 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     window.session.history.undo()
     QApplication.processEvents()
     assert card.isVisible()
+
+
+def test_metres_of_no_known_country_are_read_in_the_system_that_the_user_chooses(
+    window: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    lines = [f"{row},{672_000.25 + 37 * row},{6_578_000.75 + 13 * row}" for row in range(200)]
+    (tmp_path / "calls.csv").write_text("\n".join(["call,x,y", *lines]) + "\n")
+    (tmp_path / "recipe.toml").write_text(RECIPE.replace("lon =", "x =").replace("lat =", "y ="))
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    window.resize(1000, 700)
+    window.go("places")
+    QApplication.processEvents()
+    page = window.pages["places"]
+    assert isinstance(page, PlacesPage)
+    card = page.readings
+    assert card.isVisible()
+    assert card.systems.isVisible()
+    assert "Which is it?" in card.words.text()
+    # Nothing is read by a click alone.
+    assert not card.repair.isEnabled()
+    at = next(at for at in range(card.systems.count()) if card.systems.itemText(at).startswith("EPSG:3006,"))
+    card.systems.setFocus()
+    for _ in range(at):
+        qtbot.keyClick(card.systems, Qt.Key.Key_Down)
+    assert card.systems.currentText().startswith("EPSG:3006, SWEREF99 TM: Sweden")
+    assert card.repair.isEnabled()
+    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
+    if folder:
+        qtbot.wait(1000)
+        window.grab().save(f"{folder}/places-systems.png")
+    qtbot.mouseClick(card.repair, Qt.MouseButton.LeftButton)
+    (step,) = window.session.recipe.steps
+    assert (step.do, getattr(step, "crs", "")) == ("read-coordinates", "EPSG:3006")
+    assert not card.isVisible()

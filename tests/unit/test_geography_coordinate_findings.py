@@ -160,9 +160,10 @@ def test_mixed_systems_are_told_apart_by_a_column(
     x[:50], y[:50] = old[0][:50], old[1][:50]
     x[50:60], y[50:60] = points[0][50:60], points[1][50:60]
     system = ["2"] * 50 + ["gps"] * 10 + ["93"] * (N - 60)
-    path = table(tmp_path, x=x, y=y, other=["a", "b"] * (N // 2), system=system)
+    # Without polygons, the names of the columns say whose coordinate systems these are.
+    path = table(tmp_path, x=x, y=y, insee=["a", "b"] * (N // 2), lambert=system)
     (told,) = found(path, polygons if with_polygons else None)
-    assert told["column"] == "system"
+    assert told["column"] == "lambert"
     crs = {one["crs"]: one["points"] for one in told["readings"]}
     assert crs == {"EPSG:2154": N - 60, "EPSG:27572": 50, "EPSG:4326": 10}
     read = restored(path, told["step"], key)
@@ -245,6 +246,80 @@ def test_unknown_metres_ask_for_polygons(tmp_path: Path, points: Any) -> None:
     assert "give --polygons" in told["message"]
 
 
+WORLD = [
+    (3006, 18.0, 59.3, "kommun", "Sweden"),
+    (27700, -1.2, 52.5, "lsoa", "United Kingdom"),
+    (2227, -122.2, 37.8, "zip", "United States"),  # in US feet
+    (2263, -73.95, 40.7, "borough", "New York"),
+    (28992, 5.1, 52.1, "gemeente", "Netherlands"),
+    (2056, 7.4, 46.9, "n", "Switzerland"),
+    (2193, 174.8, -41.3, "n", "New Zealand"),
+    (6677, 139.7, 35.7, "n", "Japan"),
+    (2154, 6.0, 47.2, "insee", "France"),
+]
+
+
+def around(code: int, lon: float, lat: float) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(5)
+    lon, lat = lon + rng.uniform(-0.05, 0.05, 60), lat + rng.uniform(-0.05, 0.05, 60)
+    return lon, lat, *in_system(code, lon, lat)
+
+
+@pytest.mark.parametrize(("code", "lon", "lat", "column", "area"), WORLD)
+def test_systems_of_the_whole_world_are_suggested_by_their_area_and_never_a_foreign_one(
+    code: int, lon: float, lat: float, column: str, area: str, tmp_path: Path, key: Key
+) -> None:
+    lon, lat, x, y = around(code, lon, lat)
+    path = table(tmp_path, x=x, y=y, **{column: ["a", "b", "c"] * 20})
+    (told,) = found(path, None)
+    suggested = [one["crs"] for one in told["systems"]]
+    if told["step"] is None:
+        assert f"EPSG:{code}" in suggested
+        assert "Which is it?" in told["message"]
+        (at,) = (one for one in told["systems"] if one["crs"] == f"EPSG:{code}")
+        assert area in at["area"]
+        step = at["step"]
+    else:
+        assert not suggested
+        step = told["step"]
+    read = restored(path, step, key)
+    # Two realizations of one datum differ by a metre or two.
+    assert np.abs(read[0] - lon).max() < 1e-4
+    assert np.abs(read[1] - lat).max() < 1e-4
+
+
+@pytest.mark.parametrize(("code", "lon", "lat"), [one[:3] for one in WORLD])
+def test_polygons_choose_among_the_systems_of_the_whole_world(
+    code: int, lon: float, lat: float, tmp_path: Path, key: Key
+) -> None:
+    ring = [
+        [lon + dx, lat + dy] for dx, dy in ((-0.1, -0.1), (0.1, -0.1), (0.1, 0.1), (-0.1, 0.1), (-0.1, -0.1))
+    ]
+    geometry = {"type": "Polygon", "coordinates": [ring]}
+    layer = tmp_path / "square.geojson"
+    feature = {"type": "Feature", "properties": {"code": "1"}, "geometry": geometry}
+    layer.write_text(json.dumps({"type": "FeatureCollection", "features": [feature]}), encoding="utf-8")
+    lon, lat, x, y = around(code, lon, lat)
+    path = table(tmp_path, x=x, y=y)
+    (told,) = found(path, layer)
+    read = restored(path, told["step"], key)
+    assert np.abs(read[0] - lon).max() < 2e-3
+    assert np.abs(read[1] - lat).max() < 2e-3
+
+
+def test_the_code_in_the_names_of_the_columns_is_taken(tmp_path: Path) -> None:
+    _, _, x, y = around(3006, 18.0, 59.3)
+    (told,) = found(table(tmp_path, x_3006=x, y_3006=y), None)
+    assert 'crs = "EPSG:3006"' in told["step"]
+
+
+def test_words_of_the_table_put_a_system_first(tmp_path: Path) -> None:
+    _, _, x, y = around(2227, -122.2, 37.8)
+    (told,) = found(table(tmp_path, x=x, y=y, county=["Alameda", "Contra Costa"] * 30), None)
+    assert "EPSG:2227" in [one["crs"] for one in told["systems"][:8]]
+    assert told["step"] is None
+
+
 def test_the_command_prints_the_step_and_gives_it_in_json(
     tmp_path: Path, polygons: Path, points: Any
 ) -> None:
@@ -252,6 +327,10 @@ def test_the_command_prints_the_step_and_gives_it_in_json(
     path = table(tmp_path, x=x, y=y)
     done = CliRunner().invoke(ldpaudit, ["inspect", str(path), "--polygons", str(polygons)])
     assert 'crs = "EPSG:2154"' in done.output.splitlines()
+    told = json.loads(CliRunner().invoke(ldpaudit, ["inspect", str(path), "--json"]).output)
+    assert told["coordinates"][0]["step"] is None
+    assert "EPSG:2154 (RGF93 v1 / Lambert-93, used in: France" in told["coordinates"][0]["message"]
+    path = table(tmp_path, x=x, y=y, code_insee=[25_056] * N)
     told = json.loads(CliRunner().invoke(ldpaudit, ["inspect", str(path), "--json"]).output)
     assert 'crs = "EPSG:2154"' in told["coordinates"][0]["step"]
     quick = json.loads(CliRunner().invoke(ldpaudit, ["inspect", str(path), "--json", "--quick"]).output)
@@ -317,7 +396,7 @@ def test_values_that_are_no_numbers_are_named_and_their_mend_works(
     lon[6] = lat[6] = "NaN"
     path = table(tmp_path, lon=lon, lat=lat)
     (told,) = found(path, polygons)
-    assert '"NaN" (row 7) is no number; correct it, or list it in missing' in told["message"]
+    assert '"NaN" (row 7) is no number; list "NaN" (in 1 row) in missing if that is meant' in told["message"]
     options = ReadOptions(missing=("NaN",))
     (mended,) = inspect_coordinates(path, options, inspect(path, options), polygons)
     assert (mended["points"], mended["missing"]) == (N - 1, 1)

@@ -145,12 +145,86 @@ def test_words_that_may_mean_missing_are_shown(tmp_path: Path, values: list[str]
     assert told.columns[0].missing == sum(value in options.missing for value in values)
 
 
+@pytest.mark.parametrize(
+    ("values", "word"),
+    [
+        (["17", "25", "-99999", "31"], "-99999"),
+        (["17.5", "25.1", "-999", "31.4"], "-999"),
+        (["1990", "2001", "9999", "2015"], "9999"),
+        (["12", "40", "31", "9999", "8888", "8888"], "8888"),
+        (["-3.5", "12.25", "-9999.0", "-9999.0", "30.1"], "-9999.0"),
+        (["47.21", "47.25", "99999.99", "47.3"], "99999.99"),
+        (["1.5", "2.25", "1e20", "3.75"], "1e20"),
+        (["120", "300", "2147483647", "250"], "2147483647"),
+        (["12,5", "13,25", "-999,9", "14,75"], "-999,9"),
+        (["-20.5", "-3.25", "99.0", "99.0", "-8.75"], "99.0"),
+    ],
+)
+def test_numbers_that_programs_write_for_missing_are_suspected_and_never_applied(
+    tmp_path: Path, values: list[str], word: str
+) -> None:
+    found = looked_at(tmp_path, values)
+    assert any(f'"{word}" in' in one and "counts as a value" in one for one in found.warnings)
+    assert found.columns[0].missing == 0
+    assert "missing" not in found.options
+    told = looked_at(tmp_path, values, options=ReadOptions(header=1, missing=[word]))
+    assert told.columns[0].missing == values.count(word)
+    assert not any(f'"{word}" in' in one for one in told.warnings)
+
+
+def test_one_error_among_numbers_is_no_word_for_missing(tmp_path: Path) -> None:
+    for odd in ("Error", "ERR", "#REF!", "12 km", "1.2.3", "see note"):
+        values = [*(str(n) for n in range(100, 130)), odd]
+        found = looked_at(tmp_path, values)
+        (said,) = (one for one in found.warnings if odd in one)
+        assert "correct row 31" in said
+        assert "missing" not in said
+        # Many times the same error is no missing value either.
+        if odd != "see note":
+            again = looked_at(tmp_path, [*values, odd, odd, odd])
+            assert not any("in missing" in one for one in again.warnings)
+
+
+@pytest.mark.parametrize(
+    ("odd", "offered", "corrected"),
+    [
+        (["NC"], ["NC"], ""),
+        (["NC", "?", "inconnu"], ["NC", "?", "inconnu"], ""),
+        (["NC", "Error"], ["NC"], "correct row 32"),
+        (["a", "b"], [], "correct row 31 and 1 more row"),
+        (["-", "NC", "nd", "?"], [], "correct row 31 and 3 more rows"),
+        (["chef", "chef", "chef"], ["chef"], ""),
+        (["chef", "chef"], [], "correct row 31"),
+    ],
+)
+def test_few_words_and_known_ones_are_offered_as_missing(
+    tmp_path: Path, odd: list[str], offered: list[str], corrected: str
+) -> None:
+    found = looked_at(tmp_path, [*(f"1 {n} 00,5".replace(" ", "") for n in range(100, 130)), *odd])
+    (said,) = (one for one in found.warnings if "read as text" in one)
+    for word in offered:
+        assert f'"{word}" (in ' in said
+    assert ("in missing" in said) == bool(offered)
+    assert corrected in said
+    assert found.columns[0].missing == 0
+
+
+def test_numbers_with_marks_between_thousands_keep_their_doubt(tmp_path: Path) -> None:
+    found = looked_at(tmp_path, [*(f"{n} 250,50" for n in range(100, 130)), "Error"])
+    assert any("1 of 31 distinct values are no numbers, the first in row 31" in one for one in found.warnings)
+
+
 def test_ordinary_numbers_raise_no_suspicion(tmp_path: Path) -> None:
     for values in (
         ["-1", "-2", "3"] * 4,
         ["0", "5", "7"] * 4,
         ["998", "999", "1000"] * 4,
         ["0", "500", "700"] * 4,
+        ["99", "120", "80"] * 4,
+        ["7000", "9999", "8500"] * 4,
+        ["-99", "-120", "40"] * 4,
+        ["777", "900", "500"] * 4,
+        ["9", "1", "4"] * 4,
     ):
         assert not looked_at(tmp_path, values).warnings
 

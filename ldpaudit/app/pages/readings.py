@@ -6,6 +6,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from PySide6.QtWidgets import QComboBox
+
 from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
@@ -13,6 +15,7 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
 _STEP = "read-coordinates"
+_LETTERS = 40
 
 
 class ReadingsCard(Card):
@@ -24,22 +27,49 @@ class ReadingsCard(Card):
         self._found: Mapping[str, Any] | None = None
         self.words = sentence()
         self.repair = button(session.tr("&Read them so"), self._repair)
+        self.systems = QComboBox()
+        self.systems.setAccessibleName(session.tr("Coordinate system"))
+        self.systems.activated.connect(lambda _at: self._chosen())
+        # Names of systems are long, and the window may be small.
+        self.systems.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.systems.setMinimumContentsLength(_LETTERS)
         self.body.addWidget(self.words)
+        self.body.addWidget(self.systems)
         self.body.addLayout(row(self.repair, 0))
 
     def refresh(self) -> None:
         """Show the first pair of columns that needs a step and has none."""
-        self._found = self._needed()
-        self.setVisible(self._found is not None)
-        if self._found is not None:
-            self.words.setText(str(self._found["message"]))
+        found = self._needed()
+        self.setVisible(found is not None)
+        if found is not None and found != self._found:
+            self.words.setText(str(found["message"]))
+            self._show_systems(found)
+        self._found = found
+
+    def _show_systems(self, found: Mapping[str, Any]) -> None:
+        """Ask for the coordinate system where the reader found several that may be meant."""
+        self.systems.clear()
+        asked = [] if found.get("step") else found.get("systems") or []
+        self.systems.setVisible(bool(asked))
+        if asked:
+            self.systems.addItem(self.session.tr("Choose the coordinate system"), None)
+        for one in asked:
+            self.systems.addItem(f"{one['crs']}, {one['name']}: {one['area']}", one["step"])
+        self._chosen()
+
+    def _chosen(self) -> None:
+        self.repair.setEnabled(not self.systems.count() or self.systems.currentData() is not None)
 
     def _needed(self) -> Mapping[str, Any] | None:
         inspection, recipe = self.session.inspection, self.session.recipe
         read = {(getattr(step, "x", ""), getattr(step, "y", "")) for step in recipe.steps if step.do == _STEP}
         places = self.session.with_role("location")
         for one in [] if inspection is None else inspection.found.get("coordinates") or []:
-            if one.get("step") and (one["x"], one["y"]) not in read and {one["x"], one["y"]} <= set(places):
+            if (
+                (one.get("step") or one.get("systems"))
+                and (one["x"], one["y"]) not in read
+                and {one["x"], one["y"]} <= set(places)
+            ):
                 found: Mapping[str, Any] = one
                 return found
         return None
@@ -48,6 +78,9 @@ class ReadingsCard(Card):
         if self._found is None:
             return
         # The command line gives the step as a recipe would hold it.
-        (written,) = tomllib.loads(str(self._found["step"]))["step"]
+        text = self._found.get("step") or self.systems.currentData()
+        if not text:
+            return
+        (written,) = tomllib.loads(str(text))["step"]
         step: Step = checked(STEPS[_STEP], {name: value for name, value in written.items() if name != "do"})
         self.session.add_step(step.describe().rstrip("."), step)

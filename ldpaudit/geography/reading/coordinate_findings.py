@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.area_of_use import Clues
 from ldpaudit.geography.reading.coordinate_report import Counts, Finding
 from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
@@ -29,6 +30,8 @@ _NAMED_ROWS = 5
 _DEGREES = frozenset(["lat", "latitude", "latitud", "lon", "lng", "long", "longitude", "longitud"])
 #: Values of a column that may name coordinate systems, and the share of their points that must agree.
 _MOST_VALUES, _AGREED = 20, 0.98
+#: Distinct texts of a column of which the words are looked at.
+_FEW_TEXTS = 200
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,9 @@ def inspect_coordinates(
         For each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero";
         "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
         of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
-        tells several ways apart; "message"; "step": the repair as text of a recipe, or None. Of columns
+        tells several ways apart; "systems": crs, name, area and step of each coordinate system that may be
+        meant, the plausible first, where nothing tells which; "message"; "step": the repair as text of a
+        recipe, or None. Of columns
         that cannot be read as numbers only "x", "y", "message" and "step".
     """
     tiling = None if polygons is None else polygons_of(polygons)
@@ -119,7 +124,10 @@ def _finding(
         sample = source.sample.combine_chunks()
         x, y = _numbers(source, pair, sample, 0)
         points = _are_points(x, y)
-        ways = search(x[points], y[points], tiling, degrees_named=pair.degrees_named)
+        clues = Clues.of(
+            [one.column.name for one in columns], pair.x, pair.y, _repeated_values(sample, columns)
+        )
+        ways = search(x[points], y[points], tiling, degrees_named=pair.degrees_named, clues=clues)
         batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
         counts = _counted(source, pair, batches, ways.readings, tiling)
     except UserError as error:
@@ -154,9 +162,24 @@ def _finding(
         "outside": counts.outside,
         "outside_rows": counts.outside_rows,
         "column": column or None,
+        "systems": [
+            {
+                "crs": fit.known.crs,
+                "name": fit.known.name,
+                "area": fit.known.area,
+                "step": found.step_in(fit.known.crs),
+            }
+            for fit in ways.plausible
+        ],
         "message": found.message(),
         "step": found.step(),
     }
+
+
+def _repeated_values(sample: pa.RecordBatch, columns: Sequence[ColumnReport]) -> list[str]:
+    """Return the values of columns of few texts: names of counties tell where a table is from."""
+    few = [one.column.name for one in columns if one.column.kind == "text" and one.distinct <= _FEW_TEXTS]
+    return [value for name in few for value in pc.unique(texts(sample.column(name))).drop_null().to_pylist()]
 
 
 def _numbers(

@@ -6,9 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import tomlkit
+
+from ldpaudit.geography.reading.area_of_use import Known
 from ldpaudit.geography.reading.coordinate_search import Ways
 from ldpaudit.geography.reading.readings import WGS84, Reading
 from ldpaudit.tables import counted
+
+#: Systems named in a sentence, and letters of an area.
+_MOST_NAMED, _LONG = 8, 60
 
 
 @dataclass
@@ -82,13 +88,16 @@ class Finding:
         beside = ", ".join(f"{n:,} {what}" for n, what in kinds if n)
         rows = counted(counts.rows, "row", ",") + (f" ({beside})" if beside else "")
         yield f"{self.x}, {self.y}: {counted(counts.points, 'point', ',')} in {rows}."
+        if self.ways.plausible:
+            yield from self._asked()
+            return
         if not readings:
             yield (
                 "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
                 "are these of the same area?"
                 if self.polygons
-                else "They are degrees of no place, and metres of no known coordinate system that is used in "
-                "France: name it, or give --polygons."
+                else "They are degrees of no place, and metres or feet of no known coordinate system: name "
+                "it, or give --polygons."
             )
             return
         first = readings[0]
@@ -110,6 +119,27 @@ class Finding:
             where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
             yield f"{where}: {counts.outside:,}, rows {named}{more}."
 
+    def _asked(self) -> Iterator[str]:
+        """Name one system for each country, and ask."""
+        fits = self.ways.plausible
+        by_country: dict[str, Known] = {}
+        for fit in fits:
+            by_country.setdefault(fit.known.country, fit.known)
+        first = list(by_country.values())[:_MOST_NAMED]
+        named = "; ".join(f"{one.crs} ({one.name}, used in: {_shortened(one.area)})" for one in first)
+        more = f"; and {len(fits) - len(first)} more" if len(fits) > len(first) else ""
+        yield (
+            "They may be metres or feet of several coordinate systems, which lie in different places:"
+            f" {named}{more}. Which is it? Name it, or give the polygons on which they lie."
+        )
+
+    def step_in(self, crs: str) -> str:
+        """Return the step that reads the points in one coordinate system."""
+        written = {"do": "read-coordinates", "x": self.x, "y": self.y, "crs": crs}
+        if self.counts.zero:
+            written["zero"] = "missing"
+        return tomlkit.dumps({"step": [written]}).strip()
+
     def _apart(self) -> Iterator[str]:
         yield f"Column {self.column} tells them apart." if self.column else "No column tells them apart."
         if self.by_area and self.told_apart:
@@ -120,8 +150,6 @@ class Finding:
 
     def step(self) -> str | None:
         """Write the step that reads the points, as text of a recipe; None where none is needed or does it."""
-        import tomlkit
-
         if not self.ways.readings:
             return None
         first, *others = self.ways.readings
@@ -149,6 +177,10 @@ class Finding:
             return None
         step = {"do": "read-coordinates", "x": self.x, "y": self.y, **written}
         return tomlkit.dumps({"step": [step]}).strip()
+
+
+def _shortened(area: str) -> str:
+    return area.rstrip(".") if len(area) <= _LONG else f"{area[:_LONG].rstrip(' .')}…"
 
 
 def in_words(reading: Reading) -> str:

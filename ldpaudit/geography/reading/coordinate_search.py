@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.geography.reading.area_of_use import Clues, Fit, fitting
 from ldpaudit.geography.reading.readings import Numbers, Reading, system
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
@@ -22,6 +23,10 @@ _MOST_READINGS = 4
 #: Share of whole numbers that must be degrees after scaling: where nothing else tells, or polygons do.
 _NEARLY_ALL, _SOME = 0.99, 0.01
 _LONGITUDES, _HALF_TURN = 360.0, 180.0
+#: Systems that are looked at point by point, and metres by which datums differ.
+_MOST_SYSTEMS, _SAME_PLACE = 40, 1000.0
+#: Share of the points of the best system that another must explain to be plausible.
+_AS_WELL = 0.98
 #: Coordinate systems of France and her neighbours: Lambert-93, Lambert II extended, the zones of Lambert,
 #: those of nine parallels, Reunion, Antilles, Belgium, Switzerland, the Netherlands, Great Britain.
 _NAMED = (
@@ -48,12 +53,16 @@ class Ways:
         Other ways that explain as many points as the first one.
     as_written : float
         Share of the points that lie inside as they are written, as degrees.
+    plausible : tuple of Fit
+        Where nothing says where the points lie: coordinate systems that put them at different places, the
+        most plausible first. None of them is a reading.
     """
 
     readings: tuple[Reading, ...]
     of_point: npt.NDArray[np.int8]
     rivals: tuple[Reading, ...]
     as_written: float
+    plausible: tuple[Fit, ...] = ()
 
 
 def polygons_of(path: Path) -> Tiling:
@@ -68,7 +77,9 @@ def polygons_of(path: Path) -> Tiling:
     return Tiling(tuple(map(str, range(len(shapes)))), shapes)
 
 
-def search(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool) -> Ways:
+def search(
+    x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool, clues: Clues | None = None
+) -> Ways:
     """Find how points are written.
 
     Parameters
@@ -81,12 +92,19 @@ def search(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool
     degrees_named : bool
         Whether the columns are called longitude and latitude: whole numbers are then scaled degrees before
         they are metres.
+    clues : Clues, optional
+        What the table says beside.
 
     Returns
     -------
     Ways
     """
-    candidates = list(_candidates(x, y, tiling, degrees_named=degrees_named))
+    scaled = list(_scaled(x, y, tiling)) if _are_large(x, y) or tiling is not None else []
+    # Nobody calls metres longitude and latitude who writes whole numbers of degrees.
+    systems = [] if degrees_named and scaled else _systems(x, y, tiling, clues or Clues())
+    if tiling is None and (plausible := _apart(systems)):
+        return Ways((), np.full(len(x), -1, np.int8), (), 0.0, plausible)
+    candidates = list(_candidates(scaled, tiling, systems, degrees_named=degrees_named))
     chosen = np.linspace(0, len(x) - 1, min(len(x), _JUDGED)).astype(np.int64)
     judged_x, judged_y = x[chosen], y[chosen]
     hits = [_inside(reading, judged_x, judged_y, tiling) for reading in candidates]
@@ -113,7 +131,17 @@ def search(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool
         if found
         else ()
     )
-    return Ways(readings, of_point, rivals, float(as_written.mean()) if len(as_written) else 0.0)
+    share = float(as_written.mean()) if len(as_written) else 0.0
+    return Ways(readings, of_point, rivals, share)
+
+
+def _apart(systems: list[Fit]) -> tuple[Fit, ...]:
+    """Return the systems among which the numbers alone cannot choose; none where they can."""
+    if not systems:
+        return ()
+    most = max(fit.share for fit in systems)
+    best = [fit for fit in systems if fit.share >= _AS_WELL * most]
+    return tuple(best) if any(not fit.near(best[0], _SAME_PLACE) for fit in best) else ()
 
 
 def explained(
@@ -141,17 +169,16 @@ def _inside(reading: Reading, x: Numbers, y: Numbers, tiling: Tiling | None) -> 
     return inside
 
 
-def _candidates(x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool) -> Iterator[Reading]:
+def _candidates(
+    scaled: list[Reading], tiling: Tiling | None, systems: list[Fit], *, degrees_named: bool
+) -> Iterator[Reading]:
     """Give the ways to read in the order in which they are preferred."""
     yield Reading()
     yield Reading(swapped=True)
-    large = float(np.quantile(np.maximum(np.abs(x), np.abs(y)), 0.9)) > _LONGITUDES if len(x) else False
-    if not large and tiling is None:
-        return
-    scaled = list(_scaled(x, y, tiling))
     if degrees_named:
         yield from scaled
-    for code in _systems(tiling):
+    codes = [fit.known.code for fit in systems[:_MOST_SYSTEMS]]
+    for code in codes if tiling is None else dict.fromkeys([*_usual(tiling), *codes]):
         yield Reading(f"EPSG:{code}")
         if tiling is not None:
             yield Reading(f"EPSG:{code}", swapped=True)
@@ -174,20 +201,32 @@ def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[Reading]:
                     return
 
 
-def _systems(tiling: Tiling | None) -> Iterator[int]:
+def _are_large(x: Numbers, y: Numbers) -> bool:
+    """Return whether the numbers are more than degrees can be."""
+    return bool(len(x)) and float(np.quantile(np.maximum(np.abs(x), np.abs(y)), 0.9)) > _LONGITUDES
+
+
+def _systems(x: Numbers, y: Numbers, tiling: Tiling | None, clues: Clues) -> list[Fit]:
+    """Return the coordinate systems of the world in which points may be, the plausible first."""
+    if not _are_large(x, y):
+        return []
+    if tiling is None:
+        return fitting(x, y, clues)
+    found = fitting(x, y, Clues(), tiling.bounds) + fitting(y, x, Clues(), tiling.bounds)
+    return sorted(found, key=lambda fit: -round(fit.share, 2))
+
+
+def _usual(tiling: Tiling) -> Iterator[int]:
     """Give the codes of coordinate systems that are used where the polygons lie, beside them zones of UTM."""
-    codes = list(_NAMED)
-    if tiling is not None:
-        west, south, east, north = tiling.bounds
-        codes += _WIDE
-        zones = range(int((west + 180.0) // _ZONE), int((east + 180.0) // _ZONE) + 3)
-        for base in ([_UTM_NORTH] if north > 0 else []) + ([_UTM_SOUTH] if south < 0 else []):
-            codes += [base + (zone - 1) % 60 + 1 for zone in zones]
+    west, south, east, north = tiling.bounds
+    codes = [*_NAMED, *_WIDE]
+    zones = range(int((west + 180.0) // _ZONE), int((east + 180.0) // _ZONE) + 3)
+    for base in ([_UTM_NORTH] if north > 0 else []) + ([_UTM_SOUTH] if south < 0 else []):
+        codes += [base + (zone - 1) % 60 + 1 for zone in zones]
     for code in codes:
         area = system(f"EPSG:{code}").area
-        if tiling is not None and area is not None and not _meet(area, tiling.bounds):
-            continue
-        yield code
+        if area is None or _meet(area, tiling.bounds):
+            yield code
 
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:

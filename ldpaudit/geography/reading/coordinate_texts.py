@@ -8,8 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+import pyarrow as pa
+
 from ldpaudit.tables import ColumnReport, Source, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+from ldpaudit.tables.suspects import advice
 
 #: Degrees with a sign, minutes, seconds or the letter of a side: 6°12'03.5"E, N 47 12 30, 47.2° N, 6:12:03.
 _SEXAGESIMAL = re.compile(
@@ -69,12 +72,9 @@ def _wrong(source: Source, name: str) -> str:
     if len(distinct) > _NAMED:
         return f"{len(distinct)} different values are no numbers, the first in row {odd[0][0]}; correct them"
     named = ", ".join(f'"{value}"' for value in islice(distinct, _NAMED))
-    return (
-        f"{named} (row {odd[0][0]}) is no number; correct it, or list it in missing if it stands for none"
-        if len(distinct) == 1
-        else f"{named} (row {odd[0][0]}) are no numbers; correct them, or list them in missing if they stand"
-        " for none"
-    )
+    are = "is no number" if len(distinct) == 1 else "are no numbers"
+    cells = pa.array([value for _, value in there])
+    return f"{named} (row {odd[0][0]}) {are}; {advice(cells, pa.array(distinct))}"
 
 
 def _is_number(written: str) -> bool:

@@ -1,0 +1,60 @@
+"""A time in UTC is said among the findings, and its zone is typed on the page Generalize."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.window import Window
+
+PATIENCE = 120_000
+RECIPE = """\
+ldpaudit = 1
+
+[input]
+path = "calls.csv"
+unit = "call"
+
+[columns]
+start = "time"
+year = "time"
+n = "plain"
+
+[[step]]
+do = "generalize-time"
+column = "start"
+to = "day"
+"""
+
+
+def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    rows = [f"2018-07-{1 + row % 28:02d}T22:30:00Z,{2000 + row % 20},{row % 7}" for row in range(200)]
+    (tmp_path / "calls.csv").write_text("\n".join(["start,year,n", *rows]) + "\n")
+    (tmp_path / "recipe.toml").write_text(RECIPE)
+    window.open(tmp_path / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    # A year is no raw time, and has nothing to repair.
+    assert [one.code for one in window.session.findings()] == ["time-in-utc"]
+    window.go("generalize")
+    QApplication.processEvents()
+    line = next(
+        one
+        for one in window.pages["generalize"].findChildren(QLineEdit)
+        if one.accessibleName() == "Time zone"
+    )
+    qtbot.keyClicks(line, "Europe/Pariss")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert [getattr(step, "zone", "") for step in window.session.recipe.steps] == [None]
+    qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(
+        lambda: getattr(window.session.recipe.steps[0], "zone", "") == "Europe/Paris", timeout=5000
+    )
+    assert "time-in-utc" not in {one.code for one in window.session.findings()}
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: getattr(window.session.recipe.steps[0], "zone", "") is None, timeout=5000)

@@ -1,0 +1,188 @@
+"""Times in UTC become periods of the place: each moment as zoneinfo and pandas show it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize import GeneralizeTime, period_labels
+from ldpaudit.randomness import Key
+from ldpaudit.recipe.check import findings
+from ldpaudit.recipe.rungs import _by_kind
+from ldpaudit.step import Context
+from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
+from ldpaudit.tables.zones import on_the_clocks_of
+
+ZONES = [
+    "Europe/Paris",
+    "America/New_York",
+    "Asia/Kolkata",
+    "Australia/Lord_Howe",  # half an hour of daylight saving
+    "America/St_Johns",
+    "Pacific/Apia",  # skipped a whole day
+    "Africa/Casablanca",
+    "Asia/Tehran",
+    "UTC",
+]
+SECONDS = st.integers(-2_500_000_000, 4_000_000_000)
+
+
+@given(st.lists(SECONDS | st.none(), min_size=1, max_size=30), st.sampled_from(ZONES))
+@example([1540688399, 1540688400, 1540691999, 1540692000], "Europe/Paris")  # the hour that comes twice
+@example([1521943199, 1521943200], "Europe/Paris")
+@example([1325239199, 1325239200], "Pacific/Apia")
+@example([-1855958901, -1855958961, -1855958900], "Europe/Paris")  # by its own meridian before 1911
+def test_each_moment_is_what_zoneinfo_says(seconds: list[int | None], zone: str) -> None:
+    moments = np.array(["NaT" if one is None else one for one in seconds], "datetime64[s]")
+    expected = [
+        None
+        if one is None
+        else datetime.fromtimestamp(one, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
+        for one in seconds
+    ]
+    assert on_the_clocks_of(zone, moments).tolist() == expected
+
+
+def test_a_year_of_minutes_is_what_pandas_says() -> None:
+    moments = np.arange("2018-01-01", "2019-01-01", 60, "datetime64[s]")
+    for zone in ZONES:
+        wanted = pd.DatetimeIndex(moments).tz_localize("UTC").tz_convert(zone).tz_localize(None)
+        assert np.array_equal(on_the_clocks_of(zone, moments), wanted.to_numpy().astype("datetime64[s]"))
+
+
+def test_moments_at_the_ends_of_the_calendar_are_read() -> None:
+    ends = np.array(["0001-01-01", "9999-12-31T23:59:59", "12000-01-01", "NaT"], "datetime64[s]")
+    for zone in ("America/New_York", "Asia/Kolkata"):
+        assert np.isnat(on_the_clocks_of(zone, ends)).tolist() == [False, False, False, True]
+
+
+WRITTEN = {
+    "%Y-%m-%dT%H:%M:%SZ": lambda at: at.strftime("%Y-%m-%dT%H:%M:%SZ"),
+    "%Y-%m-%dT%H:%M:%S%z": lambda at: at.astimezone(ZoneInfo("America/New_York")).isoformat(),
+    "%a, %d %b %Y %H:%M:%S %z": lambda at: at.strftime("%a, %d %b %Y %H:%M:%S GMT"),
+    "epoch-s": lambda at: str(int(at.timestamp())),
+}
+
+
+def labels(step: GeneralizeTime, array: pa.Array, column: Column) -> list[str]:
+    context = Context(Path(), {"t": column})
+    step.after(context)
+    batch = pa.RecordBatch.from_arrays([array], ["t"])
+    return step.apply(batch, range(len(array)), Key.for_tests(1), context).column("t").to_pylist()
+
+
+@pytest.mark.parametrize("format_", WRITTEN)
+@pytest.mark.parametrize("period", ["hour", "day", "week", "month", "weekday", "hour-of-day"])
+def test_periods_are_those_of_the_place(tmp_path: Path, format_: str, period: str) -> None:
+    moments = [datetime.fromtimestamp(one, UTC) for one in range(1_500_000_000, 1_560_000_000, 700_001)]
+    path = tmp_path / "table.csv"
+    path.write_text("timestamp\n" + "\n".join(map(WRITTEN[format_], moments)) + "\n", encoding="utf-8")
+    source = Source.open(path, ReadOptions(header=1, delimiter=";"))
+    column = source.columns["timestamp"]
+    assert column.formats == (format_,)
+    assert column.zone == "UTC"
+    (batch,) = source.batches()
+    local = [at.astimezone(ZoneInfo("Europe/Paris")).replace(tzinfo=None) for at in moments]
+    expected = period_labels(np.array(local, "datetime64[s]"), period)
+    step = GeneralizeTime(column="t", to=period, zone="Europe/Paris")
+    assert labels(step, batch.column(0), column) == expected
+    if period == "day":
+        assert labels(GeneralizeTime(column="t", to="day"), batch.column(0), column) != expected
+
+
+def test_typed_times_have_the_zone_that_the_file_names() -> None:
+    moments = pa.array([1_540_688_400, 1_540_692_000, None], pa.timestamp("s", "UTC"))
+    for name, at in (
+        ("UTC", moments),
+        ("America/New_York", moments.cast(pa.timestamp("us", "America/New_York"))),
+    ):
+        column = Column("t", "time", zone=name)
+        step = GeneralizeTime(column="t", to="hour", zone="Europe/Paris")
+        # 2018-10-28: at one o'clock in UTC the clocks go back to two.
+        assert labels(step, at, column) == ["2018-10-28T02", "2018-10-28T03", None]
+    shown = times(moments.cast(pa.timestamp("us", "America/New_York")), Column("t", "time"))
+    assert shown.astype(str).tolist()[0] == "2018-10-27T21:00:00"
+
+
+def test_times_that_do_not_say_utc_need_a_word() -> None:
+    column = Column("t", "time", formats=("%Y-%m-%d %H:%M",))
+    array = pa.array(["2018-07-01 22:30"])
+    with pytest.raises(
+        UserError, match=r"do not say how far they are from UTC; remove zone .* or set utc = true"
+    ):
+        labels(GeneralizeTime(column="t", to="day", zone="Europe/Paris"), array, column)
+    asked = GeneralizeTime(column="t", to="day", zone="Europe/Paris", utc=True)
+    assert labels(asked, array, column) == ["2018-07-02"]
+    assert labels(GeneralizeTime(column="t", to="day"), array, column) == ["2018-07-01"]
+    for formats in (("%Y-%m-%d",), ("%H:%M",), ("%G-W%V",)):
+        with pytest.raises(UserError, match="dates with a time of day alone"):
+            labels(asked, array, Column("t", "time", formats=formats))
+    with pytest.raises(UserError, match="remove utc"):
+        labels(asked, array, Column("t", "time", formats=("%Y-%m-%dT%H:%M:%SZ",), zone="UTC"))
+    with pytest.raises(UserError, match="utc goes with zone"):
+        GeneralizeTime(column="t", to="day", utc=True)
+
+
+@pytest.mark.parametrize(
+    "zone", ["Europe/Pariss", "europe/paris", "", "../../etc/passwd", "Europe", "localtime"]
+)
+def test_a_zone_that_there_is_not_is_refused_with_its_like(zone: str) -> None:
+    with pytest.raises(ValidationError, match="there is no time zone"):
+        TypeAdapter(GeneralizeTime).validate_python({"column": "t", "to": "day", "zone": zone})
+    with pytest.raises(ValidationError, match="Europe/Paris"):
+        TypeAdapter(GeneralizeTime).validate_python({"column": "t", "to": "day", "zone": "Europe/Pariss"})
+
+
+def test_the_zone_stands_in_the_report() -> None:
+    assert GeneralizeTime(column="t", to="day", zone="Europe/Paris").describe() == (
+        "Replaces t by its day, on the clocks of Europe/Paris."
+    )
+
+
+@pytest.mark.parametrize("end", ["Z", "+00:00", "+0200"])
+def test_a_column_in_utc_is_said_by_inspect_and_against_a_recipe(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("".join(["t,n\n", *(f"2018-07-{day:02d}T22:30:00{end},1\n" for day in range(1, 29))]))
+    found = inspect(path)
+    column = found.columns[0].column
+    assert any('"t": the times are in UTC' in one for one in found.warnings)
+    assert found.as_json()["columns"][0]["zone"] == "UTC"
+
+    def codes(**more: str) -> list[str]:
+        step = GeneralizeTime(column="t", to="day", **more)
+        return [one.code for one in findings({"t": "time"}, [step], {"t": column})]
+
+    assert codes() == ["time-in-utc"]
+    assert codes(zone="Europe/Paris") == codes(zone="UTC") == []
+
+
+def test_a_column_that_says_utc_in_some_rows_is_said_too(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("t,n\n2018-07-01T22:30:00Z,1\n2018-07-01T22:30:00,2\n")
+    assert any("which do not say so" in one for one in inspect(path).warnings)
+
+
+def test_other_periods_of_a_recipe_s_column_keep_its_zone() -> None:
+    column = Column("t", "time", formats=("%Y-%m-%dT%H:%M:%SZ",), zone="UTC")
+    own = GeneralizeTime(column="t", to="day", zone="Europe/Paris")
+    steps = list(_by_kind([own], "t", pa.array(["2018-07-01T22:30:00Z"]), 1, Context(Path(), {"t": column})))
+    assert [one.to for one in steps] == ["hour", "day", "month", "quarter", "year"]
+    assert {one.zone for one in steps} == {"Europe/Paris"}
+
+
+def test_local_times_are_not_said_to_be_in_utc(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("t,n\n2018-07-01T22:30:00,1\n2018-07-02T22:30:00,2\n")
+    found = inspect(path)
+    assert found.columns[0].column.zone == ""
+    assert not any("UTC" in one for one in found.warnings)
