@@ -38,10 +38,12 @@ FindingCode = Literal[
     "same-place",
     "same-secret",
     "sensitive-untouched",
+    "swapped-axes",
     "undecided-column",
     "uneven-removal",
     "unique-on-everything",
     "unique-rows",
+    "unknown-axes",
 ]
 #: Findings that no reason can lift.
 UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released")
