@@ -13,6 +13,7 @@ import click
 from ldpaudit import __version__
 from ldpaudit.bench.command import bench
 from ldpaudit.commands.atlas import match, places, traces
+from ldpaudit.commands.axes import axes
 from ldpaudit.commands.bookkeeping import ledger
 from ldpaudit.commands.composition import mosaic, safepub, subtraction
 from ldpaudit.commands.disclosures import disclosures
@@ -265,6 +266,7 @@ def check(folder: Path, as_json: bool) -> None:
 
 for command in (
     anonymity,
+    axes,
     bench,
     draw,
     match,

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from ldpaudit.engine.lineage import Planned
-from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.axes import Axes, judge
+from ldpaudit.geography.reading.axes import Axes, first_values, judge
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.geography.reading.readings import Numbers, Reading
-from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.tables import Source, numbers
+from ldpaudit.geography.reading.readings import Reading
+from ldpaudit.guarantee import Finding, FindingCode, in_line
+from ldpaudit.tables import Source
 
-#: Points by which the axes are judged.
-_JUDGED = 2_000
+SWAPPED: FindingCode = "swapped-axes"
+UNKNOWN: FindingCode = "unknown-axes"
+AXES_CODES = (SWAPPED, UNKNOWN)
 
 
 def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
@@ -53,8 +51,11 @@ def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
             continue
         exchanged = isinstance(step, ReadCoordinates) and step.swapped
         east, north = (y, x) if exchanged else (x, y)
-        bounds = [one for other in steps for one in other.step.extents(other.context) if _reads(other, pair)]
-        axes = judge(east, north, *_values(source, east, north), readings=_readings(step), regions=bounds)
+        same = (other for other in steps if _reads(other, pair))
+        bounds = [one for other in same for one in other.step.extents(other.context)]
+        axes = judge(
+            east, north, *first_values(source, east, north), readings=_readings(step), regions=bounds
+        )
         found += _against(axes, east, north, x, y)
     return found
 
@@ -72,20 +73,6 @@ def _readings(step: object) -> tuple[Reading, ...]:
     return tuple(Reading(crs, step.scale) for crs in dict.fromkeys(systems))
 
 
-def _values(source: Source, x: str, y: str) -> tuple[Numbers | None, Numbers | None]:
-    """Return values of the first rows; None where they are no numbers, which the steps say themselves."""
-    rows = source.sample.num_rows
-    chosen = np.unique(np.linspace(0, max(rows - 1, 0), min(rows, _JUDGED)).astype(np.int64))
-    try:
-        one, other = (
-            numbers(source.sample.column(name).take(chosen).combine_chunks(), source.columns[name], 0)
-            for name in (x, y)
-        )
-    except UserError:
-        return None, None
-    return one, other
-
-
 def _against(axes: Axes, east: str, north: str, x: str, y: str) -> Iterator[Finding]:
     if axes.certain:
         if axes.east != east:
@@ -96,7 +83,7 @@ def _against(axes: Axes, east: str, north: str, x: str, y: str) -> Iterator[Find
         here, there = (" and ".join(one) for one in (axes.by, axes.against))
         why = f"the {here} say {in_line([axes.east])}, and the {there} {in_line([axes.north])}"
     yield Finding(
-        code="unknown-axes",
+        code=UNKNOWN,
         severity="block",
         message=f"which of {in_line([east, north])} is the longitude is not known: {why}; "
         f"the recipe takes {in_line([east])}",
@@ -107,7 +94,7 @@ def _against(axes: Axes, east: str, north: str, x: str, y: str) -> Iterator[Find
 
 def _swapped(x: str, y: str, why: str) -> Finding:
     return Finding(
-        code="swapped-axes",
+        code=SWAPPED,
         severity="block",
         message=f"{in_line([x])} is taken for the longitude and {in_line([y])} for the latitude, and {why} "
         "it is the other way round: distances, and the noise, would be wrong",

@@ -9,7 +9,9 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.readings import WGS84, Flaw, Numbers, Reading, first_fitting
+from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import (
     LATITUDE_OR_WIDTH_WORDS,
     LATITUDE_WORDS,
@@ -40,6 +42,8 @@ _LETTERS = frozenset(("x", "y"))
 _NEARLY_ALL, _BEHIND = 0.99, 0.01
 #: The same of regions, beyond which some points always lie.
 _MOST, _FEW = 0.5, 0.5
+#: Points by which the axes are judged.
+_JUDGED = 2_000
 #: Nobody lives farther south; a latitude there is possible all the same.
 _INHABITED = -60.0
 
@@ -187,6 +191,20 @@ def judge(
     by = tuple(name for name, vote in votes.items() if vote == order)
     against = tuple(name for name, vote in votes.items() if vote != order)
     return Axes(*((first, second) if order else (second, first)), by, against)
+
+
+def first_values(source: Source, x: str, y: str) -> tuple[Numbers | None, Numbers | None]:
+    """Return values of the first rows of two columns; None where they are not read as numbers."""
+    rows = source.sample.num_rows
+    chosen = np.unique(np.linspace(0, max(rows - 1, 0), min(rows, _JUDGED)).astype(np.int64))
+    try:
+        one, other = (
+            numbers(source.sample.column(name).take(chosen).combine_chunks(), source.columns[name], 0)
+            for name in (x, y)
+        )
+    except UserError:
+        return None, None
+    return one, other
 
 
 def _bare(word: str) -> str:

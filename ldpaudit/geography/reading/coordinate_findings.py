@@ -47,7 +47,9 @@ class Pair:
 
 def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
     """Find the pairs of columns that may be coordinates: by name, else side by side."""
-    placed = {one.column.name: at for at, one in enumerate(columns) if one.role == "location" and one.distinct}
+    placed = {
+        one.column.name: at for at, one in enumerate(columns) if one.role == "location" and one.distinct
+    }
     return [
         Pair(first, second, named)
         for first, second, named in named_pairs(list(placed))
