@@ -20,6 +20,7 @@ from ldpaudit.commands.disclosures import disclosures
 from ldpaudit.commands.drawing import draw
 from ldpaudit.commands.exposure import anonymity
 from ldpaudit.commands.generalizing import generalize
+from ldpaudit.commands.labels import labels
 from ldpaudit.commands.ladders import hierarchy
 from ldpaudit.commands.noisy_places import forecast_places, shares
 from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
@@ -267,6 +268,7 @@ def check(folder: Path, as_json: bool) -> None:
 for command in (
     anonymity,
     axes,
+    labels,
     bench,
     draw,
     match,

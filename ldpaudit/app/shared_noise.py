@@ -18,10 +18,9 @@ def moving_step(session: Session) -> Any:
 
 
 def share_noise_of(session: Session) -> Callable[[], None] | None:
-    """Return what draws the noise once for each place; None where it is, or no points are moved."""
+    """Return what draws the noise once for each place; None where it is not drawn for each row."""
     old = moving_step(session)
-    if old is None or old.per == "place":
+    if old is None or old.per != "row":
         return None
-    values = {**as_dict(old), "per": "place", "person": None, "most_places": None}
-    step: Step = checked(STEPS["planar-laplace"], values)
+    step: Step = checked(STEPS["planar-laplace"], {**as_dict(old), "per": "place"})
     return lambda: session.replace_step(session.tr("One noise for each place"), old, step)

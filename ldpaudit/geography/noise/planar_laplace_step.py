@@ -107,7 +107,7 @@ class PlanarLaplaceStep(Step):
         Literal["row", "place", "person"],
         Field(
             title="Fresh noise for each",
-            description="Row: n rows of one place cost n times as much, and their mean walks home. Place: "
+            description="Row: n rows of one place cost n times as much, and their average finds it. Place: "
             "its rows get one point, and that they share it shows. Person: the same, each person apart",
         ),
     ] = "row"
