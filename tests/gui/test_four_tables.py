@@ -244,7 +244,8 @@ def hold_treatments(walk: Walk, truth: Truth) -> None:
         text.startswith(f"{pair[0]} is the longitude (east-west), {pair[1]}") for text in walk.read["places"]
     )
     points = truth.sizes(list(pair))
-    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one stands in {points.max()} rows."
+    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one stands in "
+    figures += f"{points.max()} rows."
     assert any(text.startswith(figures) for text in walk.read["places"])
     if not places.derived.table.isVisibleTo(places):
         assert any(text.startswith("No column speaks of a place by its name") for text in walk.read["places"])
@@ -278,7 +279,7 @@ def hold_check(walk: Walk, truth: Truth) -> None:
 
 
 def hold_noise(released: pd.DataFrame, truth: Truth, pair: list[str]) -> None:
-    """Every place of a table has one moved point, and points lie as far off as is said, east and north alike."""
+    """Every place of a table has one moved point at most, and points are moved about their own middle."""
     east, north = (truth.frame[name].astype(float) for name in pair)
     lon, lat = (released[name].astype(float) for name in pair)
     assert released[pair].drop_duplicates().shape[0] <= truth.sizes(pair).shape[0]
