@@ -13,12 +13,14 @@ import click
 from ldpaudit import __version__, streams
 from ldpaudit.bench.command import bench
 from ldpaudit.commands.atlas import match, places, traces
+from ldpaudit.commands.axes import axes
 from ldpaudit.commands.bookkeeping import ledger
 from ldpaudit.commands.composition import mosaic, safepub, subtraction
 from ldpaudit.commands.disclosures import disclosures
 from ldpaudit.commands.drawing import draw
 from ldpaudit.commands.exposure import anonymity
 from ldpaudit.commands.generalizing import generalize
+from ldpaudit.commands.labels import labels
 from ldpaudit.commands.ladders import hierarchy
 from ldpaudit.commands.noisy_places import forecast_places, shares
 from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
@@ -268,6 +270,8 @@ def check(folder: Path, as_json: bool) -> None:
 
 for command in (
     anonymity,
+    axes,
+    labels,
     bench,
     draw,
     match,

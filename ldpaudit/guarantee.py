@@ -39,11 +39,13 @@ FindingCode = Literal[
     "same-place",
     "same-secret",
     "sensitive-untouched",
+    "swapped-axes",
     "time-in-utc",
     "undecided-column",
     "uneven-removal",
     "unique-on-everything",
     "unique-rows",
+    "unknown-axes",
 ]
 #: Findings that no reason can lift.
 UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released")

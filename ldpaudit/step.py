@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -146,6 +146,10 @@ class Step(ABC):
     def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:  # noqa: ARG002
         """Count what the data holder should know about a batch that `apply` is about to treat."""
         return {}
+
+    def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:  # noqa: ARG002
+        """Return west, south, east, north of the polygons on which points lie; `after` has read them."""
+        return ()
 
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
         """Give the promise of the step, or None where it makes none."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -96,6 +98,11 @@ class FlagControl(Control):
         return self.box.isChecked()
 
 
+def _quoted(label: str) -> str:
+    """Return a label as a list of labels holds it: in quotes where it has marks of its own."""
+    return '"' + label.replace('"', '""') + '"' if any(mark in label for mark in ',"#') else label
+
+
 class TextControl(Control):
     """A text, a number or a list, as the field takes it; an empty one is None where that is allowed."""
 
@@ -117,7 +124,7 @@ class TextControl(Control):
         if isinstance(value, Mapping):
             return json.dumps(value, ensure_ascii=False)
         if isinstance(value, list | tuple):
-            return ", ".join(str(one) for one in value)
+            return ", ".join(_quoted(str(one)) for one in value)
         return f"{value:g}" if isinstance(value, float) else str(value)
 
     def value(self) -> Any:
@@ -131,8 +138,9 @@ class TextControl(Control):
                 return text
         if "array" in self._types and "string" not in self._types:
             return [_plain(one.strip()) for one in text.split(",") if one.strip()]
-        if "array" in self._types and "#" not in text:
-            return [one.strip() for one in text.split(",") if one.strip()]
+        if "array" in self._types and "#" not in re.sub(r'"(""|[^"])*"', "", text):
+            parts = next(csv.reader([text], skipinitialspace=True), [])
+            return [one.strip() for one in parts if one.strip()]
         if "number" in self._types or "integer" in self._types:
             return _plain(text)
         return text

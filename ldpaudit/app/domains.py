@@ -80,6 +80,13 @@ class DomainsControl(Control):
             return self.files[0].value()
         return {name: one for name, one in each.items() if one is not None}
 
+    def take_labels(self, labels: Mapping[str, list[str]]) -> None:
+        """Write complete lists of labels for some columns."""
+        for name, file in zip(self._names, self.files, strict=False):
+            if name in labels:
+                file.line.setText(file.written(labels[name]))
+        self.changed.emit()
+
     def _add(self, value: Any) -> None:
         label, file = QLabel(), FileControl("domain", self._types, value, self._folder)
         label.setVisible(False)

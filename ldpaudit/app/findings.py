@@ -11,8 +11,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
+from ldpaudit.app.axes import settle
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import share_noise_of
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import UNACCEPTABLE, Finding
@@ -32,6 +34,8 @@ _STATIONS = {
     "follows-from-place": "places",
     "same-place": "places",
     "repeated-place": "places",
+    "swapped-axes": "places",
+    "unknown-axes": "places",
     "coarser-place": "places",
     "depends-on-place": "places",
     "one-value-a-place": "places",
@@ -107,6 +111,10 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
             label.format(column=name),
             STEPS["generalize-time"](column=name, to=period),  # type: ignore[call-arg]
         )
+    if finding.code == "swapped-axes":
+        return lambda: settle(session, finding.columns[1], finding.columns[0])
+    if finding.code == "repeated-place":
+        return share_noise_of(session)
     if finding.code == "raw-location" and finding.columns[0] in (session.place_pair or ()):
         # One coordinate alone withheld would leave the other, and no point to move.
         return None
@@ -283,6 +291,8 @@ class FindingCard(Card):
         return {
             "undecided-column": self.tr("Give these columns the suggested roles"),
             "raw-time": self.tr("Generalize the time to the finest period that says less"),
+            "swapped-axes": self.tr("Take each of the two columns for the other, in every step"),
+            "repeated-place": self.tr("Draw the noise once for each place, so that averaging finds nothing"),
         }.get(
             self._finding.code,
             self.tr("Withhold the column {column}").format(column=self._finding.columns[0]),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from ldpaudit.anonymity.classes import Missing
+from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import left_out, order, placed
@@ -19,6 +20,7 @@ from ldpaudit.app.results import Result, Results, digest, version_of
 from ldpaudit.app.standing import covers, new, of_recipe, of_the_last, once_refused
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
 from ldpaudit.step import Step
@@ -223,18 +225,15 @@ class Session(QObject):
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
+    def axes(self) -> Axes | None:
+        """The two columns that hold points, and what says which of them runs east; None without such."""
+        return axes_of(self)
+
+    @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes: those that a step names, or that have the role."""
-        found = self.columns
-        for step in self.recipe.steps:
-            x, y = getattr(step, "x", None), getattr(step, "y", None)
-            if x in found and y in found:
-                return str(x), str(y)
-        numeric = [name for name in self.with_role("location") if found[name].kind in ("number", "integer")]
-        if len(numeric) < 2:
-            return None
-        north = next((name for name in numeric if name.lower().startswith(("lat", "y"))), numeric[1])
-        return next(name for name in numeric if name != north), north
+        """The columns of longitudes and latitudes; None without such, or while nobody knows."""
+        axes = self.axes
+        return (axes.east, axes.north) if axes is not None and axes.certain else None
 
     @property
     def undecided(self) -> list[str]:

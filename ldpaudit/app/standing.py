@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ldpaudit.app.outcome import findings_of
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import Accept, Recipe
@@ -29,6 +30,8 @@ def of_recipe(
         found = recipe.check(columns)
     except UserError as error:
         return [Finding(code="recipe", severity="block", message=error.what, mend=error.mend)]
+    if outlook is not None:
+        found += findings_of(outlook.get("findings", []))
     fault = None if outlook is None else outlook["fault"]
     if fault is not None:
         step = recipe.steps[fault["step"]]

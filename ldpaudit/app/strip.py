@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.order import RANDOMIZING
+from ldpaudit.app.order import RANDOMIZING, READING
 from ldpaudit.app.parts import breakable, percent, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
@@ -115,13 +115,12 @@ class Strip(QFrame):
 
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
-        gone = len(session.with_role(*WITHHELD))
-        coarser = {
-            name
-            for step in session.recipe.steps
-            if step.do not in ("randomize", "randomize-number", "drop")
-            for name in step.treats()
-        }
+        steps = session.recipe.steps
+        out = {name for step in steps if step.do == "drop" for name in step.treats()}
+        gone = len(out.union(session.with_role(*WITHHELD)))
+        # A point that is moved, or read otherwise, is as fine as before.
+        same = ("drop", *RANDOMIZING, *READING)
+        coarser = {name for step in steps if step.do not in same for name in step.treats()} - out
         text = (
             self.tr("1 column withheld, {coarser} coarser")
             if gone == 1

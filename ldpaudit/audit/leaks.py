@@ -345,10 +345,10 @@ def _repeated(x_name: str, y_name: str, per: str) -> Finding:
         code="repeated-place",
         severity="warn",
         message=f"some places stand in several rows: each {per} moves {x_name}, {y_name} anew, so n {of} of "
-        "one place add up to n times the epsilon, and their mean walks home",
+        "one place cost n times the epsilon, and the average of their points finds it",
         columns=(x_name, y_name),
-        mend='write per = "place" in planar-laplace, so that all rows of one place share one move; or '
-        "generalize places that call often to a region, or drop their points",
+        mend="draw the noise once for each place, so that all its rows share one point; or replace the "
+        "points by regions, or leave them out",
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.lineage import Planned, refuse_confusion
 from ldpaudit.engine.plan import Plan
@@ -108,7 +109,7 @@ def compile_plan(
             mend="end the name in .csv or .parquet, or move the points by planar-laplace",
         )
     _refuse_groups(plan)
-    return replace(plan, findings=(*findings, *_without_periods(plan)))
+    return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))
 
 
 def _refuse_groups(plan: Plan) -> None:

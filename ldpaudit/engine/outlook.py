@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ldpaudit.engine.axes import AXES_CODES
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals
@@ -32,6 +34,8 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             variances of one row's estimate at `SHARES`).
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
+        findings
+            What stands against the columns of coordinates that the steps name.
         fault
             None, or the first step that cannot work: step (from 0), where, what, mend.
 
@@ -52,7 +56,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             guarantee = step.guarantee(context)
         except UserError as error:
             fault = {"step": at, "where": error.where, "what": error.what, "mend": error.mend}
-            return {"steps": steps, "together": "", "fault": fault}
+            return {"steps": steps, "together": "", "findings": [], "fault": fault}
         grows = guarantee is None or guarantee.distance is not None
         steps.append(
             {
@@ -62,15 +66,16 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             }
         )
         context = after
-    return {"steps": steps, "together": _together(recipe, source), "fault": None}
-
-
-def _together(recipe: Recipe, source: Source) -> str:
-    """Return the sums of all promises in words, before any row has shown what makes one void."""
     try:
         plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
     except UserError:
-        return ""
+        return {"steps": steps, "together": "", "findings": [], "fault": None}
+    found = [one.as_json() for one in plan.findings if one.code in AXES_CODES]
+    return {"steps": steps, "together": _together(plan), "findings": found, "fault": None}
+
+
+def _together(plan: Plan) -> str:
+    """Return the sums of all promises in words, before any row has shown what makes one void."""
     promised = promises(plan, [])
     person = plan.recipe.input.unit if plan.names_person else ""
     return together(plan, promised, totals(claims(plan, promised, []), person))

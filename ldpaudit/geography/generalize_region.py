@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -234,6 +235,10 @@ class GeneralizeRegion(SurveyedStep):
                 path, id=self.id, parent=self.to, layer=self.layer, crs=self.crs, repair=self.repair
             ),
         )
+
+    def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:
+        """Return the bounds of the polygons."""
+        return () if self.polygons is None else (self.tiling(context).bounds,)
 
     def regions(self, context: Context) -> tuple[str, ...]:
         """Give the labels that the step can write, each once, in alphabetical order: a public domain."""

@@ -41,7 +41,7 @@ def declared_domains(
             raise UserError(f'the column "{name}" has no domain', mend=f"add {name} to the table of domains")
         one = written[name] if isinstance(written, Mapping) else written
         try:
-            domains[name] = Domain(_labels(one, context), missing=MISSING_LABEL if missing else None)
+            domains[name] = Domain(declared_labels(one, context), missing=MISSING_LABEL if missing else None)
         except UserError as error:
             place = f'domain of column "{name}"'
             where = f"{place}, {error.where}" if error.where else place
@@ -49,8 +49,8 @@ def declared_domains(
     return domains
 
 
-def _labels(written: OneDomain, context: Context) -> tuple[str, ...]:
-    """Give the labels of a domain: as written, or the distinct ones of a public file in its order."""
+def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
+    """Return the labels of a domain: as written, or the distinct ones of a public file in its order."""
     if not isinstance(written, str):
         return tuple(str(label) for label in written)
     file, mark, column = written.rpartition("#")

@@ -136,7 +136,8 @@ class Domain:
                 f"the value is not in the declared domain of {self._declared} labels"
                 + (f" (nor are {number - 1} more in this part of the table)" if number > 1 else ""),
                 where=f"{where}, row {first_row + offender + 1}",
-                mend="add its label to the domain, or generalize the column to the labels of the domain",
+                mend="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
+                "generalize the column to the labels of the domain",
             )
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result

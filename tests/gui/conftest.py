@@ -147,10 +147,12 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
 
     def wait(window: Window) -> None:
         QApplication.processEvents()
-        cards = window.findChildren(AskingCard)
-        qtbot.waitUntil(
-            lambda: not window.tasks.busy and not any(card.waiting for card in cards), timeout=PATIENCE
-        )
+
+        def quiet() -> bool:
+            # A card may go while others are waited for.
+            return not window.tasks.busy and not any(card.waiting for card in window.findChildren(AskingCard))
+
+        qtbot.waitUntil(quiet, timeout=PATIENCE)
         QApplication.processEvents()
 
     return wait

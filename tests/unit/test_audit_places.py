@@ -251,7 +251,9 @@ def test_places_that_stand_in_several_rows_are_told_as_the_noise_is_drawn(
     x, y, _ = repeated(draw, 50, 400)
     seen = side_leaks(Evidence(places={PAIR: (x, y)}, moves={PAIR: Move(364.0, per)}))  # type: ignore[arg-type]
     assert [told_of in one.message for one in seen if one.code == "repeated-place"] == [True] * bool(told_of)
-    assert all('per = "place"' in one.mend for one in seen)
+    assert all("once for each place" in one.mend for one in seen)
+    # Words of an officer, none of a recipe's file.
+    assert not any(mark in one.message + one.mend for one in seen for mark in ('"', "=", "planar-laplace"))
 
 
 def test_a_randomized_distance_and_the_moved_point_tell_of_one_place(draw: np.random.Generator) -> None:

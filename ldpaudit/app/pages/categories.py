@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
-from ldpaudit.app.domains import DomainsControl
-from ldpaudit.app.forms import StepForm, empty, values_of
+from ldpaudit.app.forms import values_of
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.labels import LabelsCard
 from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.randomize_form import RandomizeForm
 from ldpaudit.app.pages.sizes import sizes_of
 from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
@@ -26,6 +28,8 @@ from ldpaudit.step import Step
 #: True shares for which the expected interval is told.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
+#: Tells the questions of cards apart.
+_CARDS = count()
 
 
 class CategoriesPage(Page):
@@ -154,6 +158,8 @@ class CategoriesPage(Page):
 
     def _remove(self, card: RandomizeCard) -> None:
         self._holder.removeWidget(card)
+        # An answer that is on its way would find no card any more.
+        card.labels.forget()
         card.hide()
         card.deleteLater()
 
@@ -211,6 +217,10 @@ class RandomizeCard(Card):
         self._head.setFont(self.title.font())
         self.body.addLayout(row(self._head, 0, self.remove))
         self.body.addWidget(self.form)
+        self.labels = LabelsCard(
+            session, tasks, str(next(_CARDS)), self.form.domains, self._steps_before, self.form.take_labels
+        )
+        self.body.addWidget(self.labels)
         self._words = sentence()
         self.body.addWidget(self._words)
         self._expected_title = sentence(self.tr("To be expected before anything is run:"), muted=True)
@@ -249,8 +259,13 @@ class RandomizeCard(Card):
     def _show_head(self) -> None:
         self._head.setText(self.tr("Randomize {columns}").format(columns=named(self.columns)))
 
+    def _steps_before(self) -> int:
+        steps = self.session.recipe.steps
+        return steps.index(self.step) if self.step in steps else len(steps)
+
     def price(self) -> None:
         """Work out the privacy and the intervals of the step, reading its public domain in a thread."""
+        self.labels.refresh()
         if self.step is None:
             self._say(
                 self.tr(
@@ -339,43 +354,6 @@ class RandomizeCard(Card):
                 "value in {q}."
             ).format(k=one["k"], p=percent(one["p"]), q=percent(one["q"]))
         return f"{text} {more}"
-
-
-class RandomizeForm(StepForm):
-    """The fields of a randomizing step, of which some go with one protocol only."""
-
-    def __init__(self, *args: Any, **named_arguments: Any) -> None:
-        super().__init__(*args, **named_arguments)
-        self._fit()
-
-    def values(self) -> dict[str, Any]:
-        """Give what the controls hold, complete or not."""
-        return {name: control.value() for name, control in self._controls.items()}
-
-    def read(self) -> None:
-        self._fit()
-        super().read()
-
-    def _fit(self) -> None:
-        """Show the fields that go with the protocol; begin those that it needs, and empty the others."""
-        domain = self._controls["domain"]
-        assert isinstance(domain, DomainsControl)  # noqa: S101 - made by this form
-        domain.follow(self._controls["columns"].value())
-        chosen = self.sender() is self._controls["protocol"]
-        fields = Randomize.fields_of(str(self._controls["protocol"].value()))
-        share, epsilon = self.control("f"), self.control("epsilon")
-        assert isinstance(share, QLineEdit)  # noqa: S101 - made by this form
-        assert isinstance(epsilon, QLineEdit)  # noqa: S101
-        # f and epsilon say the same thing: the one that was written last stands.
-        if "f" in fields and share.text().strip() and epsilon.text().strip() and not chosen:
-            (share if self.sender() is self._controls["epsilon"] else epsilon).clear()
-        for name in Randomize.fields_by_protocol():
-            control = self.control(name)
-            if name not in fields or (chosen and name == "epsilon" and "f" in fields):
-                empty(control)
-            elif chosen and isinstance(control, QLineEdit) and not control.text().strip():
-                control.setText(fields[name].removesuffix(".0"))
-            self.show_field(name, name in fields)
 
 
 def _posterior(prior: float, epsilon: float) -> float:

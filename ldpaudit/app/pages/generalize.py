@@ -86,7 +86,8 @@ class GeneralizePage(Page):
             return
         found = self.session.inspection
         assert found is not None  # noqa: S101 - needs_table has seen it
-        pair = self.session.place_pair or ()
+        axes = self.session.axes
+        pair = () if axes is None else (axes.east, axes.north)
         names = self.session.with_role("quasi-identifier", "time", "plain")
         # A location that is not one of the two coordinates is treated here, like any other column.
         names += [name for name in self.session.with_role("location") if name not in pair]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ldpaudit.app.pages.axes import AxesCard
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.foresight import ForesightCard
 from ldpaudit.app.pages.page import Page
@@ -27,21 +28,25 @@ class PlacesPage(Page):
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
+        self.map_card = MapCard(session, tasks)
+        self.map = self.map_card.map
+        self.axes = AxesCard(session, tasks, lambda: self.map_card.regions)
+        self.map_card.regions_changed.connect(self.touch)
+        column.addWidget(self.axes)
         self.readings = ReadingsCard(session)
         column.addWidget(self.readings)
         self._holder = QVBoxLayout()
         column.addLayout(self._holder)
         self.card: PlaceCard | None = None
-        self.map_card = MapCard(session, tasks)
-        self.map = self.map_card.map
+        # What averaging finds is read before the noise is looked at.
+        self.repeats = RepeatsCard(session, tasks)
+        column.addWidget(self.repeats)
         column.addWidget(self.map_card, 1)
         self.column.addWidget(self.content, 1)
         self.foresight = ForesightCard(session, tasks)
         self.column.addWidget(self.foresight)
-        self.repeats = RepeatsCard(session, tasks)
         self.derived = DerivedCard(session)
         self.column.addWidget(self.derived)
-        self.column.addWidget(self.repeats)
         self.column.addStretch(0)
 
     def refresh(self) -> None:
@@ -50,8 +55,8 @@ class PlacesPage(Page):
         self.derived.setVisible(False)
         if not self.needs_table(self.content):
             return
-        pair = self.session.place_pair
-        if pair is None:
+        axes = self.session.axes
+        if axes is None:
             text = self.tr("No column holds a place, so there is nothing to do here.")
             if self.session.undecided:
                 text = self.tr("No column has the role location yet.")
@@ -63,6 +68,16 @@ class PlacesPage(Page):
             self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
+        self.map_card.adopt_regions()
+        self.axes.refresh()
+        self.readings.setVisible(False)
+        if self.card is not None:
+            self.card.setVisible(axes.certain)
+        if not axes.certain:
+            # Nothing can be done with points of which nobody knows where they lie, but they can be looked at.
+            self.map_card.refresh()
+            return
+        pair = axes.east, axes.north
         if self.card is None or self.card.columns != pair:
             self._build(pair)
         assert self.card is not None  # noqa: S101 - just built
@@ -76,7 +91,7 @@ class PlacesPage(Page):
     def unfinished(self) -> str:
         card = self.card
         # A card that the page does not show any more holds nothing that could be finished.
-        if card is None or card.form is None or not self.content.isVisibleTo(self):
+        if card is None or card.form is None or not card.isVisibleTo(self):
             return ""
         return self.unfinished_words([(card.columns, card.form, card.current)])
 

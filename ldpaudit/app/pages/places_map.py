@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel
 
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_points, read_regions
 from ldpaudit.app.charts.map_shading import Shading
 from ldpaudit.app.outcome import Outcome
-from ldpaudit.app.pages.named_polygons import changed, named_polygons, naming_attributes
+from ldpaudit.app.pages.named_polygons import NamedPolygons, changed, named_polygons, naming_attributes
 from ldpaudit.app.parts import Card, FaultLine, button, row
 from ldpaudit.app.saving_map import SavingMap
 from ldpaudit.app.session import Session
@@ -28,6 +29,9 @@ _WHOLE = "all"
 
 class MapCard(Card):
     """The map with its controls. One file is read at a time; the first decides the frame of all."""
+
+    #: Other regions are to be drawn.
+    regions_changed = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         super().__init__()
@@ -54,6 +58,7 @@ class MapCard(Card):
         self.body.addWidget(self._fault)
         self.body.addWidget(self.map, 1)
         self._frame: EqualArea | None = None
+        self._pair: tuple[str, str] | None = None
         self._regions_path: Path | None = None
         self._regions_chosen = False
         #: What a step says of its polygons, for the command.
@@ -80,7 +85,13 @@ class MapCard(Card):
     def refresh(self) -> None:
         """Show what is known now, and read what is missing."""
         self._offer()
-        self._adopt_regions()
+        axes = self.session.axes
+        if axes is not None and (axes.east, axes.north) != self._pair:
+            # Points whose coordinates are exchanged lie elsewhere: another part of the Earth is drawn.
+            self._pair, self._frame = (axes.east, axes.north), None
+            self._read.clear()
+            self._faults.clear()
+        self.adopt_regions()
         self._read_next()
 
     def _offer(self) -> None:
@@ -118,12 +129,13 @@ class MapCard(Card):
 
     def _wanted(self, part: str) -> tuple[Any, ...] | None:
         """Tell what a part of the map is to be read from; None where there is nothing."""
-        session, outcome, pair = self.session, self.session.outcome, self.session.place_pair
+        session, outcome, axes = self.session, self.session.outcome, self.session.axes
         if part == "regions":
             path = self._regions_path
             return None if path is None else (str(path), changed(path), self._of_regions, self._labels())
-        if pair is None:
+        if axes is None:
             return None
+        pair = axes.east, axes.north
         if part == RAW:
             return str(session.table), pair, session.stamp("inspection")
         return None if outcome is None else (str(outcome.table), pair)
@@ -198,7 +210,7 @@ class MapCard(Card):
         self._read[part] = wanted
         self._read_next()
 
-    def _adopt_regions(self) -> None:
+    def adopt_regions(self) -> None:
         """Draw the polygons that a step of the recipe names, where none were chosen."""
         if self._regions_chosen:
             return
@@ -217,6 +229,12 @@ class MapCard(Card):
         self._regions_path, self._of_regions, self._regions_chosen = path, (), True
         self._read.pop("regions", None)
         self._read_next()
+        self.regions_changed.emit()
+
+    @property
+    def regions(self) -> NamedPolygons | None:
+        """The polygons that are drawn, or about to be."""
+        return None if self._regions_path is None else NamedPolygons(self._regions_path, self._of_regions)
 
     # Drawing -----------------------------------------------------------------------------------------
 

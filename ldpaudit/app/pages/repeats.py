@@ -9,11 +9,9 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import button, number, row, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step, share_noise_of
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.guarantee import round_up
-from ldpaudit.recipe import STEPS
-from ldpaudit.step import Step
 
 _PAUSE = 300
 
@@ -37,8 +35,7 @@ class RepeatsCard(AskingCard):
     @property
     def step(self) -> Any:
         """The step that moves the points, if there is one."""
-        steps = self.session.recipe.steps if self.session.is_open else ()
-        return next((one for one in steps if one.do == "planar-laplace"), None)
+        return moving_step(self.session)
 
     def refresh(self) -> None:
         """Ask anew where the table, the columns or the noise are others."""
@@ -122,6 +119,6 @@ class RepeatsCard(AskingCard):
         return f"{text} {more}"
 
     def _draw_once(self) -> None:
-        old = self.step
-        step: Step = checked(STEPS["planar-laplace"], {**as_dict(old), "per": "place"})
-        self.session.replace_step(self.session.tr("One noise for each place"), old, step)
+        share = share_noise_of(self.session)
+        if share is not None:
+            share()

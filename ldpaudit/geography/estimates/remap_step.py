@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -98,6 +99,10 @@ class RemapStep(Step):
     def epsilon(self) -> float:
         """Nats per metre of the noise that is undone."""
         return parse_level(self.level) / self.radius
+
+    def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:
+        """Return the bounds of the polygons."""
+        return (self._tiling(context).bounds,)
 
     def _tiling(self, context: Context) -> Tiling:
         path = context.path(self.polygons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Annotated, ClassVar, Literal
 
@@ -106,7 +107,7 @@ class PlanarLaplaceStep(Step):
         Literal["row", "place", "person"],
         Field(
             title="Fresh noise for each",
-            description="Row: n rows of one place cost n times as much, and their mean walks home. Place: "
+            description="Row: n rows of one place cost n times as much, and their average finds it. Place: "
             "its rows get one point, and that they share it shows. Person: the same, each person apart",
         ),
     ] = "row"
@@ -343,6 +344,11 @@ class PlanarLaplaceStep(Step):
             protocol=f"{promise.protocol} of points rounded to {self.same_within:g} m",
             rounding=promise.rounding + more,
         )
+
+    def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:
+        """Return the bounds of the polygons that points may not leave."""
+        region = self._region(context)
+        return () if region is None else (region.bounds,)
 
     def _region(self, context: Context) -> Region | None:
         if self.within is None:

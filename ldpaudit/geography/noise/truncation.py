@@ -85,6 +85,11 @@ class Region:
             out_lon[some], out_lat[some] = self._nearest(lon[some], lat[some])
         return out_lon, out_lat, beyond
 
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east, north in degrees."""
+        return self._tiling.bounds
+
     def _holds(self, lon: Degrees, lat: Degrees) -> npt.NDArray[np.bool_]:
         return self._tiling.locate(lon, lat) >= 0
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,14 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.area_of_use import Clues
+from ldpaudit.geography.reading.axes import judge, named_pairs
 from ldpaudit.geography.reading.coordinate_report import Counts, Finding
 from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
 from ldpaudit.geography.reading.readings import Numbers, Reading, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
-from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+from ldpaudit.tables.names import words_of
 
 _CHUNK = 65_536
 #: Rows named of each kind.
@@ -50,22 +50,14 @@ class Pair:
 
 def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
     """Find the pairs of columns that may be coordinates: by name, else side by side."""
-    placed = [at for at, one in enumerate(columns) if one.role == "location" and one.distinct]
-    words = {at: words_of(columns[at].column.name) for at in placed}
-    lat = [at for at in placed if words[at] & LATITUDE_WORDS]
-    lon = [at for at in placed if words[at] & LONGITUDE_WORDS and at not in lat]
-    name = {at: columns[at].column.name for at in placed}
-    found = []
-    for at in lon:
-        if lat:
-            other = min(lat, key=lambda one: abs(one - at))
-            lat.remove(other)
-            found.append(Pair(name[at], name[other], named=True))
-    rest = [at for at in placed if not words[at] & (LATITUDE_WORDS | LONGITUDE_WORDS)]
-    for first, second in pairwise(rest):
-        if second == first + 1 and (first - rest[0]) % 2 == 0 and columns[first].column.kind == "number":
-            found.append(Pair(name[first], name[second], named=False))
-    return found
+    placed = {
+        one.column.name: at for at, one in enumerate(columns) if one.role == "location" and one.distinct
+    }
+    return [
+        Pair(first, second, named)
+        for first, second, named in named_pairs(list(placed))
+        if named or (placed[second] == placed[first] + 1 and columns[placed[first]].column.kind == "number")
+    ]
 
 
 def inspect_coordinates(
@@ -90,9 +82,9 @@ def inspect_coordinates(
         "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
         of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
         tells several ways apart; "systems": crs, name, area and step of each coordinate system that may be
-        meant, the plausible first, where nothing tells which; "message"; "step": the repair as text of a
-        recipe, or None. Of columns
-        that cannot be read as numbers only "x", "y", "message" and "step".
+        meant, the plausible first, where nothing tells which; "axes": which of the two runs east, and what
+        says so; "message"; "step": the repair as text of a recipe, or None. Of columns that cannot be read
+        as numbers only "x", "y", "message" and "step".
     """
     tiling = None if polygons is None else polygons_of(polygons)
     found = pairs(inspection.columns)
@@ -132,9 +124,12 @@ def _finding(
         counts = _counted(source, pair, batches, ways.readings, tiling)
     except UserError as error:
         return {**told, "message": f"{pair.x}, {pair.y}: {error}", "step": None}
+    straight = tuple(replace(one, swapped=False) for one in ways.readings)
+    bounds = [] if tiling is None else [tiling.bounds]
+    axes = judge(pair.x, pair.y, x[points], y[points], readings=straight, regions=bounds)
     if not pair.named and len(ways.readings) == 1 and ways.readings[0].swapped:
         pair = Pair(pair.y, pair.x, named=True)
-        turned = Reading(ways.readings[0].crs, ways.readings[0].scale)
+        turned = replace(ways.readings[0], swapped=False)
         ways = Ways((turned,), ways.of_point, ways.rivals, ways.as_written)
     column, by_area = "", False
     systems: dict[str, str] = {}
@@ -171,6 +166,7 @@ def _finding(
             }
             for fit in ways.plausible
         ],
+        "axes": axes.as_json(),
         "message": found.message(),
         "step": found.step(),
     }

@@ -10,8 +10,8 @@ from typing import Any
 
 import pyarrow as pa
 
+from ldpaudit.geography.reading.axes import axis_of, named_pairs
 from ldpaudit.tables import ColumnReport, Source, texts
-from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 from ldpaudit.tables.suspects import advice
 
 #: Degrees with a sign, minutes, seconds or the letter of a side: 6°12'03.5"E, N 47 12 30, 47.2° N, 6:12:03.
@@ -45,9 +45,9 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
     """
     kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
     places = [name for name, kind in kinds.items() if kind in {"text", "number"}]
-    lat = [name for name in places if words_of(name) & LATITUDE_WORDS]
-    lon = [name for name in places if words_of(name) & LONGITUDE_WORDS and name not in lat]
-    for x, y in zip(lon, lat, strict=False):
+    for x, y, named in named_pairs([name for name in places if axis_of(name)]):
+        if not named:
+            continue
         wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
         told = dict.fromkeys(one for one in wrong.values() if one)
         if told:

@@ -1,0 +1,76 @@
+"""The two columns of the table that hold its points, which of them runs east, and how the user decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
+from ldpaudit.guarantee import FindingCode
+from ldpaudit.recipe import Accept, Recipe
+
+if TYPE_CHECKING:
+    from ldpaudit.app.session import Session
+
+#: What says which column is which, beside what the table tells.
+RECIPE, USER = "recipe", "user"
+_UNKNOWN: FindingCode = "unknown-axes"
+
+
+def axes_of(session: Session) -> Axes | None:
+    """Return the columns of the first point: as the recipe or the user says, else as the table tells."""
+    columns = session.columns
+    for step in session.recipe.steps:
+        x, y = getattr(step, "x", None), getattr(step, "y", None)
+        if x in columns and y in columns:
+            return Axes(str(x), str(y), (RECIPE,))
+    located = [name for name in session.with_role("location") if columns[name].kind in ("number", "integer")]
+    found = evident(session, located)
+    if found is not None and (chosen := _chosen(session.recipe, found)):
+        return Axes(chosen, found.north if chosen == found.east else found.east, (USER,))
+    return found
+
+
+def evident(session: Session, located: Sequence[str]) -> Axes | None:
+    """Return the first two of these columns that hold points, as names and values tell or leave open."""
+    for one in reported(session):
+        told = one.get("axes")
+        if told is not None and {told["east"], told["north"]} <= set(located):
+            return Axes(told["east"], told["north"], tuple(told["by"]), tuple(told["against"]))
+    pairs = named_pairs(located)
+    return judge(*pairs[0][:2]) if pairs else None
+
+
+def reported(session: Session) -> Sequence[Mapping[str, Any]]:
+    """Return what the reader found about pairs of coordinates."""
+    found = session.inspection
+    return [] if found is None else list(found.found.get("coordinates") or ())
+
+
+def settle(session: Session, east: str, north: str) -> None:
+    """Take a column for the easting, everywhere in the recipe, as one entry of the history.
+
+    Where the table does not tell, the recipe says that the user decided, and the report prints it.
+    """
+    tr, recipe, pair = session.tr, session.recipe, {east, north}
+    steps = tuple(
+        checked(type(step), {**as_dict(step), "x": east, "y": north})
+        if {getattr(step, "x", None), getattr(step, "y", None)} == pair
+        else step
+        for step in recipe.steps
+    )
+    kept = tuple(one for one in recipe.accept if not (one.finding == _UNKNOWN and one.column in pair))
+    told = evident(session, [name for name in session.columns if name in pair])
+    if told is None or not told.certain or told.east != east:
+        reason = tr("Decided on Places: {east} holds the longitudes").format(east=east)
+        kept += (Accept(finding=_UNKNOWN, column=east, reason=reason),)
+    label = tr("Take {east} for the longitude").format(east=east)
+    session.change(label, steps=steps, accept=kept)
+
+
+def _chosen(recipe: Recipe, axes: Axes) -> str:
+    """Return the column of which the user said that it runs east; "" for none."""
+    pair = (axes.east, axes.north)
+    found = [one.column for one in recipe.accept if one.finding == _UNKNOWN and one.column in pair]
+    return found[-1] if found else ""

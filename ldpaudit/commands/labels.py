@@ -1,0 +1,67 @@
+"""The command that lists the values which a declared list of labels lacks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ldpaudit.commands.options import JSON, PATH
+from ldpaudit.errors import UserError
+from ldpaudit.terminal import show
+
+
+@click.command(hidden=True, epilog="Example: ldpaudit labels recipe.toml")
+@click.argument("recipe", type=PATH)
+@click.option("--before", type=click.IntRange(min=0), default=None, help="Only after so many of its steps.")
+@click.option(
+    "--domains", "written", default=None, help='Lists by column, as JSON: {"cause": "causes.csv#name"}.'
+)
+@JSON
+def labels(recipe: Path, before: int | None, written: str | None, as_json: bool) -> None:
+    """List the values that the domains of a recipe lack, with their rows: for the data holder alone."""
+    from ldpaudit.engine.labels import labels_of
+    from ldpaudit.protocols import Randomize
+    from ldpaudit.recipe import Recipe
+
+    document = Recipe.read(recipe)
+    told: dict[str, Any] = {}
+    if written is not None:
+        asked = [(len(document.steps) if before is None else before, _domains(written))]
+    else:
+        steps = enumerate(document.steps)
+        asked = [(at, _declared(step)) for at, step in steps if isinstance(step, Randomize)]
+    for at, domains in asked:
+        told |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
+    show({"columns": told}, as_json, lambda: _lines(told))
+
+
+def _declared(step: Any) -> dict[str, Any]:
+    """Return the list of each column of a randomizing step."""
+    lists = step.domain
+    return {name: lists[name] if isinstance(lists, Mapping) else lists for name in step.columns}
+
+
+def _domains(written: str) -> dict[str, Any]:
+    try:
+        found = json.loads(written)
+        if not isinstance(found, dict):
+            raise TypeError
+    except (json.JSONDecodeError, TypeError):
+        raise UserError(
+            "the lists are no JSON object", where="--domains", mend='write {"cause": ["a", "b"]}'
+        ) from None
+    return {name: tuple(one) if isinstance(one, list) else one for name, one in found.items()}
+
+
+def _lines(told: dict[str, Any]) -> Iterator[str]:
+    for name, one in told.items():
+        if not one["values"]:
+            yield f"{name}: the list holds every value"
+            continue
+        yield f"{name}: {one['values']:,} values are not on the list, in {one['rows']:,} rows"
+        for label, rows in one["lacking"]:
+            yield f"  {label}: {rows:,}"

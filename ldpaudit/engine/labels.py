@@ -1,0 +1,134 @@
+"""The values of a column that a declared list of labels lacks, for the data holder alone to look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.progress import Look, go_on
+from ldpaudit.protocols.declared import OneDomain, declared_labels
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context, Step, SurveyedStep
+from ldpaudit.tables import Source, texts
+
+#: Distinct values above which none is listed: a column of so many has no list of labels.
+MOST_VALUES = 1_000
+
+
+@dataclass(frozen=True)
+class Labels:
+    """What a list of labels holds and lacks.
+
+    Parameters
+    ----------
+    declared : tuple of str
+        Labels of the list, in its order.
+    lacking : mapping of str to int
+        Values of the table that it lacks with their rows, the most frequent first; empty where these are
+        more than `MOST_VALUES`.
+    values, rows : int
+        How many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    """
+
+    declared: tuple[str, ...]
+    lacking: Mapping[str, int]
+    values: int
+    rows: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return plain values."""
+        lacking = [[label, rows] for label, rows in self.lacking.items()]
+        return {
+            "declared": list(self.declared),
+            "lacking": lacking,
+            "values": self.values,
+            "rows": self.rows,
+        }
+
+
+def labels_of(
+    recipe: Recipe,
+    before: int,
+    domains: Mapping[str, OneDomain],
+    look: Look = go_on,
+) -> dict[str, Labels]:
+    """Hold the values of columns against lists of labels.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Whose steps treat the columns first.
+    before : int
+        How many of its steps do.
+    domains : mapping of str to str or tuple
+        For each column the labels, or a column of a public file; "" for no list.
+    look : callable
+        Asked between chunks whether to go on.
+
+    Raises
+    ------
+    UserError
+        If a column or a file is not there, or values are known only when a whole run has begun.
+    """
+    source = Source.open(recipe.table_path, recipe.input.options)
+    context = Context(recipe.folder, dict(source.columns), recipe.input.unit)
+    bound: list[tuple[Step, Context]] = []
+    for step in recipe.steps[:before]:
+        bound.append((step, context))
+        context = step.after(context)
+    for name in domains:
+        context.column(name)
+    steps = _making(bound, set(domains))
+    declared = {name: declared_labels(one, context) if one else () for name, one in domains.items()}
+    listed = {name: pa.array(labels, pa.string()) for name, labels in declared.items()}
+    found: dict[str, Counter[str]] = {name: Counter() for name in domains}
+    rows = dict.fromkeys(domains, 0)
+    first = 0
+    for batch in source.batches():
+        look()
+        ordinals = range(first, first + batch.num_rows)
+        first += batch.num_rows
+        for step, known in steps:
+            batch = step.apply(batch, ordinals, Key.generate(), known)
+        for name, labels in listed.items():
+            values = texts(batch.column(name)).drop_null()
+            values = values.filter(pc.invert(pc.is_in(values, value_set=labels)))
+            rows[name] += len(values)
+            if len(found[name]) <= MOST_VALUES:
+                counted = pc.value_counts(values)
+                found[name].update(dict(zip(*(one.to_pylist() for one in counted.flatten()), strict=True)))
+    return {
+        name: Labels(
+            labels,
+            {} if len(found[name]) > MOST_VALUES else dict(found[name].most_common()),
+            min(len(found[name]), MOST_VALUES + 1),
+            rows[name],
+        )
+        for name, labels in declared.items()
+    }
+
+
+def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tuple[Step, Context]]:
+    """Return the steps from which the values of columns follow, in order."""
+    steps: list[tuple[Step, Context]] = []
+    for step, context in reversed(bound):
+        made = {name for name in step.after(context).columns if name not in context.columns}
+        if not wanted & {*made, *step.treats(), *step.recomputes()}:
+            continue
+        if step.guarantee(context) is not None or (isinstance(step, SurveyedStep) and step.surveyed):
+            if not wanted & {*made, *step.recomputes()} and step.guarantee(context) is None:
+                # It removes rows, and leaves values as they are.
+                continue
+            raise UserError(
+                "the values follow from a step that needs the whole run", mend="look at the trial at Check"
+            )
+        steps.insert(0, (step, context))
+        wanted |= set(step.reads())
+    return steps

@@ -1,0 +1,274 @@
+"""Which of two columns of coordinates runs east and which north: by names, ranges and regions that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Literal
+
+import numpy as np
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography.reading.readings import WGS84, Flaw, Numbers, Reading, first_fitting
+from ldpaudit.tables import Source, numbers
+from ldpaudit.tables.names import (
+    LATITUDE_OR_WIDTH_WORDS,
+    LATITUDE_WORDS,
+    LONGITUDE_OR_LENGTH_WORDS,
+    LONGITUDE_WORDS,
+    words_of,
+)
+
+Axis = Literal["east", "north", ""]
+#: West, south, east and north of polygons, WGS84 degrees.
+Bounds = tuple[float, float, float, float]
+#: What may say which column is which; impossible values leave no choice, so these overrule the names.
+NAMES, RANGES, REGIONS = "names", "ranges", "regions"
+
+_NORTH = ("latitud", "breitengrad", "breedtegraad", "breddegrad", "northing", "hochwert", "nordwert")
+_EAST = ("longitud", "langengrad", "laengengrad", "lengtegraad", "lengdegrad", "easting", "rechtswert")
+#: Words that count beside one of the other axis only: a width, a length, a side, a letter.
+_PAIRED = (LATITUDE_OR_WIDTH_WORDS | {"n"}, LONGITUDE_OR_LENGTH_WORDS | {"e"})
+#: What names join to x, y, lat and lon without a blank.
+_AFFIXES = (
+    *("coordinates", "coordinate", "coords", "coord", "coordonnees", "coordonnee", "position", "pos"),
+    *("point", "centroid", "degrees", "degree", "decimal", "geo", "gps", "map", "wgs", "utm", "deg", "dd"),
+    *("lambert", "l"),
+)
+#: In a projected system, X is the northing in some countries and the easting in others.
+_LETTERS = frozenset(("x", "y"))
+#: Shares of points: that one way of reading explains, and by which the other way must fall behind.
+_NEARLY_ALL, _BEHIND = 0.99, 0.01
+#: The same of regions, beyond which some points always lie.
+_MOST, _FEW = 0.5, 0.5
+#: Points by which the axes are judged.
+_JUDGED = 2_000
+#: Nobody lives farther south; a latitude there is possible all the same.
+_INHABITED = -60.0
+
+
+@dataclass(frozen=True)
+class Axes:
+    """Which of two columns runs east.
+
+    Parameters
+    ----------
+    east, north : str
+        The columns; where nothing decides, the likelier order.
+    by, against : tuple of str
+        What says so, and what says the contrary: "names", "ranges", "regions". Nothing decides where both
+        are empty, or neither is.
+    """
+
+    east: str
+    north: str
+    by: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    @property
+    def certain(self) -> bool:
+        """Whether something tells which column is which, and nothing contradicts."""
+        return bool(self.by) and not self.against
+
+    @property
+    def exchanged(self) -> Axes:
+        """The same columns the other way round."""
+        return replace(self, east=self.north, north=self.east, by=self.against, against=self.by)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the axes as plain values."""
+        told = {"east": self.east, "north": self.north, "by": list(self.by), "against": list(self.against)}
+        return {**told, "certain": self.certain}
+
+
+def axis_of(name: str, *, paired: bool = False) -> Axis:
+    """Return the axis of which a column's name speaks, in any language that is known; "" for none or both.
+
+    Parameters
+    ----------
+    name : str
+    paired : bool, optional
+        Whether another column is named as the other axis, so that widths and lengths count.
+    """
+    words = [part for word in words_of(name) for part in (word, _bare(word))]
+    north, east = LATITUDE_WORDS, LONGITUDE_WORDS
+    if paired:
+        north, east = north | _PAIRED[0], east | _PAIRED[1]
+    speaks_north = any(word in north or any(stem in word for stem in _NORTH) for word in words)
+    speaks_east = any(word in east or any(stem in word for stem in _EAST) for word in words)
+    if speaks_north == speaks_east:
+        return ""
+    return "north" if speaks_north else "east"
+
+
+def named_pairs(names: Sequence[str]) -> list[tuple[str, str, bool]]:
+    """Put columns together that are the two coordinates of one point.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Columns of coordinates, in the order of the table.
+
+    Returns
+    -------
+    list of tuple
+        Easting and northing by their names and True, or two columns side by side whose names say nothing
+        and False. Of several columns of one axis, those go together whose other words are the same
+        ("start_lat", "start_lon"), else the nearest.
+    """
+    axes = _axes(names)
+    eastings = [at for at in range(len(names)) if axes[at] == "east"]
+    northings = [at for at in range(len(names)) if axes[at] == "north"]
+    found: dict[int, tuple[str, str, bool]] = {}
+    distances = sorted(
+        (_unlike(names[east], names[north]), abs(east - north), east, north)
+        for east in eastings
+        for north in northings
+    )
+    taken: set[int] = set()
+    for _, _, east, north in distances:
+        if not {east, north} & taken:
+            taken |= {east, north}
+            found[east] = names[east], names[north], True
+    left = [at for at in range(len(names)) if at not in taken]
+    for first, second in pairwise(left):
+        sides = {axes[first], axes[second]}
+        if second != first + 1 or {first, second} & taken or sides in ({"east"}, {"north"}):
+            continue
+        taken |= {first, second}
+        turned = axes[first] == "north" or axes[second] == "east"
+        one, other = (second, first) if turned else (first, second)
+        found[first] = names[one], names[other], sides != {""}
+    return [found[at] for at in sorted(found)]
+
+
+def judge(
+    first: str,
+    second: str,
+    x: Numbers | None = None,
+    y: Numbers | None = None,
+    *,
+    readings: Sequence[Reading] = (),
+    regions: Iterable[Bounds] = (),
+) -> Axes:
+    """Decide which of two columns runs east.
+
+    Parameters
+    ----------
+    first, second : str
+        The columns.
+    x, y : ndarray of float64, shape (n,), optional
+        Their values; NaN and 0, 0 are no points.
+    readings : sequence of Reading, optional
+        How numbers are brought to degrees where they are none, each with the first column as the easting.
+    regions : iterable of tuple, optional
+        Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.
+    """
+    votes: dict[str, bool] = {}
+    projected = any(one.crs != WGS84 for one in readings)
+    by_name = _by_names(first, second, projected=projected)
+    if by_name is not None:
+        votes[NAMES] = by_name
+    likely = True
+    if x is not None and y is not None:
+        points = np.isfinite(x) & np.isfinite(y) & ((x != 0.0) | (y != 0.0))
+        x, y = x[points], y[points]
+        straight, turned = _degrees(readings, x, y), _degrees(readings, y, x)
+        if len(x):
+            _add(votes, RANGES, *(float(kept.mean()) for _, _, kept in (straight, turned)))
+            likely = _likely(straight) >= _likely(turned)
+            for bounds in regions:
+                if bounds[0] < -180.0 or bounds[2] > 180.0:
+                    # They lie across the antimeridian, where these comparisons say nothing.
+                    continue
+                inside = (_inside(one, bounds) for one in (straight, turned))
+                _add(votes, REGIONS, *inside)
+    if RANGES in votes:
+        # What is no place on Earth is no reading of the table, whatever the columns are called.
+        votes = {name: vote for name, vote in votes.items() if vote == votes[RANGES]}
+    order = votes.get(REGIONS, votes.get(NAMES, likely)) if RANGES not in votes else votes[RANGES]
+    by = tuple(name for name, vote in votes.items() if vote == order)
+    against = tuple(name for name, vote in votes.items() if vote != order)
+    return Axes(*((first, second) if order else (second, first)), by, against)
+
+
+def first_values(source: Source, x: str, y: str) -> tuple[Numbers | None, Numbers | None]:
+    """Return values of the first rows of two columns; None where they are not read as numbers."""
+    rows = source.sample.num_rows
+    chosen = np.unique(np.linspace(0, max(rows - 1, 0), min(rows, _JUDGED)).astype(np.int64))
+    try:
+        one, other = (
+            numbers(source.sample.column(name).take(chosen).combine_chunks(), source.columns[name], 0)
+            for name in (x, y)
+        )
+    except UserError:
+        return None, None
+    return one, other
+
+
+def _bare(word: str) -> str:
+    """Return a word without what is joined to it: "coordx", "latdd"."""
+    for affix in _AFFIXES:
+        rest = word.removeprefix(affix) if word.startswith(affix) else word.removesuffix(affix)
+        if rest != word and (rest in _LETTERS or rest in LATITUDE_WORDS or rest in LONGITUDE_WORDS):
+            return rest
+    return word
+
+
+def _axes(names: Sequence[str]) -> list[Axis]:
+    """Return the axis of each name; widths and lengths count where both are there, and no surer names."""
+    axes = [axis_of(name) for name in names]
+    silent = [at for at, axis in enumerate(axes) if not axis]
+    weak = {at: axis_of(names[at], paired=True) for at in silent}
+    if {"east", "north"} <= {*weak.values(), *axes} and any(weak.values()):
+        for at, axis in weak.items():
+            axes[at] = axis
+    return axes
+
+
+def _unlike(east: str, north: str) -> int:
+    """Return how many words two names do not share, beside those of the axes."""
+    return len(_others(east) ^ _others(north))
+
+
+def _others(name: str) -> frozenset[str]:
+    return frozenset(word for word in words_of(name) if not axis_of(word, paired=True))
+
+
+def _by_names(first: str, second: str, *, projected: bool) -> bool | None:
+    """Return whether the names say that the first column runs east; None where they say nothing."""
+    axes = [
+        "" if projected and {_bare(word) for word in words_of(name)} & _LETTERS else axis
+        for name, axis in zip((first, second), _axes((first, second)), strict=True)
+    ]
+    if axes[0] == axes[1]:
+        return None
+    return axes[0] == "east" or axes[1] == "north"
+
+
+def _degrees(readings: Sequence[Reading], x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Any]:
+    """Return degrees, and which points are places where their coordinate system is used."""
+    if not readings:
+        return x, y, (np.abs(x) <= 180.0) & (np.abs(y) <= 90.0)
+    lon, lat, flaws, _ = first_fitting(readings, x, y)
+    return lon, lat, flaws == Flaw.NONE
+
+
+def _likely(read: tuple[Numbers, Numbers, Any]) -> float:
+    """Return the share of points where somebody lives."""
+    return float((read[2] & (read[1] > _INHABITED)).mean())
+
+
+def _inside(read: tuple[Numbers, Numbers, Any], bounds: Bounds) -> float:
+    lon, lat, kept = read
+    west, south, east, north = bounds
+    return float((kept & (lon >= west) & (lon <= east) & (lat >= south) & (lat <= north)).mean())
+
+
+def _add(votes: dict[str, bool], name: str, straight: float, turned: float) -> None:
+    """Note what shares of points say: that few fit in one way where most fit in the other."""
+    most, few = (_NEARLY_ALL, 1 - _BEHIND / _NEARLY_ALL) if name == RANGES else (_MOST, _FEW)
+    high, low = max(straight, turned), min(straight, turned)
+    if high >= most and low < few * high:
+        votes.setdefault(name, straight > turned)
