@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +25,7 @@ from ldpaudit.tables.recut import LARGEST_LINE, RecutStream, parsed_delimiter, r
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
 from ldpaudit.tables.words import counted
 
-_HEAD_BYTES, _LEAST_LINES = 1 << 20, 10
+_HEAD_BYTES, _LEAST_LINES, _ROW_BELOW_NAMES = 1 << 20, 10, 2
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ class DelimitedFile:
                     raise refuse_endless(
                         self.file.path.name, f"after row {stretch.first_row + given}"
                     ) from None
-                block = min(8 * block, LARGEST_LINE)
+                block *= 4
             else:
                 return
 
@@ -387,7 +388,10 @@ def open_delimited(file: TextFile, options: ReadOptions) -> DelimitedFile:
         # A layout shows in some rows; those of large cells take more than the usual look.
         if whole or size >= LARGEST_LINE or len(text.splitlines()) >= _LEAST_LINES:
             break
-        size *= 8
+        size *= 4
+    ended = len(re.findall(r"\r\n?|\n", text)) if len(text.splitlines()) < _LEAST_LINES else _LEAST_LINES
+    if not whole and ended < _ROW_BELOW_NAMES:
+        raise refuse_endless(file.path.name, f"line {ended + 1}")
     return DelimitedFile(file, find_dialect(text, file.path.name, options, whole=whole))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ldpaudit.tables.header import Layout, Record, is_uneven_header, is_value, lay_out, usual_width
 from ldpaudit.tables.options import ReadOptions
@@ -214,8 +214,22 @@ def find_dialect(text: str, name: str, options: ReadOptions, *, whole: bool = Tr
 
 
 def _quoting(text: str, delimiter: str, mark: str | None, whole: bool) -> Quoting:
+    parsed = parsed_delimiter(delimiter)
     recut = _recut(text, delimiter, '"' if mark is None else mark)
-    return find_quoting(recut, parsed_delimiter(delimiter), mark, whole=whole)
+    quoting = find_quoting(recut, parsed, mark, whole=whole)
+    if not quoting.escape and "\\" + parsed in recut:
+        # A backslash may also be the last character of a cell, as in C:\data\.
+        escaped = replace(quoting, escape="\\", evidence="delimiters within cells stand behind a backslash")
+        without, behind = (_usual_share(text, delimiter, one) for one in (quoting, escaped))
+        if without < behind == 1:
+            return escaped
+    return quoting
+
+
+def _usual_share(text: str, delimiter: str, quoting: Quoting) -> float:
+    rows = [record for record in records(text, delimiter, quoting, _LOOKED_AT) if record.cells][:-1]
+    width = usual_width(rows)
+    return sum(len(record.cells) == width > 1 for record in rows) / max(1, len(rows))
 
 
 def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:

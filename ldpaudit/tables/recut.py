@@ -17,7 +17,7 @@ from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile, Utf8Stream
 #: The unit separator of ASCII, which the parser is given for any other delimiter.
 UNIT = "\x1f"
 #: A line, and a row, end within so many bytes: what is read of one stands in memory several times.
-LARGEST_LINE = 1 << 25
+LARGEST_LINE = 1 << 24
 _BLANKS = " \t"
 
 
