@@ -208,7 +208,11 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     if recurring:
         return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
     if found.alike:
-        return False, f"column {found.alike[0]} is spelled alike in the first line and below: no header", False
+        return (
+            False,
+            f"column {found.alike[0]} is spelled alike in the first line and below: no header",
+            False,
+        )
     lonely = not found.below or len(rows[at].cells) == 1
     return True, "the words of the first line do not come again below", lonely
 
@@ -263,7 +267,9 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
             continue
         above_values += sum(n for value, n in counts.items() if is_value(value)) > _MOST * filled
         above_repeated += sum(n for n in counts.values() if n > 1) > _MOST * filled
-    return _Compared(len(below), sum(map(is_value, first)), above_values, above_repeated, recurring, alike, calendar)
+    return _Compared(
+        len(below), sum(map(is_value, first)), above_values, above_repeated, recurring, alike, calendar
+    )
 
 
 def _code(cell: str) -> str:

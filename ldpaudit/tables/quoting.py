@@ -89,7 +89,9 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
         if not other.faults and other.enclosed >= max(2, _MOST * rows):
             return Quoting("'", evidence="apostrophes enclose cells in nearly every row")
     if seen.faults > _FAULTY * seen.enclosed:
-        return Quoting("", faults=seen.faults, evidence="quotation marks begin cells that do not end with one")
+        return Quoting(
+            "", faults=seen.faults, evidence="quotation marks begin cells that do not end with one"
+        )
     return Quoting('"', faults=seen.faults)
 
 

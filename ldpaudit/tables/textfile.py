@@ -84,7 +84,9 @@ class TextFile:
             raw = raw.get_stream(begin, end - begin)
         elif self.mark_bytes:
             raw.read(self.mark_bytes)
-        kind: type[Utf8Stream] = _Checked if self.checked else _Utf8 if self.encoding == "utf-8" else _Transcoder
+        kind: type[Utf8Stream] = (
+            _Checked if self.checked else _Utf8 if self.encoding == "utf-8" else _Transcoder
+        )
         return kind(raw, self, max(begin, self.mark_bytes))
 
     def line_at(self, offset: int) -> int:

@@ -28,7 +28,9 @@ SPELLINGS: dict[str, Spelling] = {
     ),
     "one remark that quotes": (
         lines(
-            lambda at: f'{at},"said ""a"",""b""",{at % 7}' if at == 150 else f"{at},nothing to report,{at % 7}",
+            lambda at: (
+                f'{at},"said ""a"",""b""",{at % 7}' if at == 150 else f"{at},nothing to report,{at % 7}"
+            ),
             200,
             "id,remark,n",
         ),
@@ -43,7 +45,9 @@ SPELLINGS: dict[str, Spelling] = {
         40,
     ),
     "objects within cells, in JSON": (
-        lines(lambda at: f'{at},"{{""type"":""Point"",""coordinates"":[6.{at},47.1]}}"', header="id,geometry"),
+        lines(
+            lambda at: f'{at},"{{""type"":""Point"",""coordinates"":[6.{at},47.1]}}"', header="id,geometry"
+        ),
         ("id", "geometry"),
         ("0", '{"type":"Point","coordinates":[6.0,47.1]}'),
         40,
@@ -127,7 +131,9 @@ SPELLINGS: dict[str, Spelling] = {
         40,
     ),
     "a comma and a blank before quotation marks": (
-        lines(lambda at: f'"{at}", "Doubs, {TOWNS[at % 5]}", "say ""x"", {at}"', header='"id", "town", "note"'),
+        lines(
+            lambda at: f'"{at}", "Doubs, {TOWNS[at % 5]}", "say ""x"", {at}"', header='"id", "town", "note"'
+        ),
         ("id", "town", "note"),
         ("0", "Doubs, Ornans", 'say "x", 0'),
         40,
@@ -318,7 +324,8 @@ SPELLINGS: dict[str, Spelling] = {
         40,
     ),
     "a line of comment before the header": (
-        "# exported 2020-01-01, by hand\n" + lines(lambda at: f"{at},{TOWNS[at % 5]},{at}", header="id,town,n"),
+        "# exported 2020-01-01, by hand\n"
+        + lines(lambda at: f"{at},{TOWNS[at % 5]},{at}", header="id,town,n"),
         ("id", "town", "n"),
         ("0", "Ornans", "0"),
         40,
