@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from ldpaudit.tables.header import Layout, Record, is_uneven_header, is_value, lay_out, usual_width
 from ldpaudit.tables.options import ReadOptions
@@ -37,12 +38,14 @@ _MOST = 0.8
 #: A table begins with lines that are cut alike, within so many.
 _PREAMBLE, _BEGINNING = 50, 4
 _SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
-_DECIMALS = re.compile(r"[0-9]$"), re.compile(r"^[0-9]")
 #: One value in which blanks stand: a number in groups, or a moment.
 _ONE_VALUE = re.compile(
     r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?"
-    r"|([^\W\d]+\.? )?([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|[0-9]{1,2}(er|st|nd|rd|th)?\.? [^\W\d]+\.?,? [0-9]{4}"
-    r"|[^\W\d]+\.? [0-9]{1,2},? [0-9]{4})( (at|à|T)?[ ]?[0-9]{1,2}[:h][0-9]{2}.*)?"
+    r"|([^\W\d]+\.? )?([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|[^\W\d]+\.? [0-9]{1,2},? [0-9]{4}"
+    r"|[0-9]{1,2}(er|st|nd|rd|th)?\.? [^\W\d]+\.?,? [0-9]{4})"
+    # The hour with what follows it: half of a day, a time zone.
+    r"( (at|à) | T?)?([0-9]{1,2}[:h][0-9]{2}[:.,0-9]*( ?[AaPp]\.?[Mm]\.?)?"
+    r"( ?[+-][0-9]{2}:?[0-9]{2}| ?[A-Z]{1,5})?)?"
 )
 
 
@@ -118,12 +121,8 @@ class _Cut:
         full = [record.cells for record in self.table if len(record.cells) == self.width]
         if _mostly(cell.startswith(" ") for cells in full for cell in cells[1:] if cell):
             return False
-        before, behind = _DECIMALS
         return self.delimiter != "," or not _mostly(
-            before.search(one) and behind.search(two)
-            for cells in full
-            for one, two in zip(cells, cells[1:], strict=False)
-            if one and two
+            one[-1:].isdigit() and two[:1].isdigit() for cells in full for one, two in pairwise(cells)
         )
 
     @property

@@ -17,6 +17,8 @@ _YEAR = re.compile(r"^(18|19|20|21)[0-9]{2}$")
 _DAY = re.compile(r"^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}$")
 #: So many years or days in their order are names of columns, and no row.
 _LEAST_STEPS = 2
+#: A code of so many digits is known by their places, whatever its letters.
+_LEAST_DIGITS = 3
 #: A share of cells that may be so by chance.
 _SOME = 0.2
 #: Share of the cells of a column that tells what it holds.
@@ -204,7 +206,7 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     if len(found.calendar) == values >= _LEAST_STEPS and len(set(found.calendar)) == values and not recurring:
         return True, f"{values} years or days that head columns of something else", False
     if values:
-        return False, f"the first line holds {values} numbers or dates: no header", False
+        return False, f"numbers or dates in {counted(values, 'column')} of the first line: no header", False
     if recurring:
         return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
     if found.alike:
@@ -259,8 +261,8 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
             calendar += [cell] if same < _SOME * filled else []
         if not filled or is_value(cell):
             continue
-        code = _code(cell)
-        if code and sum(n for value, n in counts.items() if _code(value) == code) > _MOST * filled:
+        spellings = _spellings(cell)
+        if spellings and sum(n for v, n in counts.items() if spellings & _spellings(v)) > _MOST * filled:
             alike.append(place + 1)
         if cell in counts and not again:
             # A word for missing, for instance.
@@ -272,16 +274,18 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
     )
 
 
-def _code(cell: str) -> str:
-    """Return how a code is spelled, its digits left open; "" where a cell holds no digit.
+def _spellings(cell: str) -> set[str]:
+    """Return how a code is spelled, its digits left open; nothing where a cell holds no digit.
 
-    Letters count as they are, unless there are three digits or more: "st_01" and "st_02" are alike, and so are
-    number plates; "x1" and "y1" are not.
+    Letters count as they are: "st_1" and "st_12" are alike, "x1" and "y1" are not. With three digits or more,
+    as in number plates, letters may differ too.
     """
-    digits = sum(map(str.isdigit, cell))
-    if not digits:
-        return ""
-    return "".join("9" if mark.isdigit() else "a" if digits > 2 and mark.isalpha() else mark for mark in cell)
+    if not any(map(str.isdigit, cell)):
+        return set()
+    spellings = {re.sub(r"[0-9]+", "9", cell)}
+    if sum(map(str.isdigit, cell)) >= _LEAST_DIGITS:
+        spellings.add("".join("9" if mark.isdigit() else "a" if mark.isalpha() else mark for mark in cell))
+    return spellings
 
 
 def _names(

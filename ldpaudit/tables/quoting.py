@@ -1,4 +1,4 @@
-"""Which marks enclose cells: quotation marks, apostrophes, or none, and how a mark within a cell is written."""
+"""Which marks enclose cells: quotation marks, apostrophes or none; and how one within a cell is written."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 r"""Text whose cells stand apart by several bytes, written as text whose cells stand apart by one.
 
-The parser takes one byte of ASCII between two cells. Other delimiters are replaced by a control character on
-the way to it: ``||``, ``::``, ``¦``. A delimiter that begins or ends with a blank stands for its core with all
-blanks on that side (``", "``, ``";\t"``, ``" | "``); one of two or more blanks alone for any run of blanks and
-tabs, those at the ends of a line excepted. Cells within quotation marks stay as they are.
+The parser takes one byte of ASCII between two cells. Other delimiters, such as ``||``, ``::`` or ``¦``, are
+replaced by a control character on the way to it. A delimiter that begins or ends with a blank stands for its
+core with all blanks on that side (``", "``, ``";\t"``, ``" | "``); one of two or more blanks alone for any
+run of blanks and tabs, those at the ends of a line excepted. Cells within quotation marks stay as they are.
 """
 
 from __future__ import annotations

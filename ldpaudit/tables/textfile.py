@@ -156,14 +156,17 @@ class Utf8Stream(io.RawIOBase):
         return self._offset
 
     def readable(self) -> bool:
+        """Return True, as files that are read do."""
         return True
 
     def readinto(self, buffer: Any) -> int:
+        """Fill a buffer with text; return its bytes."""
         data = self.read(len(buffer))
         buffer[: len(data)] = data
         return len(data)
 
     def read(self, size: int | None = -1) -> bytes:
+        """Return so many bytes of text, or one less; fewer at the end of the file only."""
         if size is None or size < 0:
             return b"".join(iter(lambda: self.read(BLOCK_BYTES), b""))
         # As much as is asked for: the parser of rows takes each answer for a whole block.
@@ -192,6 +195,7 @@ class Utf8Stream(io.RawIOBase):
         refuse_byte(self._file.path, self._file.encoding, bad, offset, self._file.line_at(offset))
 
     def close(self) -> None:
+        """Close the file below."""
         if not self.closed:
             self._raw.close()
         super().close()

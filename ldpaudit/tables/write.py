@@ -50,7 +50,7 @@ def output_format(path: Path) -> str:
 def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
     """Cut a stream of batches into batches of exactly so many rows; the last may be shorter.
 
-    Where rows are very large, as those with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
+    Where rows are very large, as with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
     """
     waiting: list[pa.RecordBatch] = []
     count = size = 0

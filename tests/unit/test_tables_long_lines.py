@@ -11,7 +11,7 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, delimited, inspect, recut
 
-SECRET = "Jeanne"
+NAME = "Jeanne"
 
 
 def rows_of(path: Path, options: ReadOptions | None = None) -> list[tuple[str | None, ...]]:
@@ -54,13 +54,13 @@ def test_a_line_without_an_end_is_refused_in_bounded_memory(
     monkeypatch.setattr(recut, "LARGEST_LINE", 1 << 21)
     monkeypatch.setattr(delimited, "LARGEST_LINE", 1 << 21)
     path = tmp_path / "t.csv"
-    path.write_text(text.format(SECRET * 1_500_000, f"{SECRET} {SECRET}\n" * 700_000))
+    path.write_text(text.format(NAME * 1_500_000, f"{NAME} {NAME}\n" * 700_000))
     with pytest.raises(UserError, match="a row does not end within 2 MB") as caught:
         rows_of(path)
-    assert SECRET not in str(caught.value)
+    assert NAME not in str(caught.value)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the memory of a process is counted otherwise")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems count the memory of a process otherwise")
 def test_a_line_of_400_megabytes_takes_no_more_memory_than_others(tmp_path: Path) -> None:
     path = tmp_path / "t.csv"
     with path.open("wb") as file:
@@ -68,13 +68,13 @@ def test_a_line_of_400_megabytes_takes_no_more_memory_than_others(tmp_path: Path
         for _ in range(100):
             file.write(b"x" * (1 << 22))
     code = (
-        "import resource, sys\n"
+        "import re, sys\nfrom pathlib import Path\n"
         "from ldpaudit.errors import UserError\n"
         "from ldpaudit.tables import Source\n"
         "try:\n    Source.open(sys.argv[1])\n"
         "except UserError as error:\n    print(error)\n"
-        "most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
-        "print(most // (1 << 20 if sys.platform == 'darwin' else 1 << 10))\n"
+        "found = re.search('VmHWM: *([0-9]+)', Path('/proc/self/status').read_text().replace('\\t', ' '))\n"
+        "print(int(found[1]) >> 10)\n"
     )
     done = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, check=True)
     line, most = done.stdout.splitlines()
@@ -85,12 +85,12 @@ def test_a_line_of_400_megabytes_takes_no_more_memory_than_others(tmp_path: Path
 @pytest.mark.parametrize(
     "text",
     [
-        f"{SECRET};1\n" * 20 + f"{SECRET};1;{SECRET}\n",
-        f"{SECRET};1\n" * 20 + f"{SECRET}\n",
-        "a;b;c;d\n" + f"{SECRET};1;2;3\n" * 9 + f'{SECRET};1;2;"open\n' + f"{SECRET};1;2;3\n" * 9,
-        f"{SECRET};{SECRET}\n1;2\n",
-        f"\n\n{SECRET}\n",
-        f'"{SECRET}" x;1\n' * 9 + f'"{SECRET};1;2\n',
+        f"{NAME};1\n" * 20 + f"{NAME};1;{NAME}\n",
+        f"{NAME};1\n" * 20 + f"{NAME}\n",
+        "a;b;c;d\n" + f"{NAME};1;2;3\n" * 9 + f'{NAME};1;2;"open\n' + f"{NAME};1;2;3\n" * 9,
+        f"{NAME};{NAME}\n1;2\n",
+        f"\n\n{NAME}\n",
+        f'"{NAME}" x;1\n' * 9 + f'"{NAME};1;2\n',
     ],
 )
 @pytest.mark.parametrize("quote", [None, '"', ""])
@@ -105,4 +105,4 @@ def test_errors_and_warnings_quote_no_cell(tmp_path: Path, text: str, quote: str
     except UserError as error:
         said += str(error) + str(error.__cause__ or "")
     assert said
-    assert SECRET not in said
+    assert NAME not in said

@@ -1,4 +1,4 @@
-"""Delimited text as registers, loggers and databases of the world write it: each spelling is read by itself."""
+"""Delimited text as registers, loggers and databases write it: each spelling is read by itself."""
 
 from __future__ import annotations
 
@@ -283,6 +283,48 @@ SPELLINGS: dict[str, Spelling] = {
         lines(lambda at: f"FR-{at:05d}"),
         (),
         ("FR-00000",),
+        40,
+    ),
+    "one column of addresses without a header": (
+        lines(lambda at: f"{at + 1} rue Pasteur"),
+        (),
+        ("1 rue Pasteur",),
+        40,
+    ),
+    "number plates without a header": (
+        lines(lambda at: f"AB-{100 + at}-{CAUSES[at % 3][:2].upper()},note {chr(97 + at % 26)}{'x' * at}"),
+        (),
+        ("AB-100-FI", "note a"),
+        40,
+    ),
+    "a log whose rows begin with a word for missing": (
+        lines(lambda at: f"{'NA' if at % 5 == 0 else at},Dole" + "x" * at),
+        (),
+        ("NA", "Dole"),
+        40,
+    ),
+    "delimiters behind a backslash": (
+        lines(lambda at: f"{at},Saint\\,Vit,x", header="id,town,note"),
+        ("id", "town", "note"),
+        ("0", "Saint,Vit", "x"),
+        40,
+    ),
+    "two titles that hold commas above decimal commas": (
+        "Titre, sous-titre\nDoubs, Jura\n" + lines(lambda at: f"{at};{at},5;z", header="id;x;y"),
+        ("id", "x", "y"),
+        ("0", "0,5", "z"),
+        40,
+    ),
+    "one column of addresses": (
+        lines(lambda at: f"{at} rue Pasteur", header="address"),
+        ("address",),
+        ("0 rue Pasteur",),
+        40,
+    ),
+    "moments with their zone": (
+        lines(lambda at: f"2020-01-{at % 28 + 1:02d} 12:00:00 +0200", header="start"),
+        ("start",),
+        ("2020-01-01 12:00:00 +0200",),
         40,
     ),
     "years as names": (
