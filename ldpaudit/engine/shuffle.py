@@ -25,8 +25,8 @@ from ldpaudit.tables import Lines
 #: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
 BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
-#: Rows that are dealt out together.
-_DEALT_ROWS = 1 << 17
+#: Rows that are dealt out together, fewer where they are very large.
+_DEALT_ROWS, _DEALT_BYTES = 1 << 17, 1 << 25
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -54,7 +54,7 @@ class Dealer:
         self._buckets = buckets
         self._spill = LineSpill(path, buckets) if as_lines else ColumnSpill(path, buckets)
         self._tags: list[npt.NDArray[np.uint64]] = []
-        self._rows = 0
+        self._rows = self._bytes = 0
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None = None) -> None:
         """Take the released values of source rows `rows`, or of those among them that are kept."""
@@ -62,7 +62,8 @@ class Dealer:
         tags = self._key.words(rows.start, len(rows), 1)[:, 0]
         self._tags.append(tags if kept is None else tags[kept])
         self._rows += batch.num_rows
-        if self._rows >= _DEALT_ROWS:
+        self._bytes += batch.nbytes
+        if self._rows >= _DEALT_ROWS or self._bytes >= _DEALT_BYTES:
             self._deal()
 
     def close(self) -> None:
@@ -74,7 +75,7 @@ class Dealer:
     def _deal(self) -> None:
         tags = np.concatenate(self._tags)
         self._spill.deal(_bucket_of(tags, self._buckets), tags)
-        self._tags, self._rows = [], 0
+        self._tags, self._rows, self._bytes = [], 0, 0
 
 
 def shuffled(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import io
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,12 +20,12 @@ from ldpaudit.tables.header import Layout
 from ldpaudit.tables.missing import has_byte
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part, whole_table
+from ldpaudit.tables.quoting import Quoting, cut_lines
+from ldpaudit.tables.recut import LARGEST_LINE, RecutStream, parsed_delimiter, refuse_endless
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
 from ldpaudit.tables.words import counted
 
-_HEAD_BYTES = 1 << 20
-#: A block must hold a whole row; a file with longer rows is read with larger blocks.
-_LARGEST_BLOCK = 1 << 28
+_HEAD_BYTES, _LEAST_LINES, _ROW_BELOW_NAMES = 1 << 20, 10, 2
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,7 @@ class DelimitedFile:
             "size": file.size,
             "delimiter": dialect.delimiter,
             "quote": dialect.quote,
+            "escape": dialect.quoting.escape,
             "skip_lines": layout.skip_lines,
             "header_line": layout.header_line,
             "names": list(layout.names),
@@ -97,7 +98,7 @@ class DelimitedFile:
             {},
             (),
         )
-        dialect = Dialect(ticket["delimiter"], ticket["quote"], layout, {})
+        dialect = Dialect(ticket["delimiter"], Quoting(ticket["quote"], ticket["escape"]), layout, {})
         return cls(file, dialect)
 
     def batches(self) -> Iterator[pa.RecordBatch]:
@@ -114,13 +115,14 @@ class DelimitedFile:
         """Cut the file into parts of so many rows, the last excepted, by one pass in bounded memory.
 
         One part where the file is packed, where its encoding may write a line end as something else than
-        the byte of ASCII, or where a quotation mark lost its partner.
+        the byte of ASCII, where its delimiter is replaced or its marks stand behind a backslash, or where a
+        quotation mark lost its partner.
         """
         from ldpaudit.tables.kernels import row_starts
 
         dialect, file = self.dialect, self.file
         found = None
-        if file.seekable and dialect.delimiter.isascii() and dialect.quote.isascii():
+        if file.seekable and self._is_plain and dialect.quote.isascii():
             one_column = len(dialect.layout.names) == 1
             with file.path.open("rb", buffering=0) as raw:
                 start = file.after_lines(dialect.layout.skip_lines)
@@ -156,6 +158,17 @@ class DelimitedFile:
         # The parser takes a byte order mark at the beginning for none of the text. Within a file it belongs
         # to a cell, so that the line end before it is given too, and passed over.
         return self._named(_Stretch(part.begin - marked, part.end, int(marked), part.first_row))
+
+    @property
+    def _is_plain(self) -> bool:
+        """True where the bytes of the file are those that the parser gets, one mark for each of its kinds."""
+        return self.dialect.recutter is None and not self.dialect.quoting.escape
+
+    def _text(self, begin: int = 0, end: int | None = None) -> Any:
+        """Open the text for the parser."""
+        stream = self.file.utf8(begin, end)
+        recutter = self.dialect.recutter
+        return stream if recutter is None else RecutStream(stream, self.file, recutter)
 
     @property
     def _quote(self) -> str:
@@ -206,14 +219,17 @@ class DelimitedFile:
             except pa.ArrowInvalid as error:
                 # A row longer than a block: begin again with larger blocks, and pass over what was given.
                 if "straddl" not in str(error):
+                    # What the parser says quotes the row.
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
                         where=f"{self.file.path.name}, after row {stretch.first_row + given}",
                         mend="check the delimiter, the quotation marks and the encoding there",
-                    ) from error
-                if block >= _LARGEST_BLOCK:
-                    self._refuse_endless(stretch.first_row + given)
-                block *= 8
+                    ) from None
+                if block >= LARGEST_LINE:
+                    raise refuse_endless(
+                        self.file.path.name, f"after row {stretch.first_row + given}"
+                    ) from None
+                block *= 4
             else:
                 return
 
@@ -234,7 +250,7 @@ class DelimitedFile:
             return "error"
 
         keys = [str(place) for place in range(len(dialect.layout.names))]
-        with self.file.utf8(stretch.begin, stretch.end) as stream:
+        with self._text(stretch.begin, stretch.end) as stream:
             try:
                 reader = arrow_csv.open_csv(
                     stream,
@@ -245,8 +261,9 @@ class DelimitedFile:
                         column_names=keys,
                     ),
                     parse_options=arrow_csv.ParseOptions(
-                        delimiter=dialect.delimiter,
+                        delimiter=parsed_delimiter(dialect.delimiter),
                         quote_char=quote or self._unused_mark,
+                        escape_char=dialect.quoting.escape or False,
                         newlines_in_values=bool(quote),
                         ignore_empty_lines=len(keys) > 1,
                         invalid_row_handler=judge,
@@ -295,14 +312,7 @@ class DelimitedFile:
         return pa.Table.from_batches(pieces).combine_chunks().to_batches()[0]
 
     def _completed(self, text: str, schema: pa.Schema) -> pa.RecordBatch:
-        quote = self.dialect.quote
-        reader = csv.reader(
-            [text],
-            delimiter=self.dialect.delimiter,
-            quotechar=quote or None,
-            quoting=csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE,
-        )
-        cells = next(reader)
+        cells = next(cut_lines([text], parsed_delimiter(self.dialect.delimiter), self.dialect.quoting))
         cells += [""] * (len(self.dialect.layout.names) - len(cells))
         columns = [pa.array([cell], pa.string()) for cell in cells[: len(schema)]]
         return pa.RecordBatch.from_arrays(columns, schema=schema)
@@ -317,26 +327,20 @@ class DelimitedFile:
             return
         broken = pc.indices_nonzero(pc.match_substring(cells, "\n")).to_pylist()
         width = len(self.dialect.layout.names)
+        # Within a cell no delimiter was replaced.
+        delimiter = self.dialect.delimiter
         for place in broken:
             inner = [line for line in cells[place].as_py().splitlines()[1:] if line]
-            rows = sum(line.count(self.dialect.delimiter) == width - 1 for line in inner)
+            rows = sum(line.count(delimiter) == width - 1 for line in inner)
             # In a table of two or three columns a line of prose may look like a row.
             if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner):
                 row = first_row + place + 1
                 raise UserError(
                     f"{counted(rows, 'row')} {'stands' if rows == 1 else 'stand'} inside one cell, "
                     "behind a quotation mark without its partner",
-                    where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), "
-                    f'column "{self.dialect.layout.names[-1]}"',
+                    where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), column {width}",
                     mend='close the quotation mark, or say that the file has none (quote = "")',
                 )
-
-    def _refuse_endless(self, row: int) -> NoReturn:
-        raise UserError(
-            "a cell does not end within 256 MB",
-            where=f"{self.file.path.name}, after row {row}",
-            mend='look for a quotation mark without its partner, or say that there are none (quote = "")',
-        ) from None
 
     def _refuse_row(self, bad: Any, stretch: _Stretch) -> NoReturn:
         row = stretch.first_row + bad.number - stretch.skip_lines
@@ -354,19 +358,13 @@ class DelimitedFile:
 
     def _line_of(self, row: int) -> int:
         """Find the line at which a row begins, by a second reading: rows may hold line breaks."""
-        with self.file.utf8() as stream:
+        with self._text() as stream:
             text = io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
             for _ in range(self.dialect.layout.skip_lines):
                 text.readline()
-            reader = csv.reader(
-                text,
-                delimiter=self.dialect.delimiter,
-                quotechar=self.dialect.quote or None,
-                quoting=csv.QUOTE_MINIMAL if self.dialect.quote else csv.QUOTE_NONE,
-            )
+            reader = cut_lines(text, parsed_delimiter(self.dialect.delimiter), self.dialect.quoting)
             seen = 0
             line = 0
-            csv.field_size_limit(_LARGEST_BLOCK)
             for cells in reader:
                 if cells or len(self.dialect.layout.names) == 1:
                     seen += 1
@@ -384,10 +382,19 @@ def open_delimited(file: TextFile, options: ReadOptions) -> DelimitedFile:
     UserError
         If the file is no table, or has no row.
     """
-    dialect = find_dialect(file.head(_HEAD_BYTES), file.path.name, options)
-    return DelimitedFile(file, dialect)
+    size = _HEAD_BYTES
+    while True:
+        text, whole = file.head(size)
+        # A layout shows in some rows; those of large cells take more than the usual look.
+        if whole or size >= LARGEST_LINE or len(text.splitlines()) >= _LEAST_LINES:
+            break
+        size *= 4
+    ended = len(re.findall(r"\r\n?|\n", text)) if len(text.splitlines()) < _LEAST_LINES else _LEAST_LINES
+    if not whole and ended < _ROW_BELOW_NAMES:
+        raise refuse_endless(file.path.name, f"line {ended + 1}")
+    return DelimitedFile(file, find_dialect(text, file.path.name, options, whole=whole))
 
 
 def shown_delimiter(dialect: Dialect) -> str:
-    """Give the delimiter as options would write it."""
+    """Return the delimiter as options would write it."""
     return "" if dialect.delimiter == NO_DELIMITER else dialect.delimiter

@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from ldpaudit.tables.header import Layout, Record, is_value, lay_out, usual_width
+from ldpaudit.tables.header import Layout, Record, is_uneven_header, is_value, lay_out, usual_width
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.quoting import Quoting, cut_lines, find_quoting
+from ldpaudit.tables.recut import Recutter, parsed_delimiter
+from ldpaudit.tables.words import counted
 
-DELIMITERS = (";", ",", "\t", "|")
 #: Stands for "no delimiter": a character that no text file holds.
-NO_DELIMITER = "\x1f"
-_NAMES = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar", NO_DELIMITER: "none"}
+NO_DELIMITER = "\x1c"
+#: In the order in which they are likely where two cut all lines alike; the rarest never stand in prose.
+_SINGLE = ("\t", "\x01", "\x1f", "~", "^", "¦", "¬", "§", ";", ",", "|")
+_SEVERAL = ("::", "||", "~~", "^^", "|~|", "~|~", *(mark + gap for mark in ";,|" for gap in " \t"), " | ")
+#: One blank, and any number of them.
+_BLANKS = (" ", "  ")
+_NAMES = {
+    ";": "semicolon",
+    ",": "comma",
+    "\t": "tab",
+    "|": "vertical bar",
+    " ": "blank",
+    ":": "colon",
+    "~": "tilde",
+    "^": "caret",
+}
 _RECORDS = 2000
+_LOOKED_AT = 500
 _QUICK_LOOK = 1 << 17
 _ALIKE = 0.9
+_MOST = 0.8
+#: A table begins with lines that are cut alike, within so many.
+_PREAMBLE, _BEGINNING = 50, 4
 _SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
+#: One value in which blanks stand: a number in groups, or a moment.
+_ONE_VALUE = re.compile(
+    r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?"
+    r"|([^\W\d]+\.? )?([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|[^\W\d]+\.? [0-9]{1,2},? [0-9]{4}"
+    r"|[0-9]{1,2}(er|st|nd|rd|th)?\.? [^\W\d]+\.?,? [0-9]{4})"
+    # The hour with what follows it: half of a day, a time zone.
+    r"( (at|à) | T?)?([0-9]{1,2}[:h][0-9]{2}[:.,0-9]*( ?[AaPp]\.?[Mm]\.?)?"
+    r"( ?[+-][0-9]{2}:?[0-9]{2}| ?[A-Z]{1,5})?)?"
+)
 
 
 @dataclass(frozen=True)
@@ -26,43 +55,127 @@ class Dialect:
 
     Parameters
     ----------
-    delimiter, quote : str
-        One character each; `quote` may be empty.
+    delimiter : str
+        One character or several, see `recut`.
+    quoting : Quoting
     layout : Layout
     evidence : dict of str to str
         Why, for each thing found.
     """
 
     delimiter: str
-    quote: str
+    quoting: Quoting
     layout: Layout
     evidence: dict[str, str]
 
+    @property
+    def quote(self) -> str:
+        """The mark around cells that hold a delimiter; "" for none."""
+        return self.quoting.mark
 
-def records(text: str, delimiter: str, quote: str, limit: int = _RECORDS) -> list[Record]:
+    @property
+    def recutter(self) -> Recutter | None:
+        """What replaces the delimiter by one that the parser takes; None where it takes this one."""
+        parsed = parsed_delimiter(self.delimiter)
+        return None if parsed == self.delimiter else Recutter(self.delimiter, self.quote)
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """The beginning of a file, cut by one delimiter."""
+
+    delimiter: str
+    quoting: Quoting
+    rows: list[Record]
+    width: int
+    #: Ordinal of the record with which the table begins.
+    begin: int
+
+    @property
+    def table(self) -> list[Record]:
+        return self.rows[self.begin :]
+
+    @property
+    def fitting(self) -> int:
+        """How many records have the usual number of cells."""
+        return sum(len(record.cells) == self.width for record in self.rows)
+
+    @property
+    def share(self) -> float:
+        return sum(len(record.cells) == self.width for record in self.table) / max(1, len(self.table))
+
+    @property
+    def columns(self) -> list[list[str]]:
+        """Cells below the first record."""
+        full = [record.cells for record in self.table[1:] if len(record.cells) == self.width]
+        return [[cell.strip() for cell in column] for column in zip(*full, strict=True)]
+
+    @property
+    def of_values(self) -> int:
+        """How many columns hold numbers or dates."""
+        return sum(_mostly(is_value(cell) for cell in column if cell) for column in self.columns)
+
+    @property
+    def tight(self) -> bool:
+        """False where the delimiter looks like a mark within cells: a comma of decimals, a mark of prose."""
+        full = [record.cells for record in self.table if len(record.cells) == self.width]
+        if _mostly(cell.startswith(" ") for cells in full for cell in cells[1:] if cell):
+            return False
+        return self.delimiter != "," or not _mostly(
+            one[-1:].isdigit() and two[:1].isdigit() for cells in full for one, two in pairwise(cells)
+        )
+
+    @property
+    def strength(self) -> tuple[object, ...]:
+        """Order of preference: a delimiter that cuts every line, the header among them, comes first."""
+        alike = self.share >= _ALIKE
+        if not alike:
+            return False, self.share
+        return (
+            True,
+            -self.begin,
+            not self.quoting.faults,
+            self.share == 1,
+            self.of_values / self.width,
+            self.tight,
+            -_SINGLE.index(self.delimiter) if self.delimiter in _SINGLE else -len(_SINGLE),
+        )
+
+    def covers(self, single: _Cut) -> bool:
+        """Tell whether another delimiter only ever stands as a part of this one."""
+        within = self.delimiter.count(single.delimiter)
+        return (
+            self.begin <= single.begin
+            and self.share >= max(single.share, _ALIKE)
+            and single.width == (self.width - 1) * within + 1
+        )
+
+
+def _mostly(found: object) -> bool:
+    seen = [bool(one) for one in found]  # type: ignore[attr-defined]
+    return bool(seen) and sum(seen) >= _MOST * len(seen)
+
+
+def records(text: str, delimiter: str, quoting: Quoting, limit: int = _RECORDS) -> list[Record]:
     """Cut the sample into records.
 
     The last record of a sample that was cut may be incomplete; callers look at most of them, not at each.
     """
-    reader = csv.reader(
-        io.StringIO(text, newline=""),
-        delimiter=delimiter,
-        quotechar=quote or None,
-        quoting=csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE,
-    )
+    lines = io.StringIO(_recut(text, delimiter, quoting.mark), newline="")
+    reader = cut_lines(lines, parsed_delimiter(delimiter), quoting)
     found: list[Record] = []
-    try:
-        for cells in reader:
-            found.append(Record(tuple(cells), reader.line_num))
-            if len(found) >= limit:
-                break
-    except csv.Error:
-        # A cell longer than the module's limit, a stray carriage return: what was read so far counts.
-        pass
+    for cells in reader:
+        found.append(Record(tuple(cells), reader.line_num))
+        if len(found) >= limit:
+            break
     return found
 
 
-def find_dialect(text: str, name: str, options: ReadOptions) -> Dialect:
+def _recut(text: str, delimiter: str, mark: str) -> str:
+    return text if parsed_delimiter(delimiter) == delimiter else Recutter(delimiter, mark).text(text)
+
+
+def find_dialect(text: str, name: str, options: ReadOptions, *, whole: bool = True) -> Dialect:
     """Find the layout of a text file from its beginning.
 
     Parameters
@@ -73,6 +186,8 @@ def find_dialect(text: str, name: str, options: ReadOptions) -> Dialect:
         Name of the file, for messages.
     options : ReadOptions
         What the user says; taken as said.
+    whole : bool
+        False where the file goes on.
 
     Raises
     ------
@@ -81,59 +196,93 @@ def find_dialect(text: str, name: str, options: ReadOptions) -> Dialect:
     """
     evidence: dict[str, str] = {}
     said = _SEPARATOR_LINE.match(text)
-    if said and options.delimiter is None:
-        delimiter, quote = said[1], _quote(text, said[1])
-        evidence["delimiter"] = f'the first line says "{said[0].strip()}"'
-    else:
-        delimiter, quote = _delimiter(text, options, evidence)
-    if options.quote is not None:
-        quote = options.quote
-    head = records(text, delimiter, quote)
-    layout = lay_out(head[1:] if said else head, name, options)
-    return Dialect(delimiter, quote, layout, {**evidence, **layout.evidence})
-
-
-def _delimiter(text: str, options: ReadOptions, evidence: dict[str, str]) -> tuple[str, str]:
     if options.delimiter is not None:
         delimiter = options.delimiter or NO_DELIMITER
         evidence["delimiter"] = "as written by the user"
-        return delimiter, _quote(text, delimiter)
-    best: tuple[tuple[bool, bool, bool, float], float, int, str] = (
-        (False, False, False, 0.0),
-        0.0,
-        0,
-        NO_DELIMITER,
-    )
-    for delimiter in DELIMITERS:
-        if delimiter not in text:
-            continue
-        look = text[:_QUICK_LOOK]
-        rows = [r for r in records(look, delimiter, _quote(look, delimiter), 500) if any(r.cells)]
-        width = usual_width(rows)
-        if width < 2:
-            continue
-        share = sum(len(record.cells) == width for record in rows) / len(rows)
-        alike = share >= _ALIKE
-        worded = any(len(r.cells) == width and not any(map(is_value, r.cells)) for r in rows[:10])
-        # Decimal commas may cut numbers alike in every row: a comma yields to any other delimiter.
-        strength = (alike, worded, delimiter != ",", width if alike else share)
-        best = max(best, (strength, share, width, delimiter))
-    _, share, width, delimiter = best
-    if delimiter == NO_DELIMITER:
-        evidence["delimiter"] = "no semicolon, comma, tab or bar cuts the lines alike: one column"
+    elif said:
+        delimiter = said[1]
+        evidence["delimiter"] = f'the first line says "{said[0].strip()}"'
     else:
-        evidence["delimiter"] = f"{_NAMES[delimiter]} cuts {share:.0%} of the first lines into {width} cells"
-    return delimiter, _quote(text, delimiter)
+        delimiter, evidence["delimiter"] = _delimiter(text, options.quote, whole)
+    quoting = _quoting(text, delimiter, options.quote, whole)
+    if quoting.evidence and options.quote is None:
+        evidence["quote"] = quoting.evidence
+    head = records(text, delimiter, quoting)
+    layout = lay_out(head[1:] if said else head, name, options)
+    return Dialect(delimiter, quoting, layout, {**evidence, **layout.evidence})
 
 
-def _quote(text: str, delimiter: str) -> str:
-    """Tell whether quotation marks enclose cells, or are plain characters of the text."""
-    if '"' not in text:
-        return '"'
-    edge = re.escape(delimiter)
-    opened = len(re.findall(rf'(?:^|{edge})"', text, flags=re.MULTILINE))
-    enclosed = len(re.findall(rf'(?:^|{edge})"(?:[^"]|"")*"(?={edge}|\r?$)', text, flags=re.MULTILINE))
-    stray = len(re.findall(rf'(?:^|{edge})"[^"\n]*"[^"\r\n{edge}]', text, flags=re.MULTILINE))
-    if not opened:
-        return '"'
-    return "" if stray and stray * 20 > enclosed else '"'
+def _quoting(text: str, delimiter: str, mark: str | None, whole: bool) -> Quoting:
+    parsed = parsed_delimiter(delimiter)
+    recut = _recut(text, delimiter, '"' if mark is None else mark)
+    quoting = find_quoting(recut, parsed, mark, whole=whole)
+    if not quoting.escape and "\\" + parsed in recut:
+        # A backslash may also be the last character of a cell, as in C:\data\.
+        escaped = replace(quoting, escape="\\", evidence="delimiters within cells stand behind a backslash")
+        without, behind = (_usual_share(text, delimiter, one) for one in (quoting, escaped))
+        if without < behind == 1:
+            return escaped
+    return quoting
+
+
+def _usual_share(text: str, delimiter: str, quoting: Quoting) -> float:
+    rows = [record for record in records(text, delimiter, quoting, _LOOKED_AT) if record.cells][:-1]
+    width = usual_width(rows)
+    return sum(len(record.cells) == width > 1 for record in rows) / max(1, len(rows))
+
+
+def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
+    """Find the delimiter, and say why."""
+    look = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
+    whole = whole and len(look) == len(text)
+    found = [cut for one in _SINGLE if one in look and (cut := _cut(look, one, mark, whole)).width > 1]
+    for several in _SEVERAL:
+        if several in look and (cut := _cut(look, several, mark, whole)).width > 1:
+            found = [one for one in found if one.delimiter not in several or not cut.covers(one)]
+            found.append(cut)
+    best = max(found, key=lambda cut: cut.strength, default=None)
+    if best is None or best.share < _ALIKE:
+        blanks = (_cut(look, one, mark, whole) for one in _BLANKS if one in look or "\t" in look)
+        best = next((cut for cut in blanks if _is_table_by_blanks(cut)), best)
+    if best is None:
+        return NO_DELIMITER, "no semicolon, comma, tab or bar cuts the lines alike: one column"
+    fitting = f"{best.fitting} of the first {len(best.rows)} rows"
+    if best.fitting == len(best.rows):
+        fitting = f"each of the first {len(best.rows)} rows" if len(best.rows) > 1 else "the only row"
+    return best.delimiter, f"{name_of(best.delimiter)} cuts {fitting} into {best.width} cells"
+
+
+def _cut(text: str, delimiter: str, mark: str | None, whole: bool) -> _Cut:
+    quoting = _quoting(text, delimiter, mark, whole)
+    rows = [r for r in records(text, delimiter, quoting, _LOOKED_AT) if len(r.cells) > 1 or any(r.cells)]
+    if not whole and len(rows) > 2 and len(rows) < _LOOKED_AT:
+        rows.pop()
+    width = usual_width(rows)
+    fits = [len(record.cells) == width for record in rows]
+    begin = 0
+    for at, fit in enumerate(fits[:_PREAMBLE]):
+        if fit and all(fits[at : at + _BEGINNING]):
+            begin = at
+            break
+    return _Cut(delimiter, quoting, rows, width, begin - is_uneven_header(rows, begin, width))
+
+
+def _is_table_by_blanks(cut: _Cut) -> bool:
+    """Tell whether blanks stand between cells, and not between the words or digits of one."""
+    lines = [record.cells for record in cut.rows]
+    if cut.width < 2 or cut.begin or cut.share < 1 or len(lines) < 2:
+        return False
+    if _mostly(_ONE_VALUE.fullmatch(" ".join(cells).strip()) for cells in lines[1:]):
+        return False
+    worded = not any(map(is_value, lines[0]))
+    return cut.of_values >= 2 or (worded and cut.width > 2 and cut.of_values >= 1)
+
+
+def name_of(delimiter: str) -> str:
+    """Write the name of a delimiter: "semicolon", "comma and tab", "two vertical bars", "any blanks"."""
+    if delimiter.strip(" \t") == "" and len(delimiter) > 1:
+        return "any number of blanks"
+    names = [_NAMES.get(mark, f"U+{ord(mark):04X}") for mark in delimiter]
+    if len(names) > 1 and len(set(names)) == 1:
+        return f"{counted(len(names), names[0])}"
+    return " and ".join(names)

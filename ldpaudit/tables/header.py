@@ -13,6 +13,14 @@ from ldpaudit.tables.words import counted
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
 
+_YEAR = re.compile(r"^(18|19|20|21)[0-9]{2}$")
+_DAY = re.compile(r"^[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}$")
+#: So many years or days in their order are names of columns, and no row.
+_LEAST_STEPS = 2
+#: A code of so many digits is known by their places, whatever its letters.
+_LEAST_DIGITS = 3
+#: A share of cells that may be so by chance.
+_SOME = 0.2
 #: Share of the cells of a column that tells what it holds.
 _MOST = 0.8
 #: Share of the cells of the fullest row that a header fills at least.
@@ -120,7 +128,7 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
             mend="write the line of the header, or 0 for none",
         )
     place = next((at for at, record in enumerate(rows) if _fills(record) and len(record.cells) == width), 0)
-    place -= _is_uneven_header(rows, place, width)
+    place -= is_uneven_header(rows, place, width)
     return _below_titles(rows, place, width)
 
 
@@ -139,7 +147,7 @@ def _below_titles(rows: list[Record], first: int, width: int) -> int:
             break
         if fills[place] >= max(2, 2 * most, _NEARLY * fullest):
             alike = len(rows[place].cells) == width
-            if alike or (place + 1 < len(rows) and _is_uneven_header(rows, place + 1, width)):
+            if alike or (place + 1 < len(rows) and is_uneven_header(rows, place + 1, width)):
                 return place if _are_titles(rows, fills, range(first, place)) else first
         most = max(most, fills[place])
     return first
@@ -170,7 +178,7 @@ def _stands_apart(header: Record, below: list[Record]) -> bool:
     return bool(found.above_values or found.above_repeated)
 
 
-def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
+def is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
     """Tell whether the record before the first full row is a header with a delimiter too many or too few."""
     if not place:
         return False
@@ -195,10 +203,18 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     above_values, values, recurring = found.above_values, found.values, found.recurring
     if above_values and values <= above_values:
         return True, f"words above columns of numbers or dates in {counted(above_values, 'column')}", False
+    if len(found.calendar) == values >= _LEAST_STEPS and len(set(found.calendar)) == values and not recurring:
+        return True, f"{values} years or days that head columns of something else", False
     if values:
-        return False, f"the first line holds {values} numbers or dates: no header", False
+        return False, f"numbers or dates in {counted(values, 'column')} of the first line: no header", False
     if recurring:
         return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
+    if found.alike:
+        return (
+            False,
+            f"column {found.alike[0]} is spelled alike in the first line and below: no header",
+            False,
+        )
     lonely = not found.below or len(rows[at].cells) == 1
     return True, "the words of the first line do not come again below", lonely
 
@@ -217,13 +233,21 @@ class _Compared:
     above_repeated: int
     #: Columns, the first being 1, in which the cell comes again.
     recurring: list[int]
+    #: Columns in which the cell is a code as most below are, of the same letters and as many digits.
+    alike: list[int]
+    #: Cells that are years or days above columns that hold neither.
+    calendar: list[str]
 
 
 def _compared(record: Record, others: list[Record]) -> _Compared:
     first = [cell.strip() for cell in record.cells]
     below = [other.cells for other in others if len(other.cells) == len(first)]
     above_values = above_repeated = 0
-    recurring = []
+    recurring: list[int] = []
+    alike: list[int] = []
+    calendar: list[str] = []
+    # The names of a table may stand a second time where two exports were joined.
+    again = any(tuple(map(str.strip, cells)) == tuple(first) for cells in below)
     for place, cell in enumerate(first):
         if not cell:
             continue
@@ -232,11 +256,36 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
             recurring.append(place + 1)
         del counts[""]
         filled = counts.total()
+        if filled and (spelling := next((one for one in (_YEAR, _DAY) if one.match(cell)), None)):
+            same = sum(n for value, n in counts.items() if spelling.match(value))
+            calendar += [cell] if same < _SOME * filled else []
         if not filled or is_value(cell):
+            continue
+        spellings = _spellings(cell)
+        if spellings and sum(n for v, n in counts.items() if spellings & _spellings(v)) > _MOST * filled:
+            alike.append(place + 1)
+        if cell in counts and not again:
+            # A word for missing, for instance.
             continue
         above_values += sum(n for value, n in counts.items() if is_value(value)) > _MOST * filled
         above_repeated += sum(n for n in counts.values() if n > 1) > _MOST * filled
-    return _Compared(len(below), sum(map(is_value, first)), above_values, above_repeated, recurring)
+    return _Compared(
+        len(below), sum(map(is_value, first)), above_values, above_repeated, recurring, alike, calendar
+    )
+
+
+def _spellings(cell: str) -> set[str]:
+    """Return how a code is spelled, its digits left open; nothing where a cell holds no digit.
+
+    Letters count as they are: "st_1" and "st_12" are alike, "x1" and "y1" are not. With three digits or more,
+    as in number plates, letters may differ too.
+    """
+    if not any(map(str.isdigit, cell)):
+        return set()
+    spellings = {re.sub(r"[0-9]+", "9", cell)}
+    if sum(map(str.isdigit, cell)) >= _LEAST_DIGITS:
+        spellings.add("".join("9" if mark.isdigit() else "a" if mark.isalpha() else mark for mark in cell))
+    return spellings
 
 
 def _names(
@@ -262,7 +311,9 @@ def _names(
             name = f"{base}_{number}"
             number += 1
         if cell and name != cell:
-            warnings.append(f'the name "{cell}" stands twice; column {place + 1} is called "{name}"')
+            # What was taken for a header may be a row: nothing of it is quoted.
+            first = cells.index(cell) + 1
+            warnings.append(f"column {place + 1} has the name of column {first}; a number was put behind it")
         names.append(name)
     return tuple(names), nameless
 

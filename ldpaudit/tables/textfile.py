@@ -84,7 +84,9 @@ class TextFile:
             raw = raw.get_stream(begin, end - begin)
         elif self.mark_bytes:
             raw.read(self.mark_bytes)
-        kind: type[_Stream] = _Checked if self.checked else _Utf8 if self.encoding == "utf-8" else _Transcoder
+        kind: type[Utf8Stream] = (
+            _Checked if self.checked else _Utf8 if self.encoding == "utf-8" else _Transcoder
+        )
         return kind(raw, self, max(begin, self.mark_bytes))
 
     def line_at(self, offset: int) -> int:
@@ -114,21 +116,29 @@ class TextFile:
                     lines -= line.endswith((b"\r", b"\n"))
         return offset
 
-    def head(self, size: int) -> str:
-        """Give the first characters, up to `size` bytes of UTF-8, cut at the end of a line."""
+    def head(self, size: int) -> tuple[str, bool]:
+        """Return the first characters, up to `size` bytes of UTF-8, cut at the end of a line.
+
+        Returns
+        -------
+        text : str
+        whole : bool
+            True where these are all.
+        """
         with self.utf8() as stream:
             blocks = []
             left = size
             while left > 0 and (block := stream.read(left)):
                 blocks.append(block)
                 left -= len(block)
+            whole = not stream.read(1)
         data = b"".join(blocks)
-        if left <= 0 and (cut := data.rfind(b"\n")) > 0:
+        if not whole and (cut := data.rfind(b"\n")) > 0:
             data = data[: cut + 1]
-        return data.decode("utf-8", errors="ignore")
+        return data.decode("utf-8", errors="ignore"), whole
 
 
-class _Stream(io.RawIOBase):
+class Utf8Stream(io.RawIOBase):
     """A stream of valid UTF-8, made block by block from the bytes of a text file."""
 
     def __init__(self, raw: Any, file: TextFile, begin: int) -> None:
@@ -146,14 +156,17 @@ class _Stream(io.RawIOBase):
         return self._offset
 
     def readable(self) -> bool:
+        """Return True, as files that are read do."""
         return True
 
     def readinto(self, buffer: Any) -> int:
+        """Fill a buffer with text; return its bytes."""
         data = self.read(len(buffer))
         buffer[: len(data)] = data
         return len(data)
 
     def read(self, size: int | None = -1) -> bytes:
+        """Return so many bytes of text, or one less; fewer at the end of the file only."""
         if size is None or size < 0:
             return b"".join(iter(lambda: self.read(BLOCK_BYTES), b""))
         # As much as is asked for: the parser of rows takes each answer for a whole block.
@@ -182,12 +195,13 @@ class _Stream(io.RawIOBase):
         refuse_byte(self._file.path, self._file.encoding, bad, offset, self._file.line_at(offset))
 
     def close(self) -> None:
+        """Close the file below."""
         if not self.closed:
             self._raw.close()
         super().close()
 
 
-class _Checked(_Stream):
+class _Checked(Utf8Stream):
     """Text that is known to be UTF-8."""
 
     def _next(self, size: int) -> bytes:
@@ -197,7 +211,7 @@ class _Checked(_Stream):
         return block
 
 
-class _Utf8(_Stream):
+class _Utf8(Utf8Stream):
     """Text that is in UTF-8 already: it is checked, and passed on."""
 
     _cut_off = b""
@@ -222,7 +236,7 @@ class _Utf8(_Stream):
         return block
 
 
-class _Transcoder(_Stream):
+class _Transcoder(Utf8Stream):
     """Text in another encoding, written anew in UTF-8."""
 
     def __init__(self, raw: Any, file: TextFile, begin: int) -> None:

@@ -23,6 +23,8 @@ from ldpaudit.tables.wellknown import PointColumn
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
 _REPEATED = 4
+#: Bytes of a batch at most, within a row.
+_MOST_TOGETHER = 1 << 25
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
 _FORMATS = (".csv", ".csv.gz", ".parquet")
@@ -46,19 +48,26 @@ def output_format(path: Path) -> str:
 
 
 def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
-    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter."""
+    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter.
+
+    Where rows are very large, as with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
+    """
     waiting: list[pa.RecordBatch] = []
-    count = 0
+    count = size = 0
     for batch in batches:
         start = 0
         while batch.num_rows - start >= rows - count:
             waiting.append(batch.slice(start, rows - count))
             start += rows - count
             yield _joined(waiting, schema)
-            waiting, count = [], 0
+            waiting, count, size = [], 0, 0
         if start < batch.num_rows:
             waiting.append(batch.slice(start))
             count += batch.num_rows - start
+            size += waiting[-1].nbytes
+        if size >= _MOST_TOGETHER:
+            yield _joined(waiting, schema)
+            waiting, count, size = [], 0, 0
     if waiting:
         yield _joined(waiting, schema)
 

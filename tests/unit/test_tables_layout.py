@@ -137,7 +137,7 @@ def test_a_name_that_stands_twice_gets_a_number(tmp_path: Path) -> None:
     path = written(tmp_path, "n;n;n_2\n" + "1;2;3\n" * 5)
     names = list(Source.open(path).columns)
     assert len(set(names)) == 3
-    assert any("stands twice" in warning for warning in inspect(path).warnings)
+    assert any("column 2 has the name of column 1" in warning for warning in inspect(path).warnings)
 
 
 def test_a_row_with_too_many_cells_is_named_by_line_and_row(tmp_path: Path) -> None:

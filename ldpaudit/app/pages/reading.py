@@ -93,7 +93,7 @@ class ImportPage(Page):
             (self.tr("tab"), "\t"),
             (self.tr("bar |"), "|"),
         ]
-        marks.append((self.tr("blank"), " "))
+        marks += [(self.tr("comma and blank"), ", "), (self.tr("blank"), " "), (self.tr("any blanks"), "  ")]
         encodings = [(name, name) for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")]
         decimals = [(self.tr("point"), "."), (self.tr("comma"), ",")]
         thousands = [

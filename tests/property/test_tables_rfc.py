@@ -1,0 +1,192 @@
+"""What Python's csv module writes is read back as it was, whole, in parts, and as the lines of a release."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from ldpaudit.engine.line_spill import LinesGathered, LineSpill
+from ldpaudit.tables import ReadOptions, RowsText, Source, delimited, kernels, line_lengths
+from ldpaudit.tables.dialect import find_dialect
+
+MARKS = "\",;\t|a '\\\n1[é"
+WORDS = (
+    '"',
+    '""',
+    '["a","b"]',
+    'said "a","b"',
+    '","',
+    '";"',
+    '"\n"',
+    'a\n"b',
+    "fire|rescue",
+    "[21; 31[",
+    "x, y",
+    "C:\\data\\",
+    '\\"',
+    "'",
+    "it's",
+)
+CELL = st.text(st.sampled_from(MARKS), max_size=8) | st.sampled_from(WORDS)
+ROWS = st.integers(1, 5).flatmap(
+    lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=1, max_size=30)
+)
+QUOTINGS = (csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC)
+
+
+def written(rows: list[list[str]], delimiter: str, quoting: int, end: str, names: list[str]) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=delimiter, quoting=quoting, lineterminator=end)
+    writer.writerows([names, *rows])
+    return text.getvalue()
+
+
+def cells(batches: object) -> list[list[str | None]]:
+    return [list(row.values()) for batch in batches for row in batch.to_pylist()]  # type: ignore[attr-defined]
+
+
+@settings(max_examples=300, deadline=None)
+@example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20)
+@given(
+    ROWS,
+    st.sampled_from([",", ";", "\t", "|", ":", "^", " "]),
+    st.sampled_from(QUOTINGS),
+    st.sampled_from(["\n", "\r\n"]),
+    st.integers(1, 9),
+    st.sampled_from([64, 300, 1 << 20]),
+)
+def test_any_table_comes_back_with_its_quoting_found(
+    tmp_path_factory: pytest.TempPathFactory,
+    rows: list[list[str]],
+    delimiter: str,
+    quoting: int,
+    end: str,
+    every: int,
+    block: int,
+) -> None:
+    # A table of blanks alone is refused.
+    assume(any(cell.strip() for row in rows for cell in row))
+    path = tmp_path_factory.mktemp("rfc") / "table.csv"
+    names = [f"c{place}" for place in range(len(rows[0]))]
+    path.write_bytes(written(rows, delimiter, quoting, end, names).encode())
+    said = delimiter if len(names) > 1 else ""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(delimited, "BLOCK_BYTES", block)
+        patch.setattr(kernels, "_BLOCK", block)
+        source = Source.open(path, ReadOptions(delimiter=said, header=1))
+        expected = [[cell if cell.strip() else None for cell in row] for row in rows]
+        assert cells(source.batches(7)) == expected
+        parts = source.parts(every)
+        assert [row for part in parts for row in cells(source.batches_of(part))] == expected
+        again = Source.from_ticket(path, source.ticket())
+        assert [row for part in parts for row in cells(again.batches_of(part))] == expected
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.integers(2, 5).flatmap(
+        lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=8, max_size=40)
+    ),
+    st.sampled_from([",", ";", "\t", "|"]),
+    st.sampled_from(QUOTINGS),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_the_delimiter_that_cuts_the_header_too_is_found(
+    rows: list[list[str]], delimiter: str, quoting: int, end: str
+) -> None:
+    names = ["town", "cause", "number", "note", "place"][: len(rows[0])]
+    text = written([[str(at), *row] for at, row in enumerate(rows)], delimiter, quoting, end, ["id", *names])
+    found = find_dialect(text, "table.csv", ReadOptions())
+    assert (found.delimiter, found.quote, found.quoting.escape) == (delimiter, '"', "")
+    assert found.layout.names == ("id", *names)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.integers(2, 4).flatmap(
+        lambda width: st.lists(
+            st.lists(st.text(st.sampled_from("ab\"';,|:1é\n "), max_size=6), min_size=width, max_size=width),
+            min_size=2,
+            max_size=12,
+        )
+    ),
+    st.sampled_from(["||", "::", ",\t", ";\t", "¦", "|~|", "§"]),
+    st.booleans(),
+    st.sampled_from(["\n", "\r\n"]),
+    st.sampled_from([16, 100, 1 << 20]),
+)
+def test_delimiters_of_several_bytes(
+    tmp_path_factory: pytest.TempPathFactory,
+    rows: list[list[str]],
+    delimiter: str,
+    always: bool,
+    end: str,
+    block: int,
+) -> None:
+    lines = [[f"c{place}" for place in range(len(rows[0]))], *rows]
+    # A blank at the end of a delimiter takes those behind it too.
+    must = (*delimiter, "\n", '"', " ")
+    assume(any(cell.strip() for row in rows for cell in row))
+    text = "".join(
+        delimiter.join(
+            '"' + cell.replace('"', '""') + '"' if always or any(mark in cell for mark in must) else cell
+            for cell in line
+        )
+        + end
+        for line in lines
+    )
+    path = tmp_path_factory.mktemp("several") / "table.csv"
+    path.write_bytes(text.encode())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(delimited, "BLOCK_BYTES", block)
+        patch.setattr("ldpaudit.tables.recut.BLOCK_BYTES", block)
+        source = Source.open(path, ReadOptions(delimiter=delimiter, header=1, quote='"'))
+        assert cells(source.batches()) == [[cell if cell.strip() else None for cell in row] for row in rows]
+        assert source.count_rows() == len(rows)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.none() | CELL, st.none() | st.booleans(), st.none() | CELL), min_size=1, max_size=40
+    ),
+    st.integers(1, 5),
+    st.integers(1, 4),
+)
+def test_lines_of_a_release_end_where_rows_do(
+    tmp_path_factory: pytest.TempPathFactory,
+    rows: list[tuple[str | None, bool | None, str | None]],
+    size: int,
+    buckets: int,
+) -> None:
+    schema = pa.schema([("a", pa.string()), ("b", pa.bool_()), ("c", pa.string())])
+    batch = pa.RecordBatch.from_arrays(
+        [pa.array(c, f.type) for c, f in zip(zip(*rows, strict=True), schema, strict=True)], schema=schema
+    )
+    written_rows = [[a or "", "" if b is None else str(int(b)), c or ""] for a, b, c in rows]
+    text = RowsText().of(batch)
+    ends = np.cumsum(line_lengths(batch, text)).tolist()
+    lines = [bytes(text[a:b]).decode() for a, b in zip([0, *ends], ends, strict=False)]
+    assert [next(csv.reader(io.StringIO(line, newline=""))) for line in lines] == written_rows
+    path = tmp_path_factory.mktemp("spill") / "lines"
+    spill = LineSpill(path, buckets)
+    dealt = np.arange(len(rows)) % buckets
+    for start in range(0, len(rows), size):
+        spill.add(batch.slice(start, size))
+        n = min(size, len(rows) - start)
+        spill.deal(dealt[start : start + n].astype(np.uint16), np.arange(start, start + n, dtype=np.uint64))
+    spill.close()
+    gathered = LinesGathered([path])
+    for bucket in range(buckets):
+        tags, placed = gathered.bucket(bucket)
+        order = np.arange(len(tags))[::-1].copy()
+        out = placed(order)
+        found = list(csv.reader(io.StringIO(bytes(out.text).decode(), newline="")))
+        assert found == [written_rows[int(tags[at])] for at in order]
+    gathered.close()
