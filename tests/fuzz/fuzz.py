@@ -1,8 +1,10 @@
-"""Give ldpaudit damaged inputs, each in its own folder, and look how it ends: python tests/fuzz/fuzz.py --help.
+"""Give ldpaudit damaged inputs and look how it ends: python tests/fuzz/fuzz.py --help.
 
-An input is a kind and a seed, from which it can be made again alone. Only the exits 0, 1, 2 and 130 are right;
-a refusal is one line; no line of standard error holds a cell of the table.
+Each input is made of a kind and a seed, and can be made again alone. Right are the exits 0, 1, 2 and 130; a
+refusal is one line; standard error holds no cell of the table.
 """
+
+# ruff: noqa: T201, a script that talks to a terminal
 
 from __future__ import annotations
 
@@ -130,7 +132,9 @@ def base_of(folder: Path) -> Path:
     base.mkdir()
     valid.lay(base)
     os.chdir(base)
-    write_sealed(base / "sealed.key", Key.from_hex(valid.KEY), "fuzzed by many machines", outside=base / "out")
+    write_sealed(
+        base / "sealed.key", Key.from_hex(valid.KEY), "fuzzed by many machines", outside=base / "out"
+    )
     with _quiet():
         code = command(["run", "recipe.toml", "--out", "release", "--ledger", "ledger.sqlite"])
     if code != 0:
@@ -242,7 +246,7 @@ def _ended() -> Iterator[None]:
     """End this process, which was forked off, with what it does; what the first one cleans up stays."""
     try:
         yield
-    except BaseException:
+    except BaseException:  # noqa: BLE001, whatever it is ends this process
         traceback.print_exc()
         sys.stderr.flush()
         os._exit(9)
@@ -288,9 +292,13 @@ def _lane(
         if code and at < len(inputs):
             kind, seed = inputs[at]
             said = (own / "err").read_bytes()[-600:].decode("utf-8", "replace")
-            yield {"kind": kind, "seed": seed, "code": code, "faults": [why or f"ended by {code}"], "err": said} | {
-                "seconds": 0.0
-            }
+            yield {
+                "kind": kind,
+                "seed": seed,
+                "code": code,
+                "faults": [why or f"ended by {code}"],
+                "err": said,
+            } | {"seconds": 0.0}
             at += 1
 
 
@@ -350,7 +358,13 @@ def _really(kind: str, seed: int, base: Path, own: Path) -> dict[str, Any]:
     else:
         out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
         found, code = faults(words, done.returncode, out, err), done.returncode
-    return {"kind": kind, "seed": seed, "code": code, "faults": found, "seconds": time.monotonic() - began} | {
+    return {
+        "kind": kind,
+        "seed": seed,
+        "code": code,
+        "faults": found,
+        "seconds": time.monotonic() - began,
+    } | {
         "words": [word[:200] for word in words],
         "err": err[-600:],
     }

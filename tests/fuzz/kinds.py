@@ -15,18 +15,8 @@ from typing import Any
 
 import tomlkit
 import valid
-from mutations import (
-    ODD_TEXTS,
-    damaged,
-    odd,
-    rebased,
-    recolumned,
-    regrown,
-    regrown_json,
-    regzipped,
-    repacked,
-    retyped,
-)
+from containers import rebased, recolumned, regzipped, repacked
+from mutations import ODD_TEXTS, damaged, odd, regrown, regrown_json, retyped
 
 Commands = Callable[[Random, Path], list[str]]
 READING: dict[str, list[Any]] = {
@@ -78,7 +68,16 @@ def _of_table(rng: Random, path: Path) -> list[str]:
             ["anonymity", table, *who, "--unit", "person", "--missing", "wildcard", *as_json],
             ["anonymity", table, *who, "--sensitive", "age", "--population", "100000"],
             ["disclosures", table, *who, "--sensitive", "person", *as_json],
-            ["generalize", table, "--quasi-identifiers", "town,age", "--hierarchies", "hierarchies", "--k", "2"],
+            [
+                "generalize",
+                table,
+                "--quasi-identifiers",
+                "town,age",
+                "--hierarchies",
+                "hierarchies",
+                "--k",
+                "2",
+            ],
             ["places", table, *points, "--person", "person", *as_json],
             ["traces", table, *points, "--person", "person", "--time", "start", *as_json],
             ["match", table, "--column", "town", "--table", "towns.csv", "--from", "town", "--to", "region"],
@@ -147,14 +146,31 @@ def _of_hierarchy(rng: Random, path: Path) -> list[str]:
 def _of_public(rng: Random, path: Path) -> list[str]:
     """Have a public table of places, stations or counts damaged."""
     if path.name == "counts.csv":
-        return ["subtraction", str(path), "--count", "people", "--columns", "day,cause", "--overlapping", "day"]
+        return [
+            "subtraction",
+            str(path),
+            "--count",
+            "people",
+            "--columns",
+            "day,cause",
+            "--overlapping",
+            "day",
+        ]
     towns = ["--table", "towns.csv", "--from", "town", "--to", "region"]
     if path.name == "towns.csv" and rng.random() < 0.4:
         return rng.choice(
             [
                 ["match", "table.csv", "--column", "town", *towns],
                 ["hierarchy", "build", "built.csv", "--column", "town", "--regions", "towns.csv"],
-                ["shares", "table.csv", *_NOISE, "--polygons", "towns.geojson", "--population", "towns.csv#people"],
+                [
+                    "shares",
+                    "table.csv",
+                    *_NOISE,
+                    "--polygons",
+                    "towns.geojson",
+                    "--population",
+                    "towns.csv#people",
+                ],
             ]
         )
     return _run(rng, Path("table.csv"))
@@ -189,14 +205,16 @@ def _of_ledger(rng: Random, _: Path) -> list[str]:
     )
 
 
-def _of_key(rng: Random, path: Path) -> list[str]:
+def _of_key(_: Random, path: Path) -> list[str]:
     return ["run", "recipe.toml", "--out", "out", "--key-file", str(path), "--ledger", "none"]
 
 
 def _of_words(rng: Random, _: Path) -> list[str]:
     """Have the words of a command odd: figures, names and options."""
     figure = str(rng.choice([*ODD_TEXTS, 0.5, 1, 2, 17, -3, 1e9, 1e-9, "1e6"])).replace("\0", "0")
-    protocol = rng.choice(["OUE", "GRR", "SS", "OLH", "LOSUE", "LGRR", "LOLOHA", "DBitFlipPM", "RSFD", "Smp", "Hybrid"])
+    protocol = rng.choice(
+        ["OUE", "GRR", "SS", "OLH", "LOSUE", "LGRR", "LOLOHA", "DBitFlipPM", "RSFD", "Smp", "Hybrid"]
+    )
     words = rng.choice(
         [
             ["verify", protocol, "--epsilon", figure, "--domain-size", rng.choice(["2", "17", "0", figure])],
@@ -246,7 +264,9 @@ def _recipe(rng: Random, data: bytes) -> bytes:
         tree["step"] = copy.deepcopy(rng.sample(valid.STEPS, rng.choice([1, 1, 2, 3])))
         if rng.random() < 0.15:
             tree["step"] = tree["step"] + copy.deepcopy(tree["step"])
-    part = rng.choice([tree, tree["step"], tree["step"], tree["step"], tree["input"], tree["columns"], tree["output"]])
+    part = rng.choice(
+        [tree, tree["step"], tree["step"], tree["step"], tree["input"], tree["columns"], tree["output"]]
+    )
     if rng.random() < 0.2:
         tree["input"].update(json.loads(_reading(rng)))
     else:
@@ -310,7 +330,21 @@ KINDS = {
 }
 #: Of the files of one name, the one that is opened.
 _OPENED = {".shx": ".shp", ".dbf": ".shp", ".prj": ".shp", ".cpg": ".shp"}
-_ENDINGS = [".csv", ".parquet", ".xlsx", ".xls", ".gpkg", ".shp", ".geojson", ".json", ".txt", ".gz", ".fgb", ".dbf", ""]
+_ENDINGS = [
+    ".csv",
+    ".parquet",
+    ".xlsx",
+    ".xls",
+    ".gpkg",
+    ".shp",
+    ".geojson",
+    ".json",
+    ".txt",
+    ".gz",
+    ".fgb",
+    ".dbf",
+    "",
+]
 
 
 def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
@@ -326,7 +360,7 @@ def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
     folder : Path
         An empty folder.
     """
-    rng = Random(f"{kind} {seed}")  # noqa: S311
+    rng = Random(f"{kind} {seed}")
     shutil.copytree(base, folder, dirs_exist_ok=True, copy_function=_copied)
     os.chdir(folder)
     one = KINDS[kind]

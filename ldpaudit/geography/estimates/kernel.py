@@ -78,7 +78,12 @@ def _moments(side: float, reach: int) -> Floats:
     nodes, weights = _gauss(max(_NODES_AT_THE_PEAK, math.ceil(_NODES * near)))
     share = near / side
     along, slope = np.meshgrid(share * nodes, nodes, indexing="ij")
-    mass = np.outer(share * weights, weights) * along * peak * np.exp(-side * along * np.sqrt(1.0 + slope * slope))
+    mass = (
+        np.outer(share * weights, weights)
+        * along
+        * peak
+        * np.exp(-side * along * np.sqrt(1.0 + slope * slope))
+    )
     one, other = along, along * slope
     for p in (0, 1):
         for q in (0, 1):
