@@ -210,7 +210,7 @@ class DelimitedFile:
                         "the lines cannot be cut into rows and cells",
                         where=f"{self.file.path.name}, after row {stretch.first_row + given}",
                         mend="check the delimiter, the quotation marks and the encoding there",
-                    ) from None
+                    ) from error
                 if block >= _LARGEST_BLOCK:
                     self._refuse_endless(stretch.first_row + given)
                 block *= 8

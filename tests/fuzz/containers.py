@@ -205,8 +205,7 @@ def _rebase(rng: Random, base: sqlite3.Connection, name: str, column: str) -> No
         case 5:
             base.execute(f'DROP TABLE "{name}"')
         case 6:
-            base.execute(
-                f'ALTER TABLE "{name}" RENAME COLUMN "{column}" TO "{rng.choice(["x", "geom", "fid", "id2"])}"'
-            )
+            other = rng.choice(["x", "geom", "fid", "id2"])
+            base.execute(f'ALTER TABLE "{name}" RENAME COLUMN "{column}" TO "{other}"')
         case _:
             base.execute(f"PRAGMA user_version = {rng.choice([0, 1, 2**31 - 1, -1])}")

@@ -9,7 +9,6 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-
 #: What stands where nobody expects it.
 ODD_TEXTS = [
     "", " ", "NaN", "inf", "-inf", "-1", "0", "1e400", "9" * 400, "-0", "0x1F", "1_000", "1,5", "½",
