@@ -160,7 +160,8 @@ def _show_places(error: BaseException | None) -> None:
     """Show by which lines an error and what it came from arose; what they say may quote a value."""
     if error is not None:
         _show_places(error.__cause__ or error.__context__)
-        _error_line("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__)
+        with suppress(OSError, ValueError):
+            sys.stderr.write("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__ + "\n")
 
 
 def _in_words(error: click.ClickException) -> str:

@@ -108,7 +108,7 @@ def faults(words: list[str], code: int, out: str, err: str) -> list[str]:
     found = []
     if code not in RIGHT:
         found.append(f"exit {code}")
-    lines = [line for line in err.splitlines() if not line.startswith("note: ")]
+    lines = [line for line in err.splitlines() if not line.startswith(("note: ", "warning: "))]
     if len(lines) > (code != 0):
         found.append("not one line")
     if code == 2 and not err.strip():
