@@ -147,15 +147,25 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
             MISTAKE,
             json_errors,
         )
-    except Exception as error:
+    except SystemExit:
+        raise
+    except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
         if os.environ.get(_DEBUG):
-            raise
+            _show_places(error)
         # The message of an unforeseen error may quote a value of the table, so only its place is told.
         last = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(last.filename).name}:{last.lineno}"
         left = streams.what_stands() or "nothing was released"
         line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); {left}"
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+
+
+def _show_places(error: BaseException | None) -> None:
+    """Show by which lines an error and what it came from arose; what they say may quote a value."""
+    if error is not None:
+        _show_places(error.__cause__ or error.__context__)
+        with suppress(OSError, ValueError):
+            sys.stderr.write("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__ + "\n")
 
 
 def _in_words(error: click.ClickException) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -146,15 +147,19 @@ def build(
     if numbers is not None:
         low, high, *step = _numbers(numbers.split(":"), "--range", (2, 3))
         widths = _numbers(cut, "--levels", (1, 20))
+        if min(widths) <= 0:
+            raise UserError("a width is above 0", where="--levels", mend="write for instance 5,10,20")
+        for option, limit in (("--bottom", bottom), ("--top", top)):
+            _numbers([] if limit is None else [str(limit)], option, (0, 1))
         found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
     elif days is not None:
         first, last = _days(days)
         found = made.of_days(name, first, last, _periods(cut), written=written)
     elif codes is not None:
-        found = made.of_codes(name, _column(codes), [int(one) for one in _numbers(cut, "--levels", (0, 99))])
+        found = made.of_codes(name, _column(codes), _whole(cut, 99))
     elif order is not None:
         values = [part.strip() for part in order.split(",")]
-        found = made.of_order(name, values, [int(one) for one in _numbers(cut, "--levels", (0, 20))])
+        found = made.of_order(name, values, _whole(cut, 20))
     else:
         if len(cut) < 2:
             raise UserError("which columns are levels?", where="--levels", mend="write: name,district")
@@ -169,11 +174,23 @@ def _numbers(written: list[str], where: str, several: tuple[int, int]) -> list[f
     try:
         found = [float(one) for one in written]
     except ValueError:
-        raise UserError("a number is expected here", where=where, mend="write for instance 5,10,20") from None
+        found = [math.nan]
+    if not all(map(math.isfinite, found)):
+        raise UserError("a number is expected here", where=where, mend="write for instance 5,10,20")
     if not several[0] <= len(found) <= several[1]:
         what = f"{len(found)} numbers stand here" if found else "no number stands here"
         raise UserError(what, where=where, mend="see: ldpaudit hierarchy build --help")
     return found
+
+
+def _whole(written: list[str], several: int) -> list[int]:
+    from ldpaudit.generalize.hierarchies.building import MOST_VALUES
+
+    found = _numbers(written, "--levels", (0, several))
+    if not all(one.is_integer() and abs(one) <= MOST_VALUES for one in found):
+        what = f"a whole number is expected here, of at most {MOST_VALUES:,}"
+        raise UserError(what, where="--levels", mend="write for instance 2,4,8")
+    return [int(one) for one in found]
 
 
 def _days(written: str) -> tuple[date, date]:

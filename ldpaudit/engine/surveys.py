@@ -133,7 +133,8 @@ def settle(plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, 
             gone[ordinals] = True
         plan.surveys[at].allow(int(gone.sum()), rows - before)
     except UserError as error:
-        raise UserError(error.what, where=plan.steps[at].place, mend=error.mend) from None
+        where = ", ".join(filter(None, (plan.steps[at].place, error.where)))
+        raise UserError(error.what, where=where, mend=error.mend) from None
     finally:
         whole.close()
     np.save(_removed(folder, at), np.packbits(gone, bitorder="little"), allow_pickle=False)

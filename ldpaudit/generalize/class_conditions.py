@@ -178,7 +178,11 @@ class ClassConditions:
                 )
             return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
         column = context.column(str(self.sensitive))
-        read = times(values, column) if column.kind == "time" else numbers(values, column)
+        try:
+            read = times(values, column) if column.kind == "time" else numbers(values, column)
+        except UserError as error:
+            # Its row would be that of the distinct values.
+            raise UserError(error.what, where=f'column "{column.name}"', mend=error.mend) from None
         ranks = np.empty(len(values), np.int64)
         ranks[np.argsort(read, kind="stable")] = np.arange(len(values))
         return ranks, len(values)

@@ -183,10 +183,11 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
         If a count is no whole number of at least 0.
     """
     read = np.nan_to_num(numbers(batch.column(column.name), column, first_row))
-    if ((read < 0) | (read != np.floor(read)) | (read >= _LARGEST)).any():
+    wrong = (read < 0) | (read != np.floor(read)) | (read >= _LARGEST)
+    if wrong.any():
         raise UserError(
             "a count is no whole number of at least 0",
-            where=f'column "{column.name}"',
+            where=f'column "{column.name}", row {first_row + int(np.argmax(wrong)) + 1}',
             mend="name a column of counts",
         )
     return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})

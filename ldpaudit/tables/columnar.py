@@ -39,10 +39,10 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
             metadata = file.metadata.metadata
             rows = file.metadata.num_rows
             groups = [file.metadata.row_group(at).num_rows for at in range(file.metadata.num_row_groups)]
-    except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+    except (pa.ArrowException, OSError, UnicodeDecodeError):
         raise UserError(
             "the Parquet file is cut short or damaged", where=path.name, mend="copy or download it again"
-        ) from error
+        ) from None
     if len(set(found.names)) < len(found.names):
         raise UserError(
             "two columns have the same name", where=path.name, mend="give each column a name of its own"
@@ -89,10 +89,10 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
                     columns = [batch.column(name) for name in names]
                     columns += points.columns_of(batch.column(points.column)) if points else []
                     yield as_texts(columns, schema)
-        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        except (pa.ArrowException, OSError, UnicodeDecodeError):
             raise UserError(
                 "the Parquet file is damaged", where=path.name, mend="copy or download it again"
-            ) from error
+            ) from None
 
     evidence = {"format": "the file begins with PAR1", "columns": "names and types are the file's own"}
     if shapes:

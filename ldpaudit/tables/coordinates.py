@@ -38,10 +38,10 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
 
     try:
         return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
-    except pyproj.exceptions.CRSError as error:
+    except pyproj.exceptions.CRSError:
         raise UserError(
             f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
-        ) from error
+        ) from None
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
@@ -56,10 +56,10 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
 
     try:
         points = shapely.from_wkb(shapes.to_numpy(zero_copy_only=False))
-    except shapely.errors.GEOSException as error:
+    except shapely.errors.GEOSException:
         raise UserError(
             "a shape is damaged", where=path.name, mend="open it in a mapping program and save it again"
-        ) from error
+        ) from None
     kinds = shapely.get_type_id(points)
     if ((kinds != _POINT) & (kinds != _NONE)).any():
         raise UserError(

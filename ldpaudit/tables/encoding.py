@@ -179,14 +179,14 @@ def examine(
             start = raw.read(4)
         with open_bytes(path, packing) as raw:
             scan = _Scan().run(raw, min(estimated_size(path, packing), limit or sys.maxsize), limit, watch)
-    except DAMAGED as error:
+    except DAMAGED:
         if not packing:
             raise
         raise UserError(
             "the compressed file is cut short or damaged",
             where=path.name,
             mend="copy or download it again",
-        ) from error
+        ) from None
     if not scan.size:
         raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
     name, mark, evidence = _judge(path, start, scan, encoding)

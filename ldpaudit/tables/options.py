@@ -16,12 +16,18 @@ from ldpaudit.tables.columns import MISSING_WORDS, Kind
 THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 
 
+#: Of host names, and of none.
+_NOT_OF_FILES = {"idna", "punycode", "undefined"}
+
+
 def _known_encoding(name: str) -> str:
     try:
+        if (known := codecs.lookup(name).name) in _NOT_OF_FILES:
+            raise LookupError
         "".encode(name)
-        return codecs.lookup(name).name
     except LookupError:
         raise ValueError(f'"{name}" is no encoding; write for instance "utf-8" or "cp1252"') from None
+    return known
 
 
 def _thousands_mark(mark: str) -> str:

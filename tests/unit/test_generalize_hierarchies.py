@@ -65,6 +65,7 @@ def test_a_first_line_that_begins_with_the_column_names_the_levels(tmp_path: Pat
         ([*LINES, "2;[5, 10[;low;*"], '"2" stands twice'),
         ([*LINES, "8;[5, 10[;high;*"], r'"\[5, 10\[" of level 1 lies in two groups of level 2'),
         (["age;group"], "empty"),
+        ([";0-4;*", ";5-9;*"], "empty"),
         (["1;0-4;*", "2;;*"], "age.csv, line 2: a group has no name"),
         (
             ["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"],

@@ -89,6 +89,14 @@ def test_no_mass_is_lost(epsilon: float, step: float) -> None:
     assert np.array_equal(kernel, kernel[::-1])
 
 
+def test_noise_far_smaller_than_a_cell_stays_in_it_and_takes_no_longer() -> None:
+    """Of a cell of side s, 8 / (pi eps s) crosses an edge: the mean step along an axis is 4 / (pi eps)."""
+    for side in (100.0, 1e6, 1e15):
+        kernel = cell_probabilities(1.0, side, 2)
+        assert both_sides(kernel).sum() == pytest.approx(1.0, abs=1e-9)
+        assert 1.0 - kernel[0, 0] == pytest.approx(8.0 / (math.pi * side), rel=1e-2, abs=1e-9)
+
+
 def test_what_leaves_the_raster_is_known() -> None:
     blur = Blur(EPSILON, Raster.over(squares(), EPSILON))
     noise = (blur.raster.reach - 1) * blur.raster.step

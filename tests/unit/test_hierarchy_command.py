@@ -104,6 +104,13 @@ def test_every_kind_of_hierarchy_can_be_built(
         (["build", "x.csv", "--codes", "towns.csv"], "which column"),
         (["build", "x.csv", "--regions", "towns.csv"], "which columns are levels"),
         (["show", "none.csv"], "no such hierarchy"),
+        (["build", "x.csv", "--range", "0:1e400", "--levels", "5"], "a number is expected"),
+        (["build", "x.csv", "--range", "0:nan", "--levels", "5"], "a number is expected"),
+        (["build", "x.csv", "--range", "0:9", "--levels", "1e400"], "a number is expected"),
+        (["build", "x.csv", "--range", "0:9", "--levels", "-5"], "a width is above 0"),
+        (["build", "x.csv", "--range", "0:9", "--levels", "5", "--top", "inf"], "a number is expected"),
+        (["build", "x.csv", "--order", "a,b", "--levels", "1e300"], "a whole number is expected"),
+        (["build", "x.csv", "--order", "a,b", "--levels", "1.5"], "a whole number is expected"),
     ],
 )
 def test_wrong_calls_are_one_line_and_leave_nothing(

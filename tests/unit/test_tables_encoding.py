@@ -114,3 +114,9 @@ def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
         path.write_bytes(mark + table_text().encode(encoding))
         assert next(iter(Source.open(path).columns)) == "commune"
         assert "byte order mark" in inspect(path).evidence["encoding"]
+
+
+@pytest.mark.parametrize("encoding", ["idna", "punycode", "undefined", "klingon"])
+def test_what_encodes_no_file_is_refused(encoding: str) -> None:
+    with pytest.raises(ValueError, match="is no encoding"):
+        ReadOptions(encoding=encoding)

@@ -88,7 +88,8 @@ def _cut(text: str) -> list[Line]:
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
-        lines = _lines(text, delimiter)
+        if not (lines := _lines(text, delimiter)):
+            continue
         lengths = Counter(len(cells) for _, cells in lines)
         usual, times = lengths.most_common(1)[0]
         topped = len({cells[-1] for _, cells in lines}) == 1
@@ -99,7 +100,8 @@ def _cut(text: str) -> list[Line]:
     if cut:
         # By the wrong delimiter quotation marks may stand anywhere; by the right one they end.
         _lines(text, cut, strict=True)
-    return best or [(number, (cell,)) for number, cell in enumerate(text.splitlines(), 1) if cell]
+    whole = enumerate(text.splitlines(), 1)
+    return best or [(number, (cell,)) for number, cell in whole if cell and cell[0] not in DELIMITERS]
 
 
 def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:

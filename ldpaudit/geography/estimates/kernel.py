@@ -11,6 +11,8 @@ Floats = npt.NDArray[np.float64]
 #: Nodes of the quadrature in a cell for each scale of the noise (1 / eps) its side is long; at least.
 _NODES, _FEWEST = 4, 8
 _NODES_AT_THE_PEAK = 24
+#: Scales of the noise beyond which there is no mass that a double could hold beside one.
+_FARTHEST = 60.0
 
 
 def cell_probabilities(epsilon: float, step: float, reach: int) -> Floats:
@@ -62,7 +64,9 @@ def _moments(side: float, reach: int) -> Floats:
     x and y run from 0 to 1 in each square; `side` is in scales of the noise. The shape is
     (2, 2, reach + 1, reach + 1).
     """
-    nodes, weights = _gauss(max(_FEWEST, math.ceil(_NODES * side)))
+    # A longer side takes no more nodes: no mass reaches them.
+    near = min(side, _FARTHEST)
+    nodes, weights = _gauss(max(_FEWEST, math.ceil(_NODES * near)))
     peak = side * side / (2.0 * math.pi)
     found = np.zeros((2, 2, reach + 1, reach + 1))
     corner = np.arange(reach + 1.0)
@@ -71,9 +75,15 @@ def _moments(side: float, reach: int) -> Floats:
             distance = side * np.hypot((corner + x)[:, None], (corner + y)[None, :])
             mass = peak * share_x * share_y * np.exp(-distance)
             found += np.array([[1.0, y], [x, x * y]])[:, :, None, None] * mass
-    nodes, weights = _gauss(max(_NODES_AT_THE_PEAK, math.ceil(_NODES * side)))
-    along, slope = np.meshgrid(nodes, nodes, indexing="ij")
-    mass = np.outer(weights, weights) * along * peak * np.exp(-side * along * np.sqrt(1.0 + slope * slope))
+    nodes, weights = _gauss(max(_NODES_AT_THE_PEAK, math.ceil(_NODES * near)))
+    share = near / side
+    along, slope = np.meshgrid(share * nodes, nodes, indexing="ij")
+    mass = (
+        np.outer(share * weights, weights)
+        * along
+        * peak
+        * np.exp(-side * along * np.sqrt(1.0 + slope * slope))
+    )
     one, other = along, along * slope
     for p in (0, 1):
         for q in (0, 1):

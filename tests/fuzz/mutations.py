@@ -1,0 +1,217 @@
+"""How a fuzzer damages bytes, texts and trees."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+#: What stands where nobody expects it.
+ODD_TEXTS = [
+    "", " ", "NaN", "inf", "-inf", "-1", "0", "1e400", "9" * 400, "-0", "0x1F", "1_000", "1,5", "½",
+    "٣", "NULL", "None", "2018-02-30", "99999999-01-01", "0000-00-00", "31/12/9999", "24:61",
+    "=1+1", "@SUM(A1)", "é", "\u202e", "\u00a0", "\ufeff", "\x1b[2J", "\x00", '"', "'", '""',
+    "a\nb", "a\r\nb", "\u2028", "..", "../../etc/passwd", "con", "a" * 5000, "{}", "[]", "%s%n",
+    "{0}", "\U0001f525", "\ufffd", "true", "-9223372036854775809", "18446744073709551616",
+    "/vsicurl/http://127.0.0.1:9/x", "EPSG:999999", "ln(0)", "ln(-1)", "*", "|", ";",
+]  # fmt: skip
+ODD_NUMBERS = [
+    0, -1, 1, 2, 255, 2**31 - 1, 2**31, -(2**31), 2**32, 2**53 + 1, 2**63 - 1, 2**63, -(2**63),
+    2**64, 10**30, 0.0, -0.0, 1e-320, 1e308, -1e308, 0.1, float("inf"), float("-inf"), float("nan"),
+]  # fmt: skip
+_PIECES = [
+    b"",
+    b'"',
+    b";",
+    b",",
+    b"\n",
+    b"\r",
+    b"\r\n",
+    b"\x00",
+    b"\xff",
+    b"\xfe\xff",
+    b"\xe9",
+    b"\t",
+    b" ",
+    b"{",
+    b"<",
+]
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+_ENCODINGS = ["utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252", "cp437", "latin-1", "utf-7"]
+
+Damage = Callable[[Random, bytes], bytes]
+
+
+def damaged(rng: Random, data: bytes) -> bytes:
+    """Return bytes of which some are flipped, cut, doubled, inserted, exchanged or made huge."""
+    for _ in range(rng.choice([1, 1, 2, 3, 8])):
+        if not data:
+            return data
+        at = _place(rng, data)
+        end = min(len(data), at + rng.choice([1, 2, 4, 8, 40, 300]))
+        match rng.randrange(11):
+            case 0:
+                data = data[:at] + bytes([data[at] ^ (1 << rng.randrange(8))]) + data[at + 1 :]
+            case 1:
+                data = data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
+            case 2:
+                data = data[:at]
+            case 3:
+                data = data[:at] + data[end:]
+            case 4:
+                data = data[:end] + data[at:end] * rng.choice([1, 1, 50]) + data[end:]
+            case 5:
+                data = data[:at] + rng.choice(_PIECES) * rng.choice([1, 1, 20]) + data[at:]
+            case 6:
+                data = data[:at] + rng.randbytes(end - at) + data[end:]
+            case 7:
+                data = data[:at] + rng.choice([b"\x00", b"\xff", b"\x7f"]) * (end - at) + data[end:]
+            case 8:
+                number = rng.choice([0, 1, 2**15, 2**31 - 1, 2**31, 2**32 - 1, 2**40, 2**63, 2**64 - 1])
+                size, order = rng.choice([2, 4, 8]), rng.choice(["little", "big"])
+                data = data[:at] + (number % 256**size).to_bytes(size, order) + data[at + size :]
+            case 9:
+                other = _place(rng, data)
+                low, high = sorted((at, other))
+                data = (
+                    data[high:] + data[low:high] + data[:low]
+                    if rng.random() < 0.2
+                    else _swapped(data, low, high)
+                )
+            case _:
+                data = data + data[at:] if rng.random() < 0.5 else data[at:]
+    return data
+
+
+def _place(rng: Random, data: bytes) -> int:
+    """Return where to strike: the ends hold what matters most."""
+    near = min(len(data), rng.choice([8, 64, 512]))
+    match rng.randrange(4):
+        case 0:
+            return rng.randrange(near)
+        case 1:
+            return len(data) - 1 - rng.randrange(near)
+        case _:
+            return rng.randrange(len(data))
+
+
+def _swapped(data: bytes, low: int, high: int) -> bytes:
+    size = min(32, high - low)
+    return (
+        data[:low]
+        + data[high : high + size]
+        + data[low + size : high]
+        + data[low : low + size]
+        + data[high + size :]
+    )
+
+
+def retyped(rng: Random, data: bytes) -> bytes:
+    """Return a text of lines and cells that is odd, in an encoding that may be another."""
+    text = data.decode("utf-8", "replace")
+    for _ in range(rng.choice([1, 1, 2, 3])):
+        lines = text.split("\n")
+        at = rng.randrange(len(lines))
+        line = lines[at]
+        delimiter = max(",;\t |", key=line.count)
+        match rng.randrange(14):
+            case 0 | 1 | 2:
+                cells = line.split(delimiter)
+                cells[rng.randrange(len(cells))] = rng.choice(ODD_TEXTS)
+                lines[at] = delimiter.join(cells)
+            case 3:
+                number = rng.choice(list(_NUMBER.finditer(line)) or [None])
+                if number is not None:
+                    lines[at] = line[: number.start()] + str(rng.choice(ODD_NUMBERS)) + line[number.end() :]
+            case 4:
+                lines.insert(at, line)
+            case 5:
+                del lines[at]
+            case 6:
+                lines[at] = line.replace(delimiter, rng.choice(";,\t| "), rng.choice([1, -1]))
+            case 7:
+                cut = rng.randrange(len(line) + 1)
+                lines[at] = line[:cut] + rng.choice(['"', "'", "\r", "\\", delimiter * 3]) + line[cut:]
+            case 8:
+                lines[at] = line + rng.choice(["a" * 200_000, delimiter * 3000, '"' + "b\n" * 300])
+            case 9:
+                other = rng.randrange(len(lines))
+                lines[at], lines[other] = lines[other], lines[at]
+            case 10:
+                lines = lines[:1] if rng.random() < 0.3 else lines[at:]
+            case 11:
+                # One column of another kind from here on.
+                column, odd = rng.randrange(line.count(delimiter) + 1), rng.choice(ODD_TEXTS)
+                for below in range(at, len(lines)):
+                    cells = lines[below].split(delimiter)
+                    if column < len(cells):
+                        cells[column] = odd
+                        lines[below] = delimiter.join(cells)
+            case 12:
+                lines = [*lines[:at], "", rng.choice(["# remark", "Total", "", "---"]), *lines[at:]]
+            case _:
+                lines[0] = delimiter.join([lines[0].split(delimiter)[0]] * (lines[0].count(delimiter) + 1))
+        text = rng.choice(["\n"] * 6 + ["\r\n", "\r"]).join(lines)
+    if rng.random() < 0.2:
+        return text.encode(rng.choice(_ENCODINGS), "replace")
+    data = text.encode("utf-8", "surrogatepass")
+    return damaged(rng, data) if rng.random() < 0.2 else data
+
+
+def odd(rng: Random) -> Any:
+    """Return a value of any kind."""
+    nested: Any = rng.choice([{}, [], {"a": 1}, [[]], [1, "a", None]])
+    return rng.choice([rng.choice(ODD_TEXTS), rng.choice(ODD_NUMBERS), None, True, False, nested])
+
+
+def regrown(rng: Random, tree: Any) -> Any:
+    """Return a tree of dictionaries and lists in which something is replaced, moved, doubled or missing."""
+    places: list[tuple[Any, Any]] = []
+
+    def walk(node: Any) -> None:
+        pairs = node.items() if isinstance(node, dict) else enumerate(node)
+        for key, value in pairs:
+            places.append((node, key))
+            if isinstance(value, dict | list):
+                walk(value)
+
+    walk(tree)
+    for _ in range(rng.choice([1, 1, 2, 3])):
+        if not places:
+            return odd(rng)
+        node, key = rng.choice(places)
+        # What was chosen may be gone already.
+        with suppress(KeyError, IndexError, TypeError):
+            match rng.randrange(8):
+                case 0 | 1 | 2:
+                    node[key] = odd(rng)
+                case 3:
+                    del node[key]
+                case 4:
+                    node[key] = [node[key]] * rng.choice([1, 2, 300])
+                case 5:
+                    other, place = rng.choice(places)
+                    node[key] = json.loads(json.dumps(other[place]))
+                case 6:
+                    deep: Any = node[key]
+                    for _ in range(rng.choice([3, 200, 3000])):
+                        deep = [deep] if rng.random() < 0.9 else {"a": deep}
+                    node[key] = deep
+                case _ if isinstance(node, dict):
+                    node[rng.choice(ODD_TEXTS[1:])] = node.pop(key)
+                case _:
+                    node.insert(key, odd(rng))
+    return tree
+
+
+def regrown_json(rng: Random, data: bytes) -> bytes:
+    """Return JSON whose tree is odd, or whose text is damaged."""
+    if rng.random() < 0.3:
+        return damaged(rng, data) if rng.random() < 0.5 else retyped(rng, data)
+    try:
+        return json.dumps(regrown(rng, json.loads(data))).encode()
+    except (RecursionError, ValueError):
+        return b"[" * 100_000
