@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QScrollArea, QVBox
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.standing import BY_WITHHOLDING
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import UNACCEPTABLE, Finding
@@ -58,12 +59,6 @@ _STATIONS = {
     "step-local-recoding": "generalize",
     "step-suppress": "generalize",
 }
-#: Findings that are mended by withholding their first column.
-_WITHHOLD = (
-    *("raw-location", "gives-away", "follows-from-place"),
-    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
-    *("personal-values", "linked-rows", "row-identifier"),
-)
 #: Findings of a column, and of the moved point from which it can be computed again.
 _DERIVED = ("follows-from-place", "coarser-place", "place-by-name")
 
@@ -87,7 +82,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
         if all(role == "undecided" for role in roles.values()):
             return None
         return lambda: session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
-    if finding.code == "raw-time":
+    if finding.code == "raw-time" and finding.columns[0] in session.columns:
         (name,) = finding.columns
         period = finest_period(session.columns[name])
         label = {
@@ -102,7 +97,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
     if finding.code == "raw-location" and finding.columns[0] in (session.place_pair or ()):
         # One coordinate alone withheld would leave the other, and no point to move.
         return None
-    if finding.code in _WITHHOLD and finding.columns[0] in session.columns:
+    if finding.code in BY_WITHHOLDING and finding.columns[0] in session.columns:
         name = finding.columns[0]
         return lambda: session.set_roles(tr("Withhold {column}").format(column=name), {name: "drop"})
     return None
@@ -197,11 +192,18 @@ class Findings(QScrollArea):
     def _searched(self) -> str:
         """Say what was looked at where nothing was found."""
         outcome = self._session.outcome
-        if outcome is None or not self._session.outcome_searched:
+        if outcome is None:
             return self.tr(
-                "Nothing stands against the roles and steps as they are. The rows have not been searched: "
-                "Check does that."
+                "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
             )
+        if not self._session.outcome_searched:
+            text = (
+                self.tr("The table has changed since the last trial.")
+                if self._session.changed_since == "table"
+                else self.tr("The recipe has changed since the last trial.")
+            )
+            rest = self.tr("The rows have not been searched as they would leave now: Check does that.")
+            return f"{text} {rest}"
         looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
         text = self.tr("None of the searches of the last trial found anything.")
         if outcome.findings:

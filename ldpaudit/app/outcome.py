@@ -65,8 +65,8 @@ class Outcome:
 
     @property
     def findings(self) -> list[Finding]:
-        """What the run found against a release."""
-        return findings_of(self.release.get("findings", []))
+        """What the run found against a release, with what counts true rows and stays inside."""
+        return findings_of(self.internal.get("findings", self.release.get("findings", [])))
 
     def searched(self, where: str) -> list[str]:
         """Return what the run "looked" for, or what it has "not_looked" for."""

@@ -295,8 +295,9 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert standing.columns[0] == "town_code"
     assert states(session)["release"] == "blocked"
     session.set_roles("keep it otherwise", {"town_code": "sensitive"})
-    (note,) = [one for one in session.findings() if one.code == "gives-away"]
-    assert note.severity == "note"
+    (older,) = [one for one in session.findings() if one.code == "gives-away"]
+    assert older.severity == "block"
+    assert "of an older recipe" in older.message
     session.history.undo()
     QApplication.processEvents()
     cards = opened.findings.findChildren(FindingCard)
