@@ -25,6 +25,7 @@ FindingCode = Literal[
     "linked-rows",
     "no-bound",
     "no-period",
+    "not-tried",
     "nothing-released",
     "one-sensitive-value",
     "one-value-a-place",
@@ -44,7 +45,7 @@ FindingCode = Literal[
     "unique-rows",
 ]
 #: Findings that no reason can lift.
-UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released")
+UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released", "not-tried")
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
 _MISREAD = frozenset(',;:"')
