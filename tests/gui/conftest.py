@@ -90,6 +90,26 @@ path = "released.csv"
 periods = ["year", "month"]
 """
 
+#: A table of few rows, and a recipe with which it may be released.
+CALLS = "number,town,cause\n" + "".join(
+    f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60)
+)
+CALLS_RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+number = "identifier"
+town = "quasi-identifier"
+cause = "sensitive"
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 1.0
+domain = ["fire", "flood"]
+"""
+
 
 @pytest.fixture(scope="session")
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -116,6 +136,14 @@ def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sample(made_sample: Path, tmp_path: Path) -> Path:
     """Give a copy of the demo tables that a test may write beside."""
     return Path(shutil.copytree(made_sample, tmp_path / "sample"))
+
+
+@pytest.fixture
+def calls(tmp_path: Path) -> Path:
+    """Give the folder of a small table and its recipe."""
+    (tmp_path / "calls.csv").write_text(CALLS)
+    (tmp_path / "recipe.toml").write_text(CALLS_RECIPE)
+    return tmp_path
 
 
 @pytest.fixture

@@ -17,32 +17,9 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
-from tests.gui.conftest import PATIENCE, press_release, release, take_trial
+from tests.gui.conftest import CALLS, PATIENCE, press_release, release, take_trial
 
 Settle = Callable[[Window], None]
-TABLE = "".join(f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60))
-RECIPE = """\
-ldpaudit = 1
-[input]
-path = "calls.csv"
-[columns]
-number = "identifier"
-town = "quasi-identifier"
-cause = "sensitive"
-[[step]]
-do = "randomize"
-columns = ["cause"]
-protocol = "GRR"
-epsilon = 1.0
-domain = ["fire", "flood"]
-"""
-
-
-@pytest.fixture
-def calls(tmp_path: Path) -> Path:
-    (tmp_path / "calls.csv").write_text("number,town,cause\n" + TABLE)
-    (tmp_path / "recipe.toml").write_text(RECIPE)
-    return tmp_path
 
 
 def opened(window: Window, calls: Path, settle: Settle) -> ReleasePage:
@@ -131,13 +108,13 @@ def test_a_table_that_changed_between_trial_and_release_is_noticed(
     take_trial(window, qtbot)
     page.folder.setText(str(calls / "out"))
     before = (calls / "calls.csv").stat()
-    (calls / "calls.csv").write_text("number,town,cause\n" + TABLE + "60,Dole,fire\n")
+    (calls / "calls.csv").write_text(CALLS + "60,Dole,fire\n")
     assert page.run.isEnabled()
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
     assert not window.tasks.running("release")
     assert "The table has changed since the last trial" in page.waits.text()
     # Another content of the same size and age is noticed by the run.
-    (calls / "calls.csv").write_text("number,town,cause\n" + TABLE.replace("1,Town 1,flood", "1,Town 2,flood", 1))
+    (calls / "calls.csv").write_text(CALLS.replace("1,Town 1,flood", "1,Town 2,flood", 1))
     os.utime(calls / "calls.csv", ns=(before.st_atime_ns, before.st_mtime_ns))
     window.tasks.look()
     settle(window)

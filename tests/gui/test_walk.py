@@ -29,6 +29,7 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
+from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -149,7 +150,8 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     target = sample / "handed over"
     write(qtbot, release.folder, str(target))
     settle(window)
-    press(qtbot, release.run)
+    (said,) = press_release(window, qtbot)
+    assert str(target) in said
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert window.session.fault("release") == ""
     assert release.done.isVisible()
@@ -238,6 +240,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
     subprocess.run(command, check=True, capture_output=True)
     window.open(large / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    take_trial(window, qtbot)
     page = page_of(window, "release")
     assert isinstance(page, ReleasePage)
     target = large / "given"
@@ -245,7 +248,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
     with qtbot.waitSignal(
         window.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda name, *_: name == "release"
     ):
-        press(qtbot, page.run)
+        press_release(window, qtbot)
     press(qtbot, page.busy.cancel)
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert not target.exists()
