@@ -50,6 +50,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.stations import STATIONS, states
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
 
 _TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
@@ -239,9 +240,7 @@ class Window(QMainWindow):
 
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
-        suggested = self.session.path or self.session.table.with_name(
-            f"{self.session.table.name.split('.')[0]}-recipe.toml"
-        )
+        suggested = self.session.path or beside(self.session.table, "-recipe.toml")
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save the recipe"), str(suggested), self.tr("Recipes (*.toml)")
         )

@@ -113,6 +113,11 @@ class CheckPage(Page):
         self._shown: Outcome | None = None
         self._wanted = _WHOLE
 
+    def reset(self) -> None:
+        super().reset()
+        self._shown, self._wanted = None, _WHOLE
+        self.ranks.setChecked(False)
+
     def refresh(self) -> None:
         ready = self.needs_roles(self.content)
         running = self.tasks.running(TRIAL)

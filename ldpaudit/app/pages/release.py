@@ -27,6 +27,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
+from ldpaudit.app.values import beside
 from ldpaudit.recipe import OF_POINTS
 
 #: Periods that stand side by side.
@@ -254,10 +255,9 @@ class ReleasePage(Page):
     def _suggest(self) -> None:
         if not self.session.is_open:
             return
-        table = self.session.table
-        first = table.with_name(f"{table.name.split('.')[0]}-release")
+        first = beside(self.session.table, "-release")
         folder, number_ = first, 2
-        while folder.exists():
+        while os.path.lexists(folder):
             folder, number_ = first.with_name(f"{first.name}-{number_}"), number_ + 1
         self.folder.setText(str(folder))
 
