@@ -365,9 +365,8 @@ class Session(QObject):
         if not self.is_open or not self.columns:
             return []
         found = of_recipe(self.recipe, self.columns, self.outlook)
-        refusal, best = self.results.refusal, self._best
-        runs = [] if refusal is None else [(refusal, refusal.value)]
-        runs += [] if best is None else [(best, best.value.findings)]
+        runs = [(one, one.value) for one in (self.results.refusal,) if one is not None]
+        runs += [(one, one.value.findings) for one in (self._best,) if one is not None]
         withheld = set(self.with_role(*WITHHELD))
         return found + new(of_runs(runs, self.stamp("trial"), self.columns, withheld), found)
 

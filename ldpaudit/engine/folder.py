@@ -330,12 +330,15 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
             raise CancelledError(f"the release stands in {out}") from None
         raise
     except OSError as error:
-        if error.errno not in _MENDS:
+        # The hidden folder means nothing to whoever has named the other one.
+        named = str(error.filename)
+        hidden = named.startswith(f"{out.parent}{os.sep}.") and UNFINISHED in named
+        if error.errno not in _MENDS and not hidden:
             raise
         reason = os.strerror(error.errno).lower()
         rest = "the release stands all the same" if _stands(out) else _rest(kept)
         raise UserError(
-            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
+            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS.get(error.errno or 0, _WRITABLE)
         ) from None
 
 

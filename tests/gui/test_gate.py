@@ -188,6 +188,35 @@ def test_without_a_ledger_the_release_of_this_window_is_told(
     assert f"This table was released before, into {calls / 'first'}" in said
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no folder like /proc elsewhere")
+def test_after_a_failed_release_its_folder_is_told_and_the_next_is_judged_by_itself(
+    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path, settle: Settle
+) -> None:
+    take_trial(window, qtbot)
+    page.folder.setText("/proc/given")
+    press_release(window, qtbot)
+    settle(window)
+    assert page.fault.isVisible()
+    assert page.fault.text().startswith("✕ /proc/given: cannot be written (no such file or directory)")
+    assert "unfinished" not in page.fault.text()
+    assert page.folder_fault.text() == ""
+    page.folder.setFocus()
+    page.folder.selectAll()
+    target = str(calls / "given")
+    # On the way to its name, what is written names folders that are there.
+    qtbot.keyClicks(page.folder, str(calls))
+    assert "already there" in page.folder_fault.text()
+    qtbot.keyClicks(page.folder, "/given")
+    assert page.folder.text() == target
+    assert page.folder_fault.text() == ""
+    assert page.run.isEnabled()
+    press_release(window, qtbot)
+    settle(window)
+    assert page.fault.text() == ""
+    assert (calls / "given").is_dir()
+    assert ledger.is_file()
+
+
 def test_a_trial_that_is_refused_is_told_where_it_was_asked_for(
     window: Window, page: ReleasePage, qtbot: QtBot, settle: Settle
 ) -> None:
