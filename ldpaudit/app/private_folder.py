@@ -1,4 +1,4 @@
-"""The folder in which a window keeps its trials: nobody else may look into it, and it goes with the window."""
+"""The folder in which a window keeps its trials: nobody else may look into it, and it goes in the end."""
 
 from __future__ import annotations
 

@@ -333,13 +333,11 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         # The hidden folder means nothing to whoever has named the other one.
         named = str(error.filename)
         hidden = named.startswith(f"{out.parent}{os.sep}.") and UNFINISHED in named
-        if error.errno not in _MENDS and not hidden:
+        if error.errno is None or not (error.errno in _MENDS or hidden):
             raise
-        reason = os.strerror(error.errno).lower()
+        reason, mend = os.strerror(error.errno).lower(), _MENDS.get(error.errno, _WRITABLE)
         rest = "the release stands all the same" if _stands(out) else _rest(kept)
-        raise UserError(
-            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS.get(error.errno or 0, _WRITABLE)
-        ) from None
+        raise UserError(f"cannot be written ({reason}); {rest}", where=str(out), mend=mend) from None
 
 
 def _stands(out: Path) -> bool:
