@@ -108,6 +108,16 @@ class Outcome:
         return max(int(self.internal.get("input", {}).get("rows") or self.rows) - self.rows, 0)
 
     @property
+    def released_columns(self) -> list[str]:
+        """Columns of the released table; what one report of a column is made of counts as that column."""
+        bits = {
+            made: one["column"]
+            for one in self.release.get("randomized", [])
+            for made in one.get("report_columns", ())
+        }
+        return list(dict.fromkeys(bits.get(name, name) for name in self.release.get("released_columns", [])))
+
+    @property
     def table(self) -> Path:
         """The released table."""
         return self.folder / "release" / str(self.release["table"])

@@ -152,6 +152,8 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     settle(window)
     (said,) = press_release(window, qtbot)
     assert str(target) in said
+    assert "cause" in said.partition("Columns: ")[2].splitlines()[0]
+    assert "cause=" not in said
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert window.session.fault("release") == ""
     assert release.done.isVisible()
@@ -232,7 +234,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
         "ldpaudit",
         "demo",
         "--rows",
-        "200000",
+        "20000",
         "--out",
         str(large),
         "--tables-only",

@@ -13,7 +13,7 @@ from ldpaudit.app.parts import breakable, percent, rows_told
 from ldpaudit.app.session import Session, named
 
 #: Names and findings that are listed.
-_MOST_COLUMNS, _MOST_WARNINGS = 20, 6
+_MOST_COLUMNS, _MOST_WARNINGS = 20, 8
 NAME = "confirmation"
 
 
@@ -37,7 +37,7 @@ def confirmed(parent: QWidget, session: Session, outcome: Outcome, folder: Path)
 def summary(session: Session, outcome: Outcome, folder: Path) -> Iterator[str]:
     """Yield what a release of a trial gives away, promises and costs, in sentences."""
     tr = session.tr
-    columns = [str(name) for name in outcome.release.get("released_columns", [])]
+    columns = outcome.released_columns
     listed = named(columns[:_MOST_COLUMNS])
     if len(columns) > _MOST_COLUMNS:
         listed = tr("{names} and {n} more").format(names=listed, n=len(columns) - _MOST_COLUMNS)
