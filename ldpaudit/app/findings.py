@@ -23,6 +23,7 @@ from ldpaudit.recipe.check import finest_period
 _STATIONS = {
     "undecided-column": "roles",
     "nothing-released": "roles",
+    "not-tried": "check",
     "no-bound": "roles",
     "large-epsilon": "categories",
     "raw-location": "places",

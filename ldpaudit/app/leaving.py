@@ -29,8 +29,7 @@ class Leaving(QObject):
         if not self._may_forget():
             return False
         # It goes on while a question stands, so only now is known what became of it.
-        if self._tasks.running(RELEASE):
-            self._tasks.stop_release()
+        self._tasks.stop_release()
         after = self._session.results.release
         return not running or after is None or after is before or self._may_go(str(after.value.folder))
 

@@ -151,7 +151,9 @@ class Tasks(QObject):
 
     def stop_release(self) -> Path | None:
         """Stop a release; return its folder where it was finished before it could be stopped."""
-        stamp, out = self._asked.get(RELEASE, ""), self._releasing
+        if not self.running(RELEASE):
+            return None
+        stamp, out = self._asked[RELEASE], self._releasing
         self._forget(RELEASE)
         try:
             self.session.arrive(RELEASE, Outcome.read(out), stamp)

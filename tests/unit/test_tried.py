@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
+from ldpaudit.engine.folder import Staging
 from ldpaudit.engine.tried import Tried
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.ledger import Booking, Earlier, Ledger, Spent
@@ -105,6 +106,27 @@ def test_another_recipe_or_public_file_is_refused(folder: Path, name: str, old: 
         release(folder)
     (folder / name).write_text(text)
     assert release(folder).is_dir()
+
+
+def test_of_two_runs_at_once_one_releases(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finish = Staging.finish
+    refused: list[str] = []
+
+    def late(staging: Staging, out: Path) -> None:
+        # The first has begun in the ledger and has not got its place yet.
+        if not refused:
+            refused.append("")
+            with pytest.raises(ReleaseBlockedError, match="released since the trial"):
+                release(folder, "second")
+        finish(staging, out)
+
+    monkeypatch.setattr(Staging, "finish", late)
+    assert release(folder).is_dir()
+    assert refused
+    assert not (folder / "second").exists()
+    with Ledger.open(folder / "ledger.sqlite") as kept:
+        assert len(kept.bookings()) == 1
+        assert kept.begun() == ()
 
 
 def test_what_is_no_trial_is_told_in_one_line(folder: Path) -> None:

@@ -143,9 +143,12 @@ class CheckPage(Page):
                 self.tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
-            self._told.setText(
-                self.tr("Out of date: the recipe has changed since. The figures below are of the last trial.")
+            why = (
+                self.tr("Out of date: the table has changed since.")
+                if self.session.changed_since == "table"
+                else self.tr("Out of date: the recipe has changed since.")
             )
+            self._told.setText(f"{why} {self.tr('The figures below are of the last trial.')}")
         else:
             self._told.setText(self.tr("The figures below belong to the recipe as it stands."))
         self.run.setText(self.tr("&Run a trial") if outcome is None else self.tr("&Run again"))

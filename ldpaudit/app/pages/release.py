@@ -26,6 +26,7 @@ from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.recipe import OF_POINTS
@@ -192,7 +193,7 @@ class ReleasePage(Page):
         result = self.session.results.release
         self.done.setVisible(result is not None)
         if result is not None:
-            self._show_done(result.value, self.session.current("release"))
+            self._show_done(result.value, changed(result.stamp, self.session.stamp("release")))
 
     def _known_before(self) -> str:
         """Say what a release would add to earlier ones of the same rows."""
@@ -291,15 +292,17 @@ class ReleasePage(Page):
         if self.session.tried and trial is not None and confirmed(self, self.session, trial.value, folder):
             self.tasks.release(folder)
 
-    def _show_done(self, outcome: Outcome, current: bool) -> None:
+    def _show_done(self, outcome: Outcome, since: Changed) -> None:
         text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
-        if current:
+        if not since:
             more = self.tr("To release it once more, run a trial and name another folder.")
         else:
-            more = self.tr(
-                "Out of date: the recipe has changed since; a new release goes to a folder of its own."
-            )
+            more = (
+                self.tr("Out of date: the table has changed since")
+                if since == "table"
+                else self.tr("Out of date: the recipe has changed since")
+            ) + self.tr("; a new release goes to a folder of its own.")
         self._told.setText(f"{told} {more}")
         self._lines.setText(
             "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")
