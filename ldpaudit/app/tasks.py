@@ -151,7 +151,7 @@ class Tasks(QObject):
 
     def stop_release(self) -> Path | None:
         """Stop a release; return its folder where it was finished before it could be stopped."""
-        if not self.running(RELEASE):
+        if RELEASE not in self._jobs:
             return None
         stamp, out = self._asked[RELEASE], self._releasing
         self._forget(RELEASE)
