@@ -185,6 +185,11 @@ def inspect(
 @click.option(
     "--trial", is_flag=True, help="Look in the ledger and book nothing: the result does not leave the house."
 )
+@click.option(
+    "--tried",
+    type=PATH,
+    help="Folder of a trial: refuse what it was not of, and rows that were released since.",
+)
 @PROGRESS
 @JSON
 def run(
@@ -198,6 +203,7 @@ def run(
     resume: bool,
     ledger: str,
     trial: bool,
+    tried: Path | None,
     style: str,
     as_json: bool,
 ) -> None:
@@ -235,6 +241,7 @@ def run(
         resume=resume,
         ledger=ledger_at(ledger),
         trial=trial,
+        tried=tried,
         **sizes,
     )
     progress.clear()

@@ -26,6 +26,7 @@ FindingCode = Literal[
     "linked-rows",
     "no-bound",
     "no-period",
+    "not-tried",
     "nothing-released",
     "one-sensitive-value",
     "one-value-a-place",
@@ -48,7 +49,7 @@ FindingCode = Literal[
     "unknown-axes",
 ]
 #: Findings that no reason can lift.
-UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released")
+UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released", "not-tried")
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
 _MISREAD = frozenset(',;:"')

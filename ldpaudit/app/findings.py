@@ -15,6 +15,7 @@ from ldpaudit.app.axes import settle
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import share_noise_of
+from ldpaudit.app.standing import BY_WITHHOLDING
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import UNACCEPTABLE, Finding
@@ -25,6 +26,7 @@ from ldpaudit.recipe.check import finest_period
 _STATIONS = {
     "undecided-column": "roles",
     "nothing-released": "roles",
+    "not-tried": "check",
     "no-bound": "roles",
     "large-epsilon": "categories",
     "raw-location": "places",
@@ -65,12 +67,6 @@ _STATIONS = {
     "step-local-recoding": "generalize",
     "step-suppress": "generalize",
 }
-#: Findings that are mended by withholding their first column.
-_WITHHOLD = (
-    *("raw-location", "gives-away", "follows-from-place"),
-    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
-    *("personal-values", "linked-rows", "row-identifier"),
-)
 #: Findings of a column, and of the moved point from which it can be computed again.
 _DERIVED = ("follows-from-place", "coarser-place", "place-by-name")
 
@@ -97,7 +93,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
     if finding.code == "formula-cells":
         output = replace(session.recipe.output, formulas="prefix")
         return lambda: session.change(tr("Write an apostrophe before formulas"), output=output)
-    if finding.code == "raw-time":
+    if finding.code == "raw-time" and finding.columns[0] in session.columns:
         (name,) = finding.columns
         period = finest_period(session.columns[name])
         if not period:
@@ -118,7 +114,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
     if finding.code == "raw-location" and finding.columns[0] in (session.place_pair or ()):
         # One coordinate alone withheld would leave the other, and no point to move.
         return None
-    if finding.code in _WITHHOLD and finding.columns[0] in session.columns:
+    if finding.code in BY_WITHHOLDING and finding.columns[0] in session.columns:
         name = finding.columns[0]
         return lambda: session.set_roles(tr("Withhold {column}").format(column=name), {name: "drop"})
     return None
@@ -213,11 +209,18 @@ class Findings(QScrollArea):
     def _searched(self) -> str:
         """Say what was looked at where nothing was found."""
         outcome = self._session.outcome
-        if outcome is None or not self._session.outcome_searched:
+        if outcome is None:
             return self.tr(
-                "Nothing stands against the roles and steps as they are. The rows have not been searched: "
-                "Check does that."
+                "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
             )
+        if not self._session.outcome_searched:
+            text = (
+                self.tr("The table has changed since the last trial.")
+                if self._session.changed_since == "table"
+                else self.tr("The recipe has changed since the last trial.")
+            )
+            rest = self.tr("The rows have not been searched as they would leave now: Check does that.")
+            return f"{text} {rest}"
         looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
         text = self.tr("None of the searches of the last trial found anything.")
         if outcome.findings:

@@ -65,8 +65,8 @@ class Outcome:
 
     @property
     def findings(self) -> list[Finding]:
-        """What the run found against a release."""
-        return findings_of(self.release.get("findings", []))
+        """What the run found against a release, with what counts true rows and stays inside."""
+        return findings_of(self.internal.get("findings", self.release.get("findings", [])))
 
     def searched(self, where: str) -> list[str]:
         """Return what the run "looked" for, or what it has "not_looked" for."""
@@ -106,6 +106,16 @@ class Outcome:
     def rows_lost(self) -> int:
         """Rows of the table that are not released."""
         return max(int(self.internal.get("input", {}).get("rows") or self.rows) - self.rows, 0)
+
+    @property
+    def released_columns(self) -> list[str]:
+        """Columns of the released table; what one report of a column is made of counts as that column."""
+        bits = {
+            made: one["column"]
+            for one in self.release.get("randomized", [])
+            for made in one.get("report_columns", ())
+        }
+        return list(dict.fromkeys(bits.get(name, name) for name in self.release.get("released_columns", [])))
 
     @property
     def table(self) -> Path:

@@ -8,16 +8,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.recipe import Recipe
+
 #: Size and time of a file; None where there is none.
 Version = tuple[int, int] | None
 
 
 @dataclass(frozen=True)
 class Result:
-    """Something computed, and the stamp of what it was computed from."""
+    """Something computed, the stamp of what it was computed from, and the recipe as it stood."""
 
     value: Any
     stamp: str
+    recipe: Recipe | None = None
 
 
 @dataclass

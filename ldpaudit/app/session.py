@@ -17,7 +17,7 @@ from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.results import Result, Results, digest, version_of
-from ldpaudit.app.standing import covers, new, of_recipe, of_the_last, once_refused
+from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.axes import Axes
@@ -264,14 +264,20 @@ class Session(QObject):
             read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
         elif name in ("outlook", *RUNS):
             steps = [[step.do, as_dict(step)] for step in recipe.steps]
-            read += [recipe.input.unit, recipe.input.most_rows, dict(recipe.columns), steps]
+            treated = [recipe.input.unit, recipe.input.most_rows, dict(recipe.columns), steps]
             outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
-            return f"{digest(read)} {digest(outcome)}"
+            return " ".join(map(digest, (read, treated, outcome)))
         return digest(read)
 
-    def found_alike(self, result: Result | None) -> bool:
-        """Tell whether a run would find the same again: what is accepted and the output change nothing."""
-        return result is not None and result.stamp.split()[:1] == self.stamp("trial").split()[:1]
+    @property
+    def tried(self) -> bool:
+        """Whether the newest run was a trial of the recipe and the table as they stand."""
+        return self.results.newest == "trial" and self.current("trial")
+
+    @property
+    def changed_since(self) -> Changed:
+        """What has changed since the run of which `outcome` is; nothing where there was none."""
+        return "" if self._best is None else changed(self._best.stamp, self.stamp("trial"))
 
     @property
     def unit_column(self) -> str | None:
@@ -328,14 +334,15 @@ class Session(QObject):
     @property
     def outcome_searched(self) -> bool:
         """Whether what `outcome` found still stands."""
-        return self.found_alike(self._best)
+        return self._best is not None and self.changed_since in ("", "output")
 
-    def arrive(self, name: str, value: Any, stamp: str) -> None:
-        """Keep a result."""
-        setattr(self.results, name, Result(value, stamp))
+    def arrive(self, name: str, value: Any, stamp: str, recipe: Recipe | None = None) -> None:
+        """Keep a result; `recipe` is the one that was run, by default as it stands."""
+        setattr(self.results, name, Result(value, stamp, recipe or self._recipe))
         if name in RUNS:
             self.results.refusal, self.results.newest = None, name
-        self.results.faults.pop(name, None)
+        for old in RUNS if name in RUNS else (name,):
+            self.results.faults.pop(old, None)
         self.arrived.emit()
 
     def fail(self, name: str, line: str, stamp: str) -> None:
@@ -357,19 +364,14 @@ class Session(QObject):
         if not self.is_open or not self.columns:
             return []
         found = of_recipe(self.recipe, self.columns, self.outlook)
-        if any(one.code == "recipe" for one in found):
-            return found
-        if self.outcome is not None and self.outcome_searched:
-            known = self.outcome.findings
-            found += new(known if self.outcome_current else of_the_last(known), found)
-        if refusal := self.results.refusal:
-            alike, withheld = self.found_alike(refusal), set(self.with_role(*WITHHELD))
-            found += new(refusal.value if alike else once_refused(refusal.value, withheld), found)
-        return found
+        runs = [(one, one.value) for one in (self.results.refusal,) if one is not None]
+        runs += [(one, one.value.findings) for one in (self._best,) if one is not None]
+        withheld = set(self.with_role(*WITHHELD))
+        return found + new(of_runs(runs, self.stamp("trial"), self.columns, withheld), found)
 
-    def refuse(self, findings: list[Finding], stamp: str) -> None:
+    def refuse(self, findings: list[Finding], stamp: str, recipe: Recipe | None = None) -> None:
         """Keep the findings for which a run was refused."""
-        self.results.refusal = Result(findings, stamp)
+        self.results.refusal = Result(findings, stamp, recipe or self._recipe)
 
     def accepted(self, finding: Finding) -> bool:
         """Tell whether the recipe takes a finding upon itself."""

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from ldpaudit.app.outcome import findings_of
+from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
+
+#: What has changed since a run; its stamp holds a hash of each of the three. Nothing of the rows depends on
+#: the output and on what is accepted.
+Changed = Literal["", "table", "recipe", "output"]
+#: Findings that are gone when their first column is withheld.
+BY_WITHHOLDING = (
+    *("raw-location", "gives-away", "follows-from-place"),
+    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
+    *("personal-values", "linked-rows", "row-identifier"),
+)
 
 
 def of_recipe(
@@ -53,22 +64,58 @@ def new(findings: Iterable[Finding], known: Iterable[Finding]) -> list[Finding]:
     return [one for one in findings if (one.code, one.columns) not in seen]
 
 
-def of_the_last(findings: Iterable[Finding]) -> list[Finding]:
-    """Return what the last trial found, where the output or what is accepted has changed since."""
-    # Whether there are periods to estimate by is a matter of the output.
+def changed(then: str, now: str) -> Changed:
+    """Return the first part in which two stamps of runs differ."""
+    parts: tuple[Changed, ...] = ("table", "recipe", "output")
+    pairs = zip(parts, then.split(), now.split(), strict=True)
+    return next((part for part, old, new in pairs if old != new), "")
+
+
+def of_runs(
+    runs: Iterable[tuple[Result, Iterable[Finding]]],
+    now: str,
+    columns: Mapping[str, Column],
+    withheld: Container[str],
+) -> list[Finding]:
+    """Return what runs found, marked where something has changed since.
+
+    Parameters
+    ----------
+    runs : iterable of (Result, iterable of Finding)
+        The newest first.
+    now : str
+        Stamp of a run of the recipe and the table as they stand.
+    columns : mapping of str to Column
+        The columns of the table.
+    withheld : container of str
+        Columns that are not released: what withholding repairs is not found again.
+    """
+    answers = [(run, found, changed(run.stamp, now)) for run, found in runs]
+    # Another recipe's run says nothing where this very one has been run.
+    alike = [one for one in answers if one[2] in ("", "output")]
+    told: list[Finding] = []
+    for run, found, since in alike or answers:
+        if since in ("table", "recipe") and run.recipe is not None:
+            # What columns and steps show by themselves is looked at anew at each change.
+            found = new(found, of_recipe(run.recipe, columns, None))
+        told += new(_marked(found, since, withheld), told)
+    return told
+
+
+def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str]) -> list[Finding]:
+    if not since:
+        return list(findings)
+    mark = {
+        "table": "of the table as it was",
+        "recipe": "of an older recipe",
+        "output": "of the last trial",
+    }[since]
     return [
-        replace(one, message=f"{one.message} (of the last trial)")
+        replace(one, message=f"{one.message} ({mark})")
         for one in findings
+        # Whether there are periods to estimate by is a matter of the output.
         if one.code != "no-period"
-    ]
-
-
-def once_refused(findings: Iterable[Finding], withheld: Container[str]) -> list[Finding]:
-    """Return as notes the findings for which another recipe was refused, unless their column is withheld."""
-    return [
-        replace(one, severity="note", message=f"{one.message} (at the last run)", mend="run a trial again")
-        for one in findings
-        if not (one.columns and one.columns[0] in withheld)
+        and not (one.code in BY_WITHHOLDING and one.columns and one.columns[0] in withheld)
     ]
 
 

@@ -131,11 +131,12 @@ def _treated(session: Session, columns: list[str], kind: str) -> State:
 def _check(session: Session) -> State:
     if session.undecided or session.fault("trial"):
         return "blocked"
-    if session.outcome is None:
+    if session.outcome is None and session.results.refusal is None:
         return "to do"
     if not session.outcome_current:
         return "out of date"
-    return "check" if any(one.severity == "warn" for one in session.findings()) else "done"
+    severities = {one.severity for one in session.findings()}
+    return "blocked" if "block" in severities else "check" if "warn" in severities else "done"
 
 
 def _release(session: Session) -> State:

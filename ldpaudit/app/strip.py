@@ -129,7 +129,8 @@ class Strip(QFrame):
         detail = text.format(gone=gone, coarser=len(coarser))
         if outcome is None:
             return detail
-        return f"{rows_told(outcome.rows_lost)}\n{detail}"
+        stale = "" if session.outcome_current else self.tr(" (out of date)")
+        return f"{rows_told(outcome.rows_lost)}{stale}\n{detail}"
 
 
 def _alone(told: Mapping[str, Any]) -> str:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import json
-import shutil
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.outcome import Outcome, findings_of
+from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import moved, options_as_dict
 from ldpaudit.errors import UserError
+from ldpaudit.recipe import Recipe
 
 #: Rows of the table that Import shows.
 PREVIEW = 200
@@ -31,7 +31,6 @@ GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
-_PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
 
 
 class Tasks(QObject):
@@ -49,12 +48,8 @@ class Tasks(QObject):
         super().__init__(parent)
         self.session = session
         self._jobs: dict[str, Job] = {}
-        # Trials hold what the release would hold and more, so nobody else may look into this folder.
-        _sweep_abandoned()
-        self._private = Path(tempfile.mkdtemp(prefix=_PREFIX))
-        self._lock = QLockFile(str(self._private / _LOCK))
-        self._lock.setStaleLockTime(0)
-        self._lock.tryLock(0)
+        self._private = PrivateFolder()
+        self._releasing = Path()
         self._count = 0
         self._closed = False
         self._asked: dict[str, str] = {}
@@ -75,7 +70,7 @@ class Tasks(QObject):
     @property
     def folder(self) -> Path:
         """Where recipes are written for jobs; nobody else may look into it."""
-        return self._private
+        return self._private.path
 
     @property
     def busy(self) -> list[str]:
@@ -140,13 +135,32 @@ class Tasks(QObject):
 
     def attempt(self) -> None:
         """Run the recipe into a private folder."""
-        self._count += 1
-        out = self._private / f"trial-{self._count}"
-        self._run(TRIAL, out)
+        self.look()
+        # A trial releases nothing, but shows what a release would add to earlier ones.
+        self._run(TRIAL, self._private.new(TRIAL), ["--trial"])
 
     def release(self, out: Path) -> None:
-        """Run the recipe into the folder that the user named."""
-        self._run(RELEASE, out)
+        """Run what was tried last into the folder that the user named."""
+        self.look()
+        session = self.session
+        if not session.tried or session.results.trial is None:
+            line = self.tr("the recipe was not tried on the table as it stands; run a trial")
+            session.fail(RELEASE, line, session.stamp(RELEASE))
+            return
+        self._releasing = out
+        self._run(RELEASE, out, ["--tried", str(session.results.trial.value.folder)])
+
+    def stop_release(self) -> Path | None:
+        """Stop a release; return its folder where it was finished before it could be stopped."""
+        if RELEASE not in self._jobs:
+            return None
+        stamp, out = self._asked[RELEASE], self._releasing
+        self._forget(RELEASE)
+        try:
+            self.session.arrive(RELEASE, Outcome.read(out), stamp)
+        except (OSError, LookupError, ValueError):
+            return None
+        return out
 
     def sample(self, out: Path, rows: int | None = None) -> None:
         """Write the sample interventions; `sampled` brings the recipe's path."""
@@ -175,8 +189,7 @@ class Tasks(QObject):
 
     def drawing_file(self, name: str) -> Path:
         """Name a new file for coordinates; nobody else may read it, and it goes with the window."""
-        self._count += 1
-        return self._private / f"{name}-{self._count}.arrow"
+        return self._private.new(name, ".arrow")
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
         """Name the columns of a public file; none where it cannot be read."""
@@ -234,7 +247,7 @@ class Tasks(QObject):
 
         def broken(why: str) -> None:
             over()
-            failed(in_words(why, self._private))
+            failed(in_words(why, self.folder))
 
         def ended() -> None:
             over()
@@ -282,13 +295,12 @@ class Tasks(QObject):
         self._pause.stop()
         for name in list(self._jobs):
             self._forget(name)
-        self._lock.unlock()
-        shutil.rmtree(self._private, ignore_errors=True)
+        self._private.remove()
 
     def _opened(self) -> None:
         for name in list(self._jobs):
             self._forget(name)
-        self._sweep(keep=None)
+        self._private.sweep(TRIAL, keep=None)
         # Beside a table stand its releases, and what runs that were killed left there.
         from ldpaudit.leftovers import sweep_beside
 
@@ -302,26 +314,22 @@ class Tasks(QObject):
 
     def written(self, name: str) -> Path | None:
         """Write the recipe with full paths, because it lies in another folder than its files."""
-        recipe = self._private / f"{name}.toml"
+        recipe = self.folder / f"{name}.toml"
         try:
-            moved(self.session.recipe, self._private).write(recipe)
+            moved(self.session.recipe, self.folder).write(recipe)
         except UserError as error:
             self.session.fail(name, str(error), self.session.stamp(name))
             return None
         return recipe
 
-    def _run(self, name: str, out: Path) -> None:
-        self.look()
+    def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)
         if recipe is not None:
-            arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json"]
-            if name != RELEASE:
-                # A trial releases nothing, but shows what a release would add to earlier ones.
-                arguments += ["--trial"]
+            arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json", *more]
             self._start(name, arguments, lambda _told: Outcome.read(out))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
-        stamp = self.session.stamp(name)
+        stamp, recipe = self.session.stamp(name), self.session.recipe
         self._asked[name] = stamp
         job = self._job(name, arguments)
 
@@ -332,9 +340,9 @@ class Tasks(QObject):
                 line = self.tr("The result could not be read ({why}).").format(why=type(error).__name__)
                 self._over(name, lambda: self.session.fail(name, line, stamp))
                 return
-            self._over(name, lambda: self.session.arrive(name, value, stamp))
+            self._over(name, lambda: self.session.arrive(name, value, stamp, recipe))
             if name == TRIAL:
-                self._sweep(keep=value.folder)
+                self._private.sweep(TRIAL, keep=value.folder)
 
         job.succeeded.connect(succeeded)
         job.start()
@@ -344,18 +352,19 @@ class Tasks(QObject):
         job = Job(arguments, self)
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""
+        recipe = self.session.recipe if self.session.is_open else None
         job.progressed.connect(lambda stage, done, total: self.progressed.emit(name, stage, done, total))
-        job.failed.connect(lambda line: self._failed(name, job, line, stamp))
+        job.failed.connect(lambda line: self._failed(name, job, line, stamp, recipe))
         job.stopped.connect(lambda: self._over(name, self.session.arrived.emit))
         if self.session.is_open:
             self.session.results.faults.pop(name, None)
         self.started.emit(name)
         return job
 
-    def _failed(self, name: str, job: Job, line: str, stamp: str) -> None:
-        line = in_words(line, self._private)
+    def _failed(self, name: str, job: Job, line: str, stamp: str, recipe: Recipe | None) -> None:
+        line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
-            self.session.refuse(findings_of(job.findings), stamp)
+            self.session.refuse(findings_of(job.findings), stamp, recipe)
             line = self.tr("the findings beside say what stands against it")
         self._over(name, lambda: self.session.fail(name, line, stamp))
 
@@ -373,11 +382,6 @@ class Tasks(QObject):
             (job.end if name == RELEASE else job.forget)()
             self.ended.emit(name)
 
-    def _sweep(self, keep: Path | None) -> None:
-        for folder in self._private.glob("trial-*"):
-            if folder != keep:
-                shutil.rmtree(folder, ignore_errors=True)
-
 
 def listed(names: Sequence[str]) -> str:
     """Write column names as one line of CSV, which is how the command line reads them."""
@@ -385,13 +389,3 @@ def listed(names: Sequence[str]) -> str:
         '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names
     ]
     return ",".join(quoted)
-
-
-def _sweep_abandoned() -> None:
-    """Remove the private folders of windows that ended without cleaning up."""
-    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
-        lock = QLockFile(str(folder / _LOCK))
-        lock.setStaleLockTime(0)
-        if (folder / _LOCK).exists() and lock.tryLock(0):
-            lock.unlock()
-            shutil.rmtree(folder, ignore_errors=True)

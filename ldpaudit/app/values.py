@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step
 from ldpaudit.tables import ReadOptions
+
+#: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
+_LONGEST = 100
 
 
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
@@ -47,6 +51,14 @@ def options_as_dict(options: ReadOptions) -> dict[str, Any]:
     """Give the reading options that differ from "find it yourself"."""
     values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
     return values
+
+
+def beside(table: Path, ending: str) -> Path:
+    """Return the name of a file or folder beside a table: its own name, cut where no disk takes it whole."""
+    name = table.name.lstrip(".").split(".")[0] or "table"
+    while len(os.fsencode(name)) > _LONGEST:
+        name = name[:-1]
+    return table.with_name(name + ending)
 
 
 def moved(recipe: Recipe, folder: Path) -> Recipe:

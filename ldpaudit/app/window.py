@@ -33,6 +33,7 @@ from ldpaudit import __version__
 from ldpaudit.app import theme
 from ldpaudit.app.findings import Findings
 from ldpaudit.app.history import History
+from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
@@ -48,7 +49,8 @@ from ldpaudit.app.rail import Rail
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import STATIONS, states
 from ldpaudit.app.strip import Strip
-from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
 
 _TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
@@ -61,6 +63,7 @@ class Window(QMainWindow):
         super().__init__()
         self.session = Session(self)
         self.tasks = Tasks(self.session, self)
+        self._leaving = Leaving(self, self.session, self.tasks, self.save)
         self.setAcceptDrops(True)
         self.resize(1200, 800)
         self.rail = Rail()
@@ -198,7 +201,7 @@ class Window(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Open a table or a recipe."""
-        if not self._may_leave():
+        if not self._leaving.allowed():
             return
         self._status.clear()
         try:
@@ -237,9 +240,7 @@ class Window(QMainWindow):
 
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
-        suggested = self.session.path or self.session.table.with_name(
-            f"{self.session.table.name.split('.')[0]}-recipe.toml"
-        )
+        suggested = self.session.path or beside(self.session.table, "-recipe.toml")
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save the recipe"), str(suggested), self.tr("Recipes (*.toml)")
         )
@@ -342,45 +343,13 @@ class Window(QMainWindow):
 
     # Leaving -----------------------------------------------------------------------------------------
 
-    def _may_leave(self) -> bool:
-        """Ask before a release that runs is stopped, and before changes are lost."""
-        return self._may_stop() and self._may_forget()
-
-    def _may_forget(self) -> bool:
-        if not self.session.is_open or self.session.history.isClean():
-            return True
-        buttons = QMessageBox.StandardButton
-        answer = QMessageBox.question(
-            self,
-            self.tr("Save the recipe?"),
-            self.tr("The recipe has changes that are not saved."),
-            buttons.Save | buttons.Discard | buttons.Cancel,
-            buttons.Save,
-        )
-        if answer == buttons.Save:
-            return self.save()
-        return answer == buttons.Discard
-
-    def _may_stop(self) -> bool:
-        if not self.tasks.running(RELEASE):
-            return True
-        buttons = QMessageBox.StandardButton
-        answer = QMessageBox.question(
-            self,
-            self.tr("Stop the release?"),
-            self.tr("A release is being written. Leaving now stops it, and no file of it remains."),
-            buttons.Yes | buttons.No,
-            buttons.No,
-        )
-        return answer == buttons.Yes
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.tasks.look()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._may_leave():
+        if self._leaving.allowed():
             self.ledger.close()
             self.hide()
             self.tasks.close()

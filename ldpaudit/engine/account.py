@@ -14,8 +14,9 @@ from typing import Any, Literal, Self
 from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
+from ldpaudit.engine.tried import Tried
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch, Spent
 from ldpaudit.leftovers import in_use, sweep
 from ldpaudit.tables import file_hash
 
@@ -105,6 +106,8 @@ class Account:
         Its entry, from when it is begun until it is booked.
     fault : UserError, optional
         Why it could not be booked.
+    tried : Tried, optional
+        The trial that showed what earlier releases and this one cost together.
     """
 
     ledger: Ledger
@@ -113,9 +116,10 @@ class Account:
     claims: tuple[Claim, ...]
     begun: Begun | None = None
     fault: UserError | None = None
+    tried: Tried | None = None
 
     @classmethod
-    def of(cls, ledger: Ledger, outcome: Outcome) -> Self | None:
+    def of(cls, ledger: Ledger, outcome: Outcome, tried: Tried | None = None) -> Self | None:
         """Take what the run has read; None where it was not asked to read along."""
         builder = outcome.stats.sketch
         if builder is None:
@@ -124,7 +128,7 @@ class Account:
             replace(claim, inputs=builder.input_mark(outcome.plan.memory_inputs(claim.columns)))
             for claim in outcome.claims
         )
-        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims)
+        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims, tried=tried)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Tell what was released of the same rows before, and what both cost together.
@@ -134,9 +138,10 @@ class Account:
         manifest : Path
             The external manifest: where one like it is booked, this release is an earlier one again.
         """
-        unit = self.outcome.plan.recipe.input.unit
-        spent = self.ledger.spent(self.sketch, unit).with_manifest(file_hash(manifest))
-        return spent.as_json(self.claims)
+        return self._spent().with_manifest(file_hash(manifest)).as_json(self.claims)
+
+    def _spent(self) -> Spent:
+        return self.ledger.spent(self.sketch, self.outcome.plan.recipe.input.unit)
 
     @contextmanager
     def booking(self, place: Staging, out: Path) -> Iterator[None]:
@@ -152,17 +157,21 @@ class Account:
         ------
         UserError
             If the ledger cannot be written; nothing is released then.
+        ReleaseBlockedError
+            If the same rows were released since the trial; nothing is released then.
         """
+        entry = self._entry(place.unfinished(RELEASE, MANIFEST))
         try:
-            self.begun = self.ledger.begin(
-                self._entry(place.unfinished(RELEASE, MANIFEST)), out / RELEASE, place.whole
-            )
+            self.begun = self.ledger.begin(entry, out / RELEASE, place.whole)
         except UserError as error:
             raise UserError(
                 f"{error.what}, and nothing was released", where=error.where, mend=error.mend
             ) from None
         settling = False
         try:
+            if self.tried is not None:
+                # Of two runs at once each sees that the other has begun.
+                self.tried.refuse_released_since(self._spent(), entry.manifest)
             yield
             settling = True
             if self.begun is not None:

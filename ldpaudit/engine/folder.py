@@ -286,13 +286,14 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
             raise CancelledError(f"the release stands in {out}") from None
         raise
     except OSError as error:
-        if error.errno not in _MENDS:
+        # The hidden folder means nothing to whoever has named the other one.
+        named = str(error.filename)
+        hidden = named.startswith(f"{out.parent}{os.sep}.") and UNFINISHED in named
+        if error.errno is None or not (error.errno in _MENDS or hidden):
             raise
-        reason = os.strerror(error.errno).lower()
+        reason, mend = os.strerror(error.errno).lower(), _MENDS.get(error.errno, _WRITABLE)
         rest = "the release stands all the same" if stands(out) else _rest(kept)
-        raise UserError(
-            f"cannot be written ({reason}); {rest}", where=str(out), mend=_MENDS[error.errno]
-        ) from None
+        raise UserError(f"cannot be written ({reason}); {rest}", where=str(out), mend=mend) from None
 
 
 def stands(out: Path) -> bool:

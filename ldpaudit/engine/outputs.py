@@ -102,6 +102,7 @@ def write_outputs(
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
+        "identity": outcome.plan.identity,
         "input": {
             "path": recipe.input.path,
             "sha256": outcome.plan.input_hash,

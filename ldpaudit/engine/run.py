@@ -35,6 +35,7 @@ from ldpaudit.engine.promises import accepted, blocking, claims, promises, toget
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import RISKIEST, Stats
 from ldpaudit.engine.surveys import settle
+from ldpaudit.engine.tried import Tried
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
@@ -154,6 +155,7 @@ def run(
     resume: bool = False,
     ledger: str | Path | None = None,
     trial: bool = False,
+    tried: str | Path | None = None,
 ) -> Release:
     """Run a recipe to its end.
 
@@ -186,6 +188,9 @@ def run(
         The ledger in which to look for earlier releases of the same rows, and to book this one.
     trial : bool
         Look in the ledger and book nothing: what is written does not leave the house.
+    tried : Path, optional
+        Folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
+        that were released since.
 
     Returns
     -------
@@ -197,7 +202,7 @@ def run(
         If something given is of another type, recipe and table do not fit, a value is refused, the folder
         cannot be written, or what is to be resumed is another run.
     ReleaseBlockedError
-        If a finding stands that nobody accepted.
+        If a finding stands that nobody accepted, or the run is not what was tried.
     CancelledError
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
@@ -218,6 +223,7 @@ def run(
         )
     sweep_beside(out.parent)
     refuse_to_overwrite(out)
+    of_trial = None if tried is None else Tried.read(as_path(tried, "trial", where="tried"))
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     key = key or Key.generate()
     with ExitStack() as books:
@@ -231,6 +237,8 @@ def run(
                 refuse_other_table(out, recipe.table_path, hashed)
             source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
             plan = compile_plan(recipe, source, key, hashed(), lasting=mark != "fresh")
+        if of_trial is not None:
+            of_trial.refuse_another(plan)
         refuse_blocked(accepted(plan.findings, recipe.accept))
         with unchanged(source.path, stamp):
             parts = cut(source, course.watch("cut"))
@@ -286,7 +294,7 @@ def run(
             course.at("count", total, total)
             course.at("judge", 0, None)
             outcome = _judged(plan, stats, mark)
-            account = None if opened is None else Account.of(opened, outcome)
+            account = None if opened is None else Account.of(opened, outcome, of_trial)
             dealt = [job.place(part) / ROWS for part in parts]
             rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
             told_before = _nothing if account is None else account.earlier

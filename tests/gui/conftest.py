@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
-from PySide6.QtCore import QLocale, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLocale, QSettings, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.tasks import INSPECT
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
@@ -89,6 +90,26 @@ path = "released.csv"
 periods = ["year", "month"]
 """
 
+#: A table of few rows, and a recipe with which it may be released.
+CALLS = "number,town,cause\n" + "".join(
+    f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60)
+)
+CALLS_RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+number = "identifier"
+town = "quasi-identifier"
+cause = "sensitive"
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 1.0
+domain = ["fire", "flood"]
+"""
+
 
 @pytest.fixture(scope="session")
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -115,6 +136,14 @@ def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sample(made_sample: Path, tmp_path: Path) -> Path:
     """Give a copy of the demo tables that a test may write beside."""
     return Path(shutil.copytree(made_sample, tmp_path / "sample"))
+
+
+@pytest.fixture
+def calls(tmp_path: Path) -> Path:
+    """Give the folder of a small table and its recipe."""
+    (tmp_path / "calls.csv").write_text(CALLS)
+    (tmp_path / "recipe.toml").write_text(CALLS_RECIPE)
+    return tmp_path
 
 
 @pytest.fixture
@@ -206,6 +235,50 @@ def kept(ledger: Path, tmp_path: Path) -> Path:
                 (place / "manifest.json").write_text(text)
                 assert opened.settle(begun, place)
     return ledger
+
+
+def take_trial(window: Window, qtbot: QtBot) -> None:
+    """Run a trial, as each release needs one."""
+    window.tasks.attempt()
+    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
+    session = window.session
+    assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
+
+
+def press_release(window: Window, qtbot: QtBot, answer: str = "&Release") -> list[str]:
+    """Press the button of the Release page and one of the question that follows; return what it says."""
+    page = window.pages["release"]
+    assert isinstance(page, ReleasePage)
+    assert page.run.isVisible()
+    assert page.run.isEnabled(), page.waits.text()
+    said: list[str] = []
+    poll = QTimer()
+
+    def click() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            poll.stop()
+            said.append(f"{box.text()}\n{box.informativeText()}".replace("\u200b", ""))
+            (button,) = (one for one in box.buttons() if one.text() == answer)
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    poll.timeout.connect(click)
+    poll.start(20)
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    poll.stop()
+    return said
+
+
+def release(window: Window, qtbot: QtBot, folder: Path) -> list[str]:
+    """Try what stands, and release it into a folder by clicks; return what the question said."""
+    take_trial(window, qtbot)
+    window.go("release")
+    page = window.pages["release"]
+    assert isinstance(page, ReleasePage)
+    page.folder.setText(str(folder))
+    said = press_release(window, qtbot)
+    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    return said
 
 
 def picture(window: Window, name: str, qtbot: QtBot) -> None:

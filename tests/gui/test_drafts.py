@@ -13,6 +13,7 @@ from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
+from tests.gui.conftest import take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -85,6 +86,7 @@ def test_an_empty_draft_holds_up_runs_until_it_is_taken_away(
     opened: Window, qtbot: QtBot, settle: Settle
 ) -> None:
     settle(opened)
+    take_trial(opened, qtbot)
     page = categories(opened)
     begin(page, "cause", qtbot)
     line = refused(opened, qtbot)
@@ -103,6 +105,7 @@ def test_an_empty_draft_holds_up_runs_until_it_is_taken_away(
 
 def test_a_rejected_epsilon_holds_up_runs(opened: Window, qtbot: QtBot, settle: Settle) -> None:
     settle(opened)
+    take_trial(opened, qtbot)
     page = categories(opened)
     card = page.cards[0]
     epsilon = card.form.control("epsilon")

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import jobs
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
+from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
 #: The command line, whose runs take half a minute, and ask on the way whether to go on.
@@ -43,6 +44,7 @@ def releasing(
 ) -> Window:
     """Give a window in the midst of a release whose folder is already made."""
     settle(opened)
+    take_trial(opened, qtbot)
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW_RUN])
     before = sorted(sample.iterdir())
     opened.go("release")
@@ -52,7 +54,7 @@ def releasing(
     with qtbot.waitSignal(
         opened.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda _name, stage, *_: stage == "treat"
     ):
-        qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+        press_release(opened, qtbot)
     # The folder is made once the first rows are asked for.
     qtbot.waitUntil(lambda: len(list(sample.iterdir())) > len(before), timeout=PATIENCE)
     opened.session.history.setClean()
@@ -114,6 +116,96 @@ def test_opening_another_file_asks_before_it_stops_a_release(
     assert releasing.session.table == other
     assert not releasing.tasks.running("release")
     assert names(sample) == names(made_sample)
+
+
+def quick_end(window: Window, qtbot: QtBot) -> None:
+    """Let the release go on to its end."""
+    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+
+
+@pytest.fixture
+def ending(
+    window: Window, calls: Path, qtbot: QtBot, settle: Callable[[Window], None], ledger: Path
+) -> Window:
+    """Give a window in a release that soon ends by itself."""
+    window.open(calls / "recipe.toml")
+    settle(window)
+    assert not ledger.exists()
+    take_trial(window, qtbot)
+    window.go("release")
+    page = window.pages["release"]
+    assert isinstance(page, ReleasePage)
+    page.folder.setText(str(calls / "given"))
+    press_release(window, qtbot)
+    assert window.tasks.running("release")
+    return window
+
+
+@pytest.mark.parametrize("stay", [True, False], ids=["stay", "leave"])
+def test_a_release_that_ends_while_the_question_stands_is_told(
+    stay: bool, ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def question(_parent: QWidget, title: str, text: str, *_more: object) -> QMessageBox.StandardButton:
+        asked.append(f"{title} {text}")
+        if len(asked) == 1:
+            quick_end(ending, qtbot)
+            return QMessageBox.StandardButton.Yes
+        return QMessageBox.StandardButton.No if stay else QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(QMessageBox, "question", question)
+    assert ending.close() is not stay
+    assert len(asked) == 2
+    assert "If it is finished before it can be stopped, it stands" in asked[0]
+    assert "The release is finished" in asked[1]
+    assert str(calls / "given") in asked[1]
+    assert (calls / "given" / "release" / "manifest.json").is_file()
+    page = ending.pages["release"]
+    assert isinstance(page, ReleasePage)
+    assert ending.session.current("release")
+    assert page.done.isVisible() is stay
+
+
+def test_a_release_that_is_over_before_it_can_be_stopped_is_told(
+    ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The process has its end behind it, and the window has not heard of that yet.
+    job = ending.tasks._jobs["release"]
+    asked: list[str] = []
+
+    def question(_parent: QWidget, title: str, *_more: object) -> QMessageBox.StandardButton:
+        asked.append(title)
+        if len(asked) == 1:
+            job._process.blockSignals(True)
+            qtbot.waitUntil((calls / "given" / "release" / "manifest.json").is_file, timeout=PATIENCE)
+            qtbot.wait(100)
+            job._process.blockSignals(False)
+        return QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(QMessageBox, "question", question)
+    assert ending.tasks.running("release")
+    assert ending.close()
+    assert asked == ["Stop the release?", "The release is finished"]
+    assert (calls / "given" / "release" / "manifest.json").is_file()
+
+
+def test_a_release_goes_on_for_who_stays_to_save(
+    ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ending.session.set_roles("towns go", {"town": "drop"})
+    answers = [QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.Cancel]
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.pop(0))
+    assert not ending.close()
+    assert ending.tasks.running("release")
+    quick_end(ending, qtbot)
+    assert (calls / "given" / "release" / "manifest.json").is_file()
+
+
+def test_the_window_closes_after_a_release(ending: Window, qtbot: QtBot, calls: Path) -> None:
+    quick_end(ending, qtbot)
+    assert ending.close()
+    assert (calls / "given" / "release" / "manifest.json").is_file()
 
 
 def names(folder: Path) -> list[str]:

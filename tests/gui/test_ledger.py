@@ -15,6 +15,7 @@ from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
+from tests.gui.conftest import press_release
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -51,7 +52,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert opened.ledger.told.text() == "Nothing has been released yet."
 
     page.folder.setText(str(sample / "first"))
-    press(qtbot, page.run)
+    press_release(opened, qtbot)
     settle(opened)
     assert opened.session.fault("release") == ""
     assert page.earlier.isVisible()
@@ -79,7 +80,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
         in page.before.text()
     )
     page.folder.setText(str(sample / "second"))
-    press(qtbot, page.run)
+    press_release(opened, qtbot)
     settle(opened)
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
     assert opened.ledger.told.text().startswith("2 releases; ")

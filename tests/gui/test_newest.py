@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.check import CheckPage
-from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
+from tests.gui.conftest import release
 
 
 def press(qtbot: QtBot, button: QPushButton) -> None:
@@ -24,14 +24,11 @@ def test_a_trial_after_a_release_is_shown_and_a_release_after_that(
     opened: Window, sample: Path, qtbot: QtBot, settle: Callable[[Window], None]
 ) -> None:
     settle(opened)
-    session, check, release = opened.session, opened.pages["check"], opened.pages["release"]
+    session, check = opened.session, opened.pages["check"]
     assert isinstance(check, CheckPage)
-    assert isinstance(release, ReleasePage)
 
     def give(folder: str) -> None:
-        opened.go("release")
-        release.folder.setText(str(sample / folder))
-        press(qtbot, release.run)
+        release(opened, qtbot, sample / folder)
         settle(opened)
         assert session.fault("release") == ""
         opened.go("check")

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.parts import rows_told
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
+from tests.gui.conftest import take_trial
 
 PATIENCE = 120_000
 WRONG = re.compile(r"(?<![\d.,])1 (rows|columns)\b")
@@ -53,7 +54,7 @@ def test_every_page_counts_one_row_as_one(
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     window.tasks.measure()
     settle(window)
-    window.tasks.attempt()
+    take_trial(window, qtbot)
     settle(window)
     window.tasks.release(tmp_path / "out")
     settle(window)

@@ -17,6 +17,7 @@ from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Output
 from ldpaudit.tables import inspect
+from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
 
@@ -63,8 +64,8 @@ def test_a_map_is_released_as_geoparquet(
     page.folder.selectAll()
     qtbot.keyClicks(page.folder, str(target))
     settle(opened)
-    assert page.run.isEnabled()
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    take_trial(opened, qtbot)
+    press_release(opened, qtbot)
     qtbot.waitUntil(lambda: not opened.tasks.running("release"), timeout=PATIENCE)
     assert opened.session.fault("release") == ""
     assert page.done.isVisible()

@@ -25,6 +25,7 @@ from ldpaudit.app import jobs, theme
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
+from tests.gui.conftest import take_trial
 
 PATIENCE = 120_000
 
@@ -199,13 +200,14 @@ def test_busy_states_are_readable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settle(opened)
+    take_trial(opened, qtbot)
     theme.apply(qapp, look)
     opened.redress()
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
     problems: list[str] = []
     for station, name, start in (
-        ("check", "trial", opened.tasks.attempt),
         ("release", "release", lambda: opened.tasks.release(folder / "never")),
+        ("check", "trial", opened.tasks.attempt),
         ("import", "inspection", opened.tasks.inspect),
     ):
         opened.go(station)

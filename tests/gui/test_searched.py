@@ -11,7 +11,9 @@ from ldpaudit.app.outcome import Outcome
 
 
 def sentence(outcome: Outcome | None, *, current: bool = True) -> str:
-    session = SimpleNamespace(outcome=outcome, outcome_searched=current)
+    session = SimpleNamespace(
+        outcome=outcome, outcome_searched=current, changed_since="" if current else "recipe"
+    )
     dock: Any = SimpleNamespace(_session=session, tr=str)
     return Findings._searched(dock)
 

@@ -122,9 +122,10 @@ def test_other_periods_leave_the_findings_of_a_trial(session: Session, dock: Fin
     assert [one.code for one in session.findings()] == ["linked-rows", "unique-rows"]
     assert session.blocked
     assert "Plate shows which rows" in words(dock)
-    # Another step may find something else: what was found then is not what stands.
+    # Another step may find something else: what was found then is marked until the next trial.
     session.set_roles("no town", {"town": "drop"})
-    assert "unique-rows" not in {one.code for one in session.findings()}
+    (unique,) = [one for one in session.findings() if one.code == "unique-rows"]
+    assert "of an older recipe" in unique.message
 
 
 def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -> None:
@@ -269,3 +270,105 @@ def apart(widgets: Sequence[QWidget]) -> bool:
         assert one.height() >= one.minimumSizeHint().height()
     places = [QRect(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in widgets]
     return not any(place.intersects(other) for place, other in combinations(places, 2))
+
+
+def test_what_the_last_trial_found_stays_until_the_next_one_answers(session: Session, dock: Findings) -> None:
+    tried(session, LINKED, UNIQUE)
+    session.set_roles("plates go", {"plate": "sensitive"})
+    left = session.findings()
+    assert [(one.code, one.severity) for one in left] == [("linked-rows", "block"), ("unique-rows", "warn")]
+    assert all(one.message.endswith("(of an older recipe)") for one in left)
+    assert session.blocked
+    assert states(session)["release"] == "blocked"
+    assert states(session)["check"] == "out of date"
+    assert "of an older recipe" in words(dock)
+    session.history.undo()
+    assert not any("older" in one.message for one in session.findings())
+    session.history.redo()
+    tried(session)
+    assert session.findings() == []
+
+
+def test_one_repair_leaves_the_other_blockers(session: Session, dock: Findings, qtbot: QtBot) -> None:
+    other = replace(LINKED, code="same-secret", columns=("town",), message="towns tell plates")
+    session.refuse([LINKED, other], session.stamp("trial"))
+    session.arrived.emit()
+    press(dock, "Repair", qtbot)
+    assert session.role("plate") == "drop"
+    (left,) = session.findings()
+    assert (left.code, left.severity) == ("same-secret", "block")
+    assert "of an older recipe" in left.message
+    assert session.blocked
+    assert states(session)["check"] == "out of date"
+    assert states(session)["release"] == "blocked"
+
+
+def test_a_changed_table_marks_what_was_found_of_it(session: Session, dock: Findings) -> None:
+    tasks = Tasks(session)
+    tried(session, UNIQUE)
+    session.table.write_text("plate,town\n7,A\n8,B\n")
+    tasks.look()
+    (left,) = session.findings()
+    assert "of the table as it was" in left.message
+    tried(session)
+    session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
+    tasks.look()
+    tasks.close()
+    assert "The table has changed since the last trial" in words(dock)
+
+
+@pytest.mark.parametrize("found", [(), (UNIQUE,)], ids=["nothing", "accepted"])
+def test_the_dock_claims_nothing_of_a_recipe_that_was_not_tried(
+    found: tuple[Finding, ...], session: Session, dock: Findings
+) -> None:
+    assert "Nothing stands against" not in words(dock)
+    for finding in found:
+        session.accept("accept", finding, "agreed with the ministry")
+    tried(session, *found)
+    assert states(session)["check"] == "done"
+    session.set_roles("towns stay", {"town": "plain"})
+    shown = words(dock)
+    assert "Nothing stands against" not in shown
+    assert "None of the searches" not in shown
+    assert "What the last trial found is accepted" not in shown
+    assert "The recipe has changed since the last trial" in shown
+    assert states(session)["check"] == "out of date"
+
+
+def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(session: Session) -> None:
+    tried(session, UNIQUE)
+    session.set_roles("towns stay", {"town": "plain"})
+    session.refuse([LINKED], session.stamp("trial"))
+    assert session.blocked
+    session.history.undo()
+    assert [one.code for one in session.findings()] == ["unique-rows"]
+    session.history.redo()
+    assert session.blocked
+
+
+def test_what_roles_and_steps_show_by_themselves_is_not_kept_of_an_older_recipe(session: Session) -> None:
+    session.set_roles("forgotten", {"town": "undecided"})
+    (alone,) = session.findings()
+    assert alone.code == "undecided-column"
+    tried(session, alone, UNIQUE)
+    session.set_roles("decided", {"town": "plain"})
+    assert [one.code for one in session.findings()] == ["unique-rows"]
+
+
+def test_findings_that_stay_inside_reach_the_dock(session: Session, dock: Findings) -> None:
+    uneven = Finding("uneven-removal", "warn", "2 of 9 regions lose more than 10 % of the rows", ("town",))
+    release = {"findings": [asdict(UNIQUE)], "searched": SEARCHED}
+    internal = {"findings": [asdict(UNIQUE), asdict(uneven)]}
+    session.arrive("trial", Outcome(Path(), release, internal, {}), session.stamp("trial"))
+    assert [one.code for one in session.findings()] == ["unique-rows", "uneven-removal"]
+    assert "2 of 9 regions lose" in words(dock)
+
+
+def test_what_blocks_after_a_trial_is_no_warning_at_check(session: Session) -> None:
+    session.accept("accept", LINKED, "agreed with the ministry")
+    tried(session, LINKED)
+    assert states(session)["check"] == "done"
+    session.history.undo()
+    assert session.blocked
+    tried(session, LINKED)
+    assert states(session)["check"] == "blocked"

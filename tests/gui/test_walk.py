@@ -29,6 +29,7 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
+from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -149,7 +150,10 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     target = sample / "handed over"
     write(qtbot, release.folder, str(target))
     settle(window)
-    press(qtbot, release.run)
+    (said,) = press_release(window, qtbot)
+    assert str(target) in said
+    assert "cause" in said.partition("Columns: ")[2].splitlines()[0]
+    assert "cause=" not in said
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert window.session.fault("release") == ""
     assert release.done.isVisible()
@@ -230,7 +234,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
         "ldpaudit",
         "demo",
         "--rows",
-        "200000",
+        "20000",
         "--out",
         str(large),
         "--tables-only",
@@ -238,6 +242,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
     subprocess.run(command, check=True, capture_output=True)
     window.open(large / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    take_trial(window, qtbot)
     page = page_of(window, "release")
     assert isinstance(page, ReleasePage)
     target = large / "given"
@@ -245,7 +250,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
     with qtbot.waitSignal(
         window.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda name, *_: name == "release"
     ):
-        press(qtbot, page.run)
+        press_release(window, qtbot)
     press(qtbot, page.busy.cancel)
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert not target.exists()
@@ -295,8 +300,9 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert standing.columns[0] == "town_code"
     assert states(session)["release"] == "blocked"
     session.set_roles("keep it otherwise", {"town_code": "sensitive"})
-    (note,) = [one for one in session.findings() if one.code == "gives-away"]
-    assert note.severity == "note"
+    (older,) = [one for one in session.findings() if one.code == "gives-away"]
+    assert older.severity == "block"
+    assert "of an older recipe" in older.message
     session.history.undo()
     QApplication.processEvents()
     cards = opened.findings.findChildren(FindingCard)

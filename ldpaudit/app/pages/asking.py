@@ -69,6 +69,8 @@ class AskingCard(Card):
             timer.setSingleShot(True)
             timer.setInterval(length or 0)
         self._automatic = pause is not None
+        # What was answered of one table is never seen under the name of another.
+        session.opened.connect(self.reset)
         self._pause.timeout.connect(self.ask)
         self._soon.timeout.connect(self.busy.begin)
 
@@ -124,6 +126,10 @@ class AskingCard(Card):
         if waiting:
             self.tasks.drop(self._job)
         self.show_answer()
+
+    def reset(self) -> None:
+        """Begin anew for another document; a card also empties what was written into it."""
+        self.forget()
 
     def ask(self) -> None:
         """Put the question now."""

@@ -70,6 +70,10 @@ class AttackersCard(AskingCard):
         )
         self.follow()
 
+    def reset(self) -> None:
+        self.population.clear()
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         session, written = self.session, self.population.text().strip()
         if not written or not session.known_outside or session.undecided:

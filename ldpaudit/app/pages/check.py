@@ -113,6 +113,11 @@ class CheckPage(Page):
         self._shown: Outcome | None = None
         self._wanted = _WHOLE
 
+    def reset(self) -> None:
+        super().reset()
+        self._shown, self._wanted = None, _WHOLE
+        self.ranks.setChecked(False)
+
     def refresh(self) -> None:
         ready = self.needs_roles(self.content)
         running = self.tasks.running(TRIAL)
@@ -138,9 +143,12 @@ class CheckPage(Page):
                 self.tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
-            self._told.setText(
-                self.tr("Out of date: the recipe has changed since. The figures below are of the last trial.")
+            why = (
+                self.tr("Out of date: the table has changed since.")
+                if self.session.changed_since == "table"
+                else self.tr("Out of date: the recipe has changed since.")
             )
+            self._told.setText(f"{why} {self.tr('The figures below are of the last trial.')}")
         else:
             self._told.setText(self.tr("The figures below belong to the recipe as it stands."))
         self.run.setText(self.tr("&Run a trial") if outcome is None else self.tr("&Run again"))

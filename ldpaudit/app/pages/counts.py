@@ -103,6 +103,11 @@ class CountsCard(AskingCard):
         self.counting.setChecked(self.session.count_column is not None)
         self.follow()
 
+    def reset(self) -> None:
+        self._offered = ()
+        self.choice.clear()
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         count, cell = self.chosen, self.cell
         if count is None or not cell:

@@ -92,6 +92,10 @@ class ForesightCard(AskingCard):
             self._grid.addWidget(control, at, 1)
         self.forget()
 
+    def reset(self) -> None:
+        self._folder = None
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         """Give the noise and the files; None where a file is still to be named."""
         if self.polygons is None or self.id is None or self.population is None:

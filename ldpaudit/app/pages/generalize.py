@@ -81,6 +81,11 @@ class GeneralizePage(Page):
         self.traces: _TracesCard | None = None
         self._built: list[tuple[str, str]] = []
 
+    def reset(self) -> None:
+        super().reset()
+        # Cards tell what was found in the columns of one table, whatever their names.
+        self._built = []
+
     def refresh(self) -> None:
         if not self.needs_table(self.content):
             return

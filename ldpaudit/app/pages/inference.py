@@ -55,6 +55,11 @@ class InferenceCard(AskingCard):
         self.setVisible(bool(self.session.with_role("sensitive")))
         self.follow()
 
+    def reset(self) -> None:
+        self._folder = None
+        self._taken.clear()
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         session = self.session
         sensitive = session.with_role("sensitive")

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.forms import StepForm
@@ -51,6 +51,7 @@ class Page(QScrollArea):
         self.column.addWidget(self.notice)
         self.setWidget(inside)
         session.unfinished[station] = self.unfinished
+        session.opened.connect(self.reset)
         session.changed.connect(self.touch)
         session.arrived.connect(self.touch)
         tasks.started.connect(self.touch)
@@ -70,6 +71,12 @@ class Page(QScrollArea):
         if self._stale:
             self._stale = False
             self.refresh()
+
+    def reset(self) -> None:
+        """Begin anew for another document: what was chosen or shown here is of the one before."""
+        for area in (self, *self.findChildren(QAbstractItemView)):
+            for bar in (area.verticalScrollBar(), area.horizontalScrollBar()):
+                bar.setValue(bar.minimum())
 
     def refresh(self) -> None:
         """Show what is known now."""

@@ -49,6 +49,13 @@ class PlacesPage(Page):
         self.column.addWidget(self.derived)
         self.column.addStretch(0)
 
+    def reset(self) -> None:
+        super().reset()
+        if self.card is not None:
+            self._holder.removeWidget(self.card)
+            self.card.deleteLater()
+            self.card = None
+
     def refresh(self) -> None:
         self.foresight.setVisible(False)
         self.repeats.setVisible(False)

@@ -127,6 +127,11 @@ class ImportPage(Page):
         self._grid.addWidget(evidence, line, 2, Qt.AlignmentFlag.AlignVCenter)
         self._guesses[name] = guess
 
+    def reset(self) -> None:
+        super().reset()
+        self._fault.say("")
+        self._tabs.setCurrentIndex(0)
+
     def refresh(self) -> None:
         failed = self.session.fault("inspection") if self.session.is_open else ""
         if failed:

@@ -22,10 +22,13 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app.findings import capital, station_of
 from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.app.standing import Changed, changed
+from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
+from ldpaudit.app.values import beside
 from ldpaudit.recipe import OF_POINTS
 
 #: Periods that stand side by side.
@@ -56,6 +59,7 @@ class ReleasePage(Page):
         column.addWidget(self.blockers)
         column.addWidget(self._target())
         self.busy = BusyLine(tasks, RELEASE)
+        column.addWidget(BusyLine(tasks, TRIAL))
         column.addWidget(self.busy)
         column.addWidget(self._done())
         column.addStretch(1)
@@ -118,6 +122,11 @@ class ReleasePage(Page):
             )
         )
         self.run = button(self.tr("&Release"), self._run, main=True)
+        self.attempt = button(self.tr("Run a tri&al"), self._attempt)
+        self.fault = FaultLine()
+        self.waits = sentence()
+        self.waits.setAccessibleName(self.tr("What the release waits for"))
+        card.body.addWidget(self.waits)
         self.before = sentence()
         self.before.setAccessibleName(self.tr("Earlier releases of these rows"))
         card.body.addWidget(self.before)
@@ -126,7 +135,8 @@ class ReleasePage(Page):
             self.ledger_asked.emit,
             tip=self.tr("What was released of which table, and what it costs together"),
         )
-        card.body.addLayout(row(self.run, self.ledger, 0))
+        card.body.addLayout(row(self.attempt, self.run, self.ledger, 0))
+        card.body.addWidget(self.fault)
         return card
 
     def _done(self) -> Card:
@@ -172,23 +182,46 @@ class ReleasePage(Page):
             # What is released stays; the changed recipe makes a release of its own.
             self._suggest()
         self._show_blockers()
-        fault = self.session.fault("release")
-        self.folder_fault.say(fault)
+        self.fault.say(self.session.fault("release"))
         self._allow()
+        waits = self._waits_for()
+        self.waits.setText(waits)
+        self.waits.setVisible(bool(waits))
+        self.attempt.setVisible(not self.session.tried)
+        self.attempt.setEnabled(not self.session.undecided and not self._working)
         self.before.setText(self._known_before())
         result = self.session.results.release
         self.done.setVisible(result is not None)
         if result is not None:
-            self._show_done(result.value, self.session.current("release"))
+            self._show_done(result.value, changed(result.stamp, self.session.stamp("release")))
 
     def _known_before(self) -> str:
         """Say what a release would add to earlier ones of the same rows."""
-        if self.session.current("release"):
+        if self.session.current("release") and not self.session.tried:
             return self.tr("Released once more, its promises add to those below.")
         outcome = self.session.outcome
-        if outcome is None or not self.session.outcome_current:
+        if outcome is None or not self.session.tried:
             return self.tr("A trial tells what earlier releases of these rows cost together with this one.")
-        return outcome.earlier or self.tr("No earlier release is known: no ledger was kept so far.")
+        return earlier(self.session, outcome)
+
+    def _waits_for(self) -> str:
+        """Say why there must be a trial first."""
+        session, trial = self.session, self.session.results.trial
+        if session.tried or self._working:
+            return ""
+        if fault := session.fault("trial"):
+            return self.tr("The trial could not be run: {why}").format(why=fault)
+        if session.current("release"):
+            return self.tr("To release these rows once more, run another trial: it says what both cost.")
+        if trial is None:
+            return self.tr("Nothing leaves untried: run a trial first.")
+        if session.changed_since == "table":
+            return self.tr("The table has changed since the last trial: run it again.")
+        return self.tr("The recipe has changed since the last trial: run it again.")
+
+    @property
+    def _working(self) -> bool:
+        return self.tasks.running(TRIAL) or self.tasks.running(RELEASE)
 
     def _show_blockers(self) -> None:
         blocking = [one for one in self.session.findings() if one.severity == "block"]
@@ -204,34 +237,28 @@ class ReleasePage(Page):
         if not self.session.is_open:
             return
         folder = self._folder()
+        result = self.session.results.release
+        own = result is not None and Path(result.value.folder) == folder
+        unfit = "" if own else self._unfit(folder)
+        self.folder_fault.say(unfit)
+        ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
+        self.run.setEnabled(ready and self.session.tried and not self._working)
+
+    def _unfit(self, folder: Path) -> str:
+        """Say why a folder cannot be made; "" where nothing is known against it."""
         try:
             taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
         except OSError as error:
-            self.folder_fault.say(
-                self.tr("this cannot be the name of a folder ({why}); name another").format(
-                    why=error.strerror
-                )
-            )
-            self.run.setEnabled(False)
-            return
-        result = self.session.results.release
-        own = result is not None and Path(result.value.folder) == folder
-        if taken and not own:
-            self.folder_fault.say(
-                self.tr("this folder is already there and is not overwritten; name another")
-            )
-        elif not self.session.fault("release"):
-            self.folder_fault.say("")
-        ready = bool(self.folder.text().strip()) and not taken and not self.session.blocked
-        self.run.setEnabled(ready and not self.tasks.running(RELEASE))
+            text = self.tr("this cannot be the name of a folder ({why}); name another")
+            return text.format(why=error.strerror)
+        return self.tr("this folder is already there and is not overwritten; name another") if taken else ""
 
     def _suggest(self) -> None:
         if not self.session.is_open:
             return
-        table = self.session.table
-        first = table.with_name(f"{table.name.split('.')[0]}-release")
+        first = beside(self.session.table, "-release")
         folder, number_ = first, 2
-        while folder.exists():
+        while os.path.lexists(folder):
             folder, number_ = first.with_name(f"{first.name}-{number_}"), number_ + 1
         self.folder.setText(str(folder))
 
@@ -252,19 +279,30 @@ class ReleasePage(Page):
         new = replace(old, periods=(*chosen, *others))
         self.session.change(self.tr("Change what is written"), output=new)
 
-    def _run(self) -> None:
+    def _attempt(self) -> None:
         if not self.told_unfinished():
-            self.tasks.release(self._folder().absolute())
+            self.tasks.attempt()
 
-    def _show_done(self, outcome: Outcome, current: bool) -> None:
+    def _run(self) -> None:
+        if self.told_unfinished():
+            return
+        # The table may have changed on the disk since the page was drawn.
+        self.tasks.look()
+        folder, trial = self._folder().absolute(), self.session.results.trial
+        if self.session.tried and trial is not None and confirmed(self, self.session, trial.value, folder):
+            self.tasks.release(folder)
+
+    def _show_done(self, outcome: Outcome, since: Changed) -> None:
         text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
-        if current:
-            more = self.tr("To release it once more, name another folder.")
+        if not since:
+            more = self.tr("To release it once more, run a trial and name another folder.")
         else:
-            more = self.tr(
-                "Out of date: the recipe has changed since; a new release goes to a folder of its own."
-            )
+            more = (
+                self.tr("Out of date: the table has changed since")
+                if since == "table"
+                else self.tr("Out of date: the recipe has changed since")
+            ) + self.tr("; a new release goes to a folder of its own.")
         self._told.setText(f"{told} {more}")
         self._lines.setText(
             "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")

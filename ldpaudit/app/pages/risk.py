@@ -76,6 +76,10 @@ class RiskPage(Page):
             self.column.addWidget(card)
         self.column.addStretch(0)
 
+    def reset(self) -> None:
+        super().reset()
+        self.k.setValue(_USUAL_K)
+
     def refresh(self) -> None:
         ready = self.needs_roles(self.content)
         read = self.session.inspection is not None

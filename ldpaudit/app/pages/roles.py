@@ -108,6 +108,10 @@ class RolesPage(Page):
         self._combos: dict[str, QComboBox] = {}
         self._filled: list[ColumnFound] = []
 
+    def reset(self) -> None:
+        super().reset()
+        self.values.setChecked(False)
+
     def refresh(self) -> None:
         if not self.needs_table(self.content):
             return

@@ -39,8 +39,6 @@ class SmallGroupsCard(AskingCard):
         self.body.addWidget(self.more)
         self.body.addLayout(row(self.whole, 0))
         self.body.addWidget(self.map, 1)
-        # Points of one table are never seen beside the name of another.
-        session.opened.connect(self.forget)
         self.show_answer()
 
     def refresh(self, k: int) -> None:

@@ -40,6 +40,10 @@ class StandingOutCard(AskingCard):
         self._k = k
         self.follow()
 
+    def reset(self) -> None:
+        self.rare.shown.setChecked(False)
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         session = self.session
         if not session.known_outside or session.undecided:

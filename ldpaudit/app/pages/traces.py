@@ -80,6 +80,12 @@ class TracesCard(AskingCard):
         if wished in names:
             box.setCurrentText(str(wished))
 
+    def reset(self) -> None:
+        for box in (self.person, self.time):
+            box.clear()
+        self.offset.setValue(0)
+        super().reset()
+
     def question(self) -> tuple[str, ...] | None:
         x, y = self.session.place_pair or ("", "")
         question = ["--person", self.person.currentText(), "--time", self.time.currentText()]

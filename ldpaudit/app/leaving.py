@@ -1,0 +1,63 @@
+"""The questions before a document is left: of a release that runs, and of changes that are not saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import RELEASE, Tasks
+
+_BUTTONS = QMessageBox.StandardButton
+
+
+class Leaving(QObject):
+    """Asks in the window of a document; `save` writes its recipe and tells whether it did."""
+
+    def __init__(self, window: QWidget, session: Session, tasks: Tasks, save: Callable[[], bool]) -> None:
+        super().__init__(window)
+        self._window, self._session, self._tasks, self._save = window, session, tasks, save
+
+    def allowed(self) -> bool:
+        """Ask before a release that runs is stopped, and before changes are lost; stop the release then."""
+        before = self._session.results.release
+        running = self._tasks.running(RELEASE)
+        if running and not self._may_stop():
+            return False
+        if not self._may_forget():
+            return False
+        # It goes on while a question stands, so only now is known what became of it.
+        self._tasks.stop_release()
+        after = self._session.results.release
+        return not running or after is None or after is before or self._may_go(str(after.value.folder))
+
+    def _ask(self, title: str, text: str, default: QMessageBox.StandardButton) -> bool:
+        buttons = _BUTTONS.Yes | _BUTTONS.No
+        return QMessageBox.question(self._window, title, text, buttons, default) == _BUTTONS.Yes
+
+    def _may_stop(self) -> bool:
+        text = self.tr(
+            "A release is being written. Leaving stops it, and no file of it remains. If it is finished "
+            "before it can be stopped, it stands, and you are told where."
+        )
+        return self._ask(self.tr("Stop the release?"), text, _BUTTONS.No)
+
+    def _may_go(self, folder: str) -> bool:
+        text = self.tr("It was finished before it could be stopped, and stands in {folder}. Leave now?")
+        return self._ask(self.tr("The release is finished"), text.format(folder=folder), _BUTTONS.Yes)
+
+    def _may_forget(self) -> bool:
+        if not self._session.is_open or self._session.history.isClean():
+            return True
+        answer = QMessageBox.question(
+            self._window,
+            self.tr("Save the recipe?"),
+            self.tr("The recipe has changes that are not saved."),
+            _BUTTONS.Save | _BUTTONS.Discard | _BUTTONS.Cancel,
+            _BUTTONS.Save,
+        )
+        if answer == _BUTTONS.Save:
+            return self._save()
+        return answer == _BUTTONS.Discard

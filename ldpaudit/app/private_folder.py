@@ -1,0 +1,51 @@
+"""The folder in which a window keeps its trials: nobody else may look into it, and it goes in the end."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+_PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
+
+
+class PrivateFolder:
+    """A folder of its own, made anew; folders of windows that ended without cleaning up are removed.
+
+    Trials hold what the release would hold and more.
+    """
+
+    def __init__(self) -> None:
+        _sweep_abandoned()
+        self.path = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        self._lock = QLockFile(str(self.path / _LOCK))
+        self._lock.setStaleLockTime(0)
+        self._lock.tryLock(0)
+        self._count = 0
+
+    def new(self, name: str, ending: str = "") -> Path:
+        """Return a path in the folder that was never used."""
+        self._count += 1
+        return self.path / f"{name}-{self._count}{ending}"
+
+    def sweep(self, name: str, keep: Path | None) -> None:
+        """Remove all paths of a name but one."""
+        for folder in self.path.glob(f"{name}-*"):
+            if folder != keep:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def remove(self) -> None:
+        """Remove the folder with all that is in it."""
+        self._lock.unlock()
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+def _sweep_abandoned() -> None:
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        lock = QLockFile(str(folder / _LOCK))
+        lock.setStaleLockTime(0)
+        if (folder / _LOCK).exists() and lock.tryLock(0):
+            lock.unlock()
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,81 @@
+"""A release of what a trial has shown: the same table, recipe and public files, and no release since."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from ldpaudit.engine.folder import INTERNAL, MANIFEST
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.guarantee import Finding
+from ldpaudit.ledger import Spent
+
+_AGAIN = "run a trial again"
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What a trial was of.
+
+    Parameters
+    ----------
+    table : str
+        SHA-256 of the table's bytes, in hexadecimal digits.
+    identity : str
+        `Plan.identity` of its recipe, table and public files.
+    known : frozenset of str
+        Manifests of the releases that were in the ledger then, as SHA-256.
+    """
+
+    table: str
+    identity: str
+    known: frozenset[str]
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """Return what the trial in a folder was of.
+
+        Raises
+        ------
+        UserError
+            If the folder holds none.
+        """
+        try:
+            manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
+            ledger = (manifest["earlier"] or {}).get("earlier", ())
+            known = frozenset(str(one["manifest"]) for one in ledger)
+            return cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
+        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+            raise UserError("holds no trial", where=str(folder), mend=_AGAIN) from None
+
+    def refuse_another(self, plan: Plan) -> None:
+        """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""
+        if plan.input_hash != self.table:
+            _block("the table has changed since the trial")
+        if plan.identity != self.identity:
+            _block("the recipe or a public file has changed since the trial")
+
+    def refuse_released_since(self, spent: Spent, own: str) -> None:
+        """Raise ReleaseBlockedError where rows of the table were released since.
+
+        Parameters
+        ----------
+        spent : Spent
+            The earlier releases as the ledger knows them now.
+        own : str
+            Manifest of the release that is about to be booked, as SHA-256.
+        """
+        since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
+        if since:
+            _block(
+                "these rows were released since the trial, or may have been: what it says of earlier "
+                "releases is old"
+            )
+
+
+def _block(message: str) -> None:
+    finding = Finding(code="not-tried", severity="block", message=message, mend=_AGAIN)
+    raise ReleaseBlockedError(f"nothing is released: {message}; {_AGAIN}", [finding])

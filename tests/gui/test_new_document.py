@@ -1,0 +1,156 @@
+"""Nothing of the table before is seen under the name of the one that is opened next."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app import jobs
+from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.reading import ImportPage
+from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.pages.risk import RiskPage
+from ldpaudit.app.pages.roles import RolesPage
+from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.window import Window
+from tests.gui.conftest import take_trial
+
+Settle = Callable[[Window], None]
+COLUMNS = "number,town,age,cause,wagons,lon,lat"
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+number = "identifier"
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+wagons = "plain"
+lon = "location"
+lat = "location"
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(2)"
+radius = 800
+per = "place"
+"""
+#: Answers nothing, and goes when it is asked to.
+DEAF = "import sys; sys.stdin.readline()"
+
+
+def write(folder: Path, towns: str, rows: int) -> Path:
+    folder.mkdir()
+    lines = [
+        f"{at},{towns}{at % 7},{at % 60},{towns}{at % 3},{1 + at % 4},{6 + at % 9 / 50},{47 + at % 5 / 50}\n"
+        for at in range(rows)
+    ]
+    (folder / "calls.csv").write_text(f"{COLUMNS}\n{''.join(lines)}")
+    (folder / "recipe.toml").write_text(RECIPE)
+    return folder / "recipe.toml"
+
+
+def texts(window: Window) -> list[str]:
+    """Return what is to be read of the page that is seen, the strip and the docks."""
+    found = [one.text() for one in window.findChildren(QLabel) if one.isVisible()]
+    found += [one.text() for one in window.findChildren(QLineEdit) if one.isVisible()]
+    for table in window.findChildren(QTableView):
+        model = table.model()
+        if table.isVisible() and model is not None:
+            cells = [(row, at) for row in range(model.rowCount()) for at in range(model.columnCount())]
+            found += [str(model.index(row, at).data() or "") for row, at in cells]
+    return [one.replace("\u200b", "") for one in found]
+
+
+@pytest.mark.usefixtures("ledger")
+def test_what_was_known_of_one_table_is_not_seen_of_the_next(
+    window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.resize(1000, 700)
+    window.open(write(tmp_path / "first", "Zzyzx", 371))
+    settle(window)
+    take_trial(window, qtbot)
+    risk, roles, reading = (window.pages[name] for name in ("risk", "roles", "import"))
+    assert isinstance(risk, RiskPage)
+    assert isinstance(roles, RolesPage)
+    assert isinstance(reading, ImportPage)
+    for station in STATIONS:
+        window.go(station)
+        settle(window)
+        window.pages[station].verticalScrollBar().setValue(10_000)
+    window.go("risk")
+    risk.k.setValue(9)
+    risk.standing_out.rare.shown.setChecked(True)
+    risk.attackers.population.setText("5000")
+    risk.attackers.follow()
+    settle(window)
+    window.go("roles")
+    qtbot.keyClick(roles.values, Qt.Key.Key_Space)
+    seen = texts(window)
+    assert any("Zzyzx" in one for one in seen)
+    assert any(card.told is not None for card in window.findChildren(AskingCard))
+    assert risk.verticalScrollBar().value() > 0
+    tables = [one for one in window.findChildren(QTableView) if not isinstance(one, QTableWidget)]
+    reading._preview.horizontalScrollBar().setMaximum(50)
+    reading._preview.horizontalScrollBar().setValue(40)
+
+    # The next one has the same columns, and is not read as long as this test looks.
+    other = write(tmp_path / "second", "Ornans", 44)
+    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", DEAF])
+    window.session.history.setClean()
+    window.open(other)
+    assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.told is not None] == []
+    assert tables
+    for station in STATIONS:
+        window.go(station)
+        QApplication.processEvents()
+        assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station
+        assert window.pages[station].verticalScrollBar().value() == 0, station
+    assert reading._preview.horizontalScrollBar().value() == 0
+    # What was asked for of one table is not asked of the next.
+    assert risk.k.value() == 5
+    assert risk.attackers.population.text() == ""
+    assert not risk.standing_out.rare.shown.isChecked()
+    assert not roles.values.isChecked()
+    check, release = window.pages["check"], window.pages["release"]
+    assert isinstance(check, CheckPage)
+    assert isinstance(release, ReleasePage)
+    assert check._shown is None
+    assert release.folder.text() == str(tmp_path / "second" / "calls-release")
+
+
+@pytest.mark.parametrize("name", ["x" * 251, "é" * 125 + "x", "a.b" * 80 + "x" * 11])
+def test_a_table_with_a_long_name_gets_an_output_folder_of_its_own(
+    name: str, window: Window, tmp_path: Path, settle: Settle
+) -> None:
+    window.open(write(tmp_path / "first", "Ornans", 9))
+    settle(window)
+    page = window.pages["release"]
+    assert isinstance(page, ReleasePage)
+    former = page.folder.text()
+    folder = tmp_path / "second"
+    folder.mkdir()
+    table = folder / f"{name}.csv"
+    table.write_text("town\nDole\n")
+    window.open(table)
+    window.go("release")
+    settle(window)
+    given = Path(page.folder.text())
+    assert page.folder.text() != former
+    assert given.parent == folder
+    assert given.name.endswith("-release")
+    assert page.folder_fault.text() == ""
+    given.mkdir()
+    (given / "mine").touch()
+    page.folder.clear()
+    page.refresh()
+    assert page.folder.text() == f"{given}-2"
