@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
@@ -15,8 +16,13 @@ from ldpaudit.app.window import Window
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
-#: In a checkout; elsewhere the window keeps the system's icon.
-_ICON = Path(__file__).parents[2] / "resources" / "ldpaudit.svg"
+
+
+def icon() -> QIcon:
+    """Return the picture of the program, which is installed with it."""
+    picture = QPixmap()
+    picture.loadFromData(files("ldpaudit.app").joinpath("ldpaudit.svg").read_bytes())
+    return QIcon(picture)
 
 
 def main(path: str | None = None) -> int:
@@ -26,7 +32,7 @@ def main(path: str | None = None) -> int:
     app.setOrganizationName("ldpaudit")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("ldpaudit")
-    app.setWindowIcon(QIcon(str(_ICON)))
+    app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
