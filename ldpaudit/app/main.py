@@ -6,12 +6,13 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import theme
+from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
 
 #: Readings in threads give the window its turn more often than Python does by itself.
@@ -20,9 +21,7 @@ _SWITCH = 0.0005
 
 def icon() -> QIcon:
     """Return the picture of the program, which is installed with it."""
-    picture = QPixmap()
-    picture.loadFromData(files("ldpaudit.app").joinpath("ldpaudit.svg").read_bytes())
-    return QIcon(picture)
+    return QIcon(str(files("ldpaudit.app") / "ldpaudit.svg"))
 
 
 def main(path: str | None = None) -> int:
@@ -40,11 +39,16 @@ def main(path: str | None = None) -> int:
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()
+    unexpected = watch(window)
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
     if path is not None:
-        window.open(Path(path))
-    return app.exec()
+        # Once events are handled, so that what goes wrong is shown in the window.
+        QTimer.singleShot(0, window, lambda: window.open(Path(path)))
+    try:
+        return app.exec()
+    finally:
+        unexpected.restore()
 
 
 def _follow(app: QApplication, window: Window) -> None:
