@@ -166,13 +166,13 @@ class ErrorBar(QFrame):
             # To write another number would have the window painted again, which may be what goes wrong.
             return
         self._report = report
-        text = words or self.tr("Something went wrong in the program ({what}). Your recipe is kept.").format(
+        text = words or self.tr("An error of the program ({what}). Your recipe is kept.").format(
             what=report.name
         )
         if self._unexpected.count > 1:
-            text += " " + self.tr("{n} errors so far.").format(n=self._unexpected.count)
+            text += " " + self.tr("{n} so far.").format(n=self._unexpected.count)
         if not written:
-            text += " " + self.tr("The log of errors could not be written.")
+            text += " " + self.tr("It could not be written to the log.")
         theme.tint(self.words, "bad")
         self.words.setText(f"✕ {text}")
         self.words.setToolTip(

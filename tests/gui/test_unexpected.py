@@ -61,7 +61,7 @@ def bar_of(window: Window) -> ErrorBar:
 
 def buttons_of(page: QWidget) -> list[QAbstractButton]:
     found = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
-    return [one for one in found if one.text() and one.receivers("2clicked(bool)")]
+    return [one for one in found if one.text()]
 
 
 def fail(*_: object) -> None:
@@ -79,7 +79,8 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         qtbot.waitUntil(lambda page=page: bool(buttons_of(page)), timeout=PATIENCE)  # type: ignore[misc]
         button = buttons_of(page)[0]
         page.ensureWidgetVisible(button)
-        button.clicked.disconnect()
+        if button.receivers("2clicked(bool)"):
+            button.clicked.disconnect()
         button.clicked.connect(fail)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(bar.isVisible)
@@ -192,7 +193,7 @@ def test_a_thousand_of_one_kind_are_few_notes_and_one_line(guarded: Window, qtbo
         guarded.session.arrived.disconnect(fail)
     bar = bar_of(guarded)
     qtbot.waitUntil(bar.isVisible)
-    assert "errors so far" in bar.words.text()
+    assert "so far" in bar.words.text()
     assert len(guarded.findChildren(ErrorBar)) == 1
     assert len(QApplication.topLevelWidgets()) <= windows
     assert log.read_text("utf-8").count("ValueError") < 20
