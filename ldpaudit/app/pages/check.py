@@ -15,6 +15,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import Outcome
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
@@ -24,11 +25,12 @@ _WHOLE = "all"
 
 def _station_of(fault: str) -> str:
     """Name the station at which a trial that failed can be mended; "" where that is not known."""
-    if "most_places" in fault:
+    if field_words("most_places") in fault or "most_places" in fault:
         return "places"
-    if '[input], key "most_rows"' in fault:
+    if fault.startswith(title("roles")):
         return "roles"
-    return "categories" if "domain" in fault or "most_rows" in fault else ""
+    named = any(word in fault for word in ("domain", field_words("domain"), field_words("most_rows")))
+    return "categories" if named else ""
 
 
 class CheckPage(Page):

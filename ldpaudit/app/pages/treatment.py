@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.order import placed
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
+from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
@@ -132,7 +133,7 @@ class TreatmentCard(Card):
         text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))
-        self._fault.say(self.session.step_fault(self.current))
+        self._fault.say(on_screen(self.session.step_fault(self.current)))
 
     def _choose(self, do: str) -> None:
         if (self.current.do if self.current is not None else "") == do and self._form is not None:
