@@ -86,6 +86,9 @@ class TreatmentCard(Card):
         self.body.addWidget(detail)
         self._words = sentence(muted=True)
         self.body.addWidget(self._words)
+        self._elsewhere = sentence()
+        self._elsewhere.setVisible(False)
+        self.body.addWidget(self._elsewhere)
         self._fault = FaultLine()
         self.body.addWidget(self._fault)
         session.opened.connect(self._forget)
@@ -129,7 +132,24 @@ class TreatmentCard(Card):
         """Say what the step does; a page may know better words."""
         return step.describe()
 
+    def others(self) -> list[Step]:
+        """Return the steps of the recipe that change the same columns, and are not the one of this card."""
+        steps = {step: None for name in self.columns for step in self.session.steps_on(name)}
+        return [step for step in steps if step != self.current]
+
+    def _tell_others(self) -> None:
+        """Say what other steps do to the same place, and not that nothing happens to it."""
+        others, tr = self.others(), self.session.tr
+        text = " ".join(step.describe() for step in others)
+        self._elsewhere.setText(tr("Another step: {what}").format(what=text) if others else "")
+        self._elsewhere.setVisible(bool(others))
+        nothing = self.choice.findData("")
+        if nothing >= 0:
+            title = self.treatments[""].title
+            self.choice.setItemText(nothing, tr("nothing more here") if others else title)
+
     def _describe(self) -> None:
+        self._tell_others()
         text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))
