@@ -98,8 +98,11 @@ def _changed(recipe: Recipe, before: Recipe) -> set[str]:
     """Name the columns whose role, or a step of which, is another than before."""
     names = set(recipe.columns) | set(before.columns)
     found = {name for name in names if recipe.columns.get(name) != before.columns.get(name)}
-    for step in {*recipe.steps} ^ {*before.steps}:
-        found |= {*step.treats(), *step.recomputes()}
+    # A step that holds a mapping has no hash.
+    for steps, others in ((recipe.steps, before.steps), (before.steps, recipe.steps)):
+        for step in steps:
+            if step not in others:
+                found |= {*step.treats(), *step.recomputes()}
     return found
 
 

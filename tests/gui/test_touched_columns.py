@@ -45,7 +45,16 @@ WRITTEN: Mapping[str, Mapping[str, Any]] = {
     "local-recoding": {"hierarchies": {"town": "h.csv"}, "k": 5},
     "suppress": {"columns": ["town"], "k": 5},
     "planar-laplace": {**PAIR, "level": 1.0, "radius": 200.0},
-    "remap": {**PAIR, "level": 1.0, "radius": 200.0, "polygons": "p.geojson", "id": "a"},
+    "remap": {
+        **PAIR,
+        "level": 1.0,
+        "radius": 200.0,
+        "polygons": "p.geojson",
+        "id": "a",
+        "table": "t.csv",
+        "population": "n",
+        "name": "a",
+    },
     "distance-to-place": {**PAIR, "table": "s.csv", "name": "n", "into": "age", "recompute": True},
     "randomize": {
         "columns": ["town"],

@@ -134,7 +134,8 @@ class TreatmentCard(Card):
 
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, and are not the one of this card."""
-        steps = {step: None for name in self.columns for step in self.session.steps_on(name)}
+        own = set(self.columns)
+        steps = (step for step in self.session.recipe.steps if own.intersection(step.treats()))
         return [step for step in steps if step != self.current]
 
     def _tell_others(self) -> None:
