@@ -124,9 +124,8 @@ class _Handler(RotatingFileHandler):
 def _named(error: BaseException) -> str:
     """Return the type of an exception, and the kind of a failure of the system."""
     name = type(error).__qualname__
-    if isinstance(error, OSError) and error.errno in errno.errorcode:
-        return f"{name} ({errno.errorcode[error.errno]})"
-    return name
+    kind = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
+    return f"{name} ({kind})" if kind else name
 
 
 def _of_trace(trace: TracebackType | None) -> Iterator[str]:

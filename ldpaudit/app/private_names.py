@@ -36,13 +36,16 @@ def on_screen(line: str) -> str:
     line = re.sub(rf"(?:under|in) {_SECTION}(?: (\w+))?", _at_page, line)
     line = re.sub(_SECTION, lambda found: _page(found[1]), line)
     line = re.sub(r'\b(?:the )?key "(\w+)"', lambda found: f"the field {field_words(found[1])}", line)
+    # Where a step is written out, the window has a button for it.
+    line = re.sub(r"\s*\((?:[^()]*: )?do = [^)]*\)", "", line)
     # "k = 5" and "eps = 1.0" are figures, which people write so.
-    written = r'\b([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…)|\b([a-z]+_\w+) = ([\d.]+)'
+    written = r'(write |set )?\b(?:([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…|true|false)|([a-z]+_\w+) = ([\d.]+))'
     return re.sub(written, _value, line)
 
 
 def _value(found: re.Match[str]) -> str:
-    return f"{field_words(found[1] or found[3])}: {(found[2] or found[4]).strip(chr(34))}"
+    field, value = field_words(found[2] or found[4]), (found[3] or found[5]).strip('"')
+    return f"set {field} to {value}" if found[1] else f"{field}: {value}"
 
 
 def _page(section: str, key: str = "") -> str:

@@ -24,7 +24,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout
 
 from ldpaudit.app import theme
 from ldpaudit.app.crash_report import CrashLog, CrashReport
@@ -154,8 +154,8 @@ class ErrorBar(QFrame):
         line.addWidget(self.copy)
         line.addWidget(self.close_button)
         self.hide()
-        centre: QWidget = window.centralWidget()
-        column = centre.layout()
+        centre = window.centralWidget()
+        column = None if centre is None else centre.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - the window is laid out so
         column.insertWidget(0, self)
         # Queued: it may come from another thread, or out of the middle of a painting.
