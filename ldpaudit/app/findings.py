@@ -96,7 +96,9 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
             "day": tr("Generalize {column} to the day"),
             "week": tr("Generalize {column} to the week"),
             "hour-of-day": tr("Generalize {column} to the hour of the day"),
-        }[period]
+        }.get(period)
+        if label is None:
+            return None
         return lambda: session.add_step(
             label.format(column=name),
             STEPS["generalize-time"](column=name, to=period),  # type: ignore[call-arg]

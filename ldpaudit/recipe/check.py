@@ -62,8 +62,7 @@ def findings(
         )
     treated = {name for step in steps if not _keeps_days(step, columns) for name in step.treats()}
     hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
-    touched = {name for step in steps for name in step.treats()}
-    found += [_location(name, name in touched) for name in _untreated(roles, "location", hidden)]
+    found += [_location(name) for name in _untreated(roles, "location", hidden)]
     found += [_time(columns[name]) for name in _untreated(roles, "time", treated)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(
@@ -81,16 +80,11 @@ def _untreated(roles: Mapping[str, Role], role: Role, treated: set[str]) -> list
     return [name for name, given in roles.items() if given == role and name not in treated]
 
 
-def _location(name: str, touched: bool) -> Finding:
-    why = (
-        "what the steps leave of it may still say exactly where"
-        if touched
-        else "no step treats it: it would be released as it is"
-    )
+def _location(name: str) -> Finding:
     return Finding(
         code="raw-location",
         severity="block",
-        message=f"{name} is a location and {why}",
+        message=f"{name} is a location and no step hides where it is",
         columns=(name,),
         mend="move it by planar Laplace, generalize it to a region, or drop it",
         voids_claim=True,
