@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QScrollArea, QVBox
 from ldpaudit.app import theme
 from ldpaudit.app.axes import settle
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
+from ldpaudit.app.private_names import on_screen
+from ldpaudit.app.repairs import refusal
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import share_noise_of
 from ldpaudit.app.standing import BY_WITHHOLDING
@@ -102,7 +104,9 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
             "day": tr("Generalize {column} to the day"),
             "week": tr("Generalize {column} to the week"),
             "hour-of-day": tr("Generalize {column} to the hour of the day"),
-        }[period]
+        }.get(period)
+        if label is None:
+            return None
         return lambda: session.add_step(
             label.format(column=name),
             STEPS["generalize-time"](column=name, to=period),  # type: ignore[call-arg]
@@ -181,7 +185,8 @@ class Findings(QScrollArea):
         known = self._session.is_open and bool(self._session.columns)
         accepted = self._session.acceptances() if known else []
         searched = self._searched() if known and not findings else ""
-        shown = (findings, accepted, self._session.is_open, searched)
+        refused = [str(refusal(self._session, one, repair_of) or "") for one in findings]
+        shown = (findings, refused, accepted, self._session.is_open, searched)
         if shown == self._shown:
             return
         self._shown = shown
@@ -251,16 +256,20 @@ class FindingCard(Card):
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
         self.body.addWidget(severity)
-        self.body.addWidget(sentence(breakable(capital(finding.message))))
-        mend = self._mend()
+        self.body.addWidget(sentence(breakable(capital(on_screen(finding.message)))))
+        refused = refusal(session, finding, repair_of)
+        mend = on_screen(self._mend()) if refused is None else refused.mend
+        if refused is not None:
+            text = self.tr("It cannot be repaired by a click: {why}.").format(why=refused.what)
+            self.body.addWidget(sentence(breakable(text)))
         if mend:
             self.body.addWidget(
                 sentence(self.tr("To mend it: {mend}.").format(mend=breakable(mend)), muted=True)
             )
         buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(session, finding)))]
         repair = repair_of(session, finding)
-        if repair is not None:
-            buttons.append(button(self.tr("Repair"), repair, tip=self._repair_tip()))
+        if repair is not None and refused is None:
+            buttons.append(button(self.tr("Repair"), self._repair, tip=self._repair_tip()))
         if finding.code not in UNACCEPTABLE and not finding.code.startswith(("recipe", "step-")):
             buttons.append(button(self.tr("Accept…"), self._ask))
         for one in buttons:
@@ -270,7 +279,8 @@ class FindingCard(Card):
         again = again_of(session, finding, self._choose)
         if again is not None:
             tip = self.tr("Put the region or the distance of the moved point in the place of its values")
-            self.body.addLayout(row(button(self.tr("Compute again"), again, tip=tip), 0))
+            compute = button(self.tr("Compute again"), lambda: self._attempt(again), tip=tip)
+            self.body.addLayout(row(compute, 0))
         self._reason = QLineEdit()
         self._reason.setPlaceholderText(self.tr("Reason, printed in the report"))
         self._reason.setAccessibleName(self.tr("Reason for accepting the finding"))
@@ -289,6 +299,23 @@ class FindingCard(Card):
         if station_of(self._session, finding) == "places":
             return self.tr("say on Places how many places one has at most")
         return self.tr("say on Roles how many rows one has at most")
+
+    def _repair(self) -> None:
+        """Do the repair, where the recipe still allows it."""
+        repair, refused = repair_of(self._session, self._finding), None
+        if repair is not None:
+            refused = refusal(self._session, self._finding, repair_of, loads=True)
+        if refused is not None:
+            self._fault.say(str(refused))
+        elif repair is not None:
+            self._attempt(repair)
+
+    def _attempt(self, act: Callable[[], None]) -> None:
+        """Do what a button says, or say beside it why that is impossible."""
+        try:
+            act()
+        except UserError as error:
+            self._fault.say(on_screen(str(error)))
 
     def _repair_tip(self) -> str:
         return {

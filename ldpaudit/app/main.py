@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
+from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import theme
+from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
-#: In a checkout; elsewhere the window keeps the system's icon.
-_ICON = Path(__file__).parents[2] / "resources" / "ldpaudit.svg"
+
+
+def icon() -> QIcon:
+    """Return the picture of the program, which is installed with it."""
+    return QIcon(str(files("ldpaudit.app") / "ldpaudit.svg"))
 
 
 def main(path: str | None = None) -> int:
@@ -26,7 +31,7 @@ def main(path: str | None = None) -> int:
     app.setOrganizationName("ldpaudit")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("ldpaudit")
-    app.setWindowIcon(QIcon(str(_ICON)))
+    app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
@@ -34,11 +39,16 @@ def main(path: str | None = None) -> int:
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()
+    unexpected = watch(window)
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
     if path is not None:
-        window.open(Path(path))
-    return app.exec()
+        # Once events are handled, so that what goes wrong is shown in the window.
+        QTimer.singleShot(0, window, lambda: window.open(Path(path)))
+    try:
+        return app.exec()
+    finally:
+        unexpected.restore()
 
 
 def _follow(app: QApplication, window: Window) -> None:

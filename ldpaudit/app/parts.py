@@ -218,6 +218,7 @@ class BusyLine(QWidget):
         self._bar.setAccessibleName(self.tr("Progress"))
         self._bar.setFixedWidth(240)
         self._bar.setTextVisible(False)
+        self._bar.setRange(0, 0)
         self.cancel = button(cancel or self.tr("Cancel"), self._cancel)
         line = row(self._bar, self._label, self.cancel, 0)
         line.setContentsMargins(0, 0, 0, 0)
@@ -235,19 +236,21 @@ class BusyLine(QWidget):
 
     def _started(self, name: str) -> None:
         if name == self._name:
+            self.end()
             self._label.setText(self.tr("starting…"))
             self.begin()
 
     def begin(self) -> None:
         """Show that the job runs."""
+        # How far the job is may be known already: the bar keeps what its words say.
         self._label.setText(self._label.text() or self.tr("counting…"))
-        self._bar.setRange(0, 0)
         self.cancel.setEnabled(True)
         self.setVisible(True)
 
     def end(self) -> None:
         """Show no job."""
         self._label.setText("")
+        self._bar.setRange(0, 0)
         self.setVisible(False)
 
     def _stage(self, name: str) -> str:
@@ -283,4 +286,4 @@ class BusyLine(QWidget):
 
     def _ended(self, name: str) -> None:
         if name == self._name:
-            self.setVisible(False)
+            self.end()

@@ -4,30 +4,91 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from ldpaudit.app.stations import title
 from ldpaudit.errors import UserError
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import STEPS, Recipe
+
+#: Where the window asks what a section of the file holds, and what it asks elsewhere.
+_PAGES = {"input": "import", "columns": "roles", "output": "release", "accept": "check"}
+_ELSEWHERE = {"unit": "roles", "most_rows": "roles"}
+_SECTION = r"\[(input|columns|output|accept)\]"
 
 
 def in_words(line: str, folder: Path) -> str:
-    """Return a message with the name of a step in the place of its line in a file of a private folder."""
+    """Return a message as the window says it: no file of a private folder, no word of a recipe's file."""
     inside = re.escape(f"{folder}{os.sep}")
-    return re.sub(rf"({inside}\w+\.toml)(?:, line (\d+))?", _named, line)
+    file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"
+    return on_screen(re.sub(file, _named, line))
+
+
+def on_screen(line: str) -> str:
+    """Return a message with pages and fields of the window in the place of sections and keys of a recipe."""
+    line = re.sub(r"\[\[step\]\] (\d+) \(([\w-]+)\)", r"step \1, \2", line)
+    line = re.sub(r" in a recipe, --\S+ \S+ in a command", "", line)
+    line = re.sub(
+        rf'{_SECTION}, key "(\w+)"', lambda found: f"{_page(*found.groups())}, {field_words(found[2])}", line
+    )
+    line = re.sub(rf"(?:under|in) {_SECTION}(?: (\w+))?", _at_page, line)
+    line = re.sub(_SECTION, lambda found: _page(found[1]), line)
+    line = re.sub(r'\b(?:the )?key "(\w+)"', lambda found: f"the field {field_words(found[1])}", line)
+    # Where a step is written out, the window has a button for it.
+    line = re.sub(r"\s*\((?:[^()]*: )?do = [^)]*\)", "", line)
+    # "k = 5" and "eps = 1.0" are figures, which people write so.
+    written = r'(write |set )?\b(?:([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…|true|false)|([a-z]+_\w+) = ([\d.]+))'
+    return re.sub(written, _value, line)
+
+
+def _value(found: re.Match[str]) -> str:
+    field, value = field_words(found[2] or found[4]), (found[3] or found[5]).strip('"')
+    return f"set {field} to {value}" if found[1] else f"{field}: {value}"
+
+
+def _page(section: str, key: str = "") -> str:
+    return title(_ELSEWHERE.get(key, _PAGES[section]))
+
+
+def _at_page(found: re.Match[str]) -> str:
+    key = found[2] or ""
+    text = QCoreApplication.translate("Tasks", "at {page}")
+    # "under [input] kinds" is one place; in "under [input] how many rows" a sentence goes on.
+    known = key in ("date_formats", "kinds", "missing", "unit", "most_rows")
+    page = _ELSEWHERE.get("most_rows", "") if key == "how" else ""
+    at = text.format(page=title(page) if page else _page(found[1], key))
+    return at if known or not key else f"{at} {key}"
+
+
+@cache
+def _titles() -> dict[str, str]:
+    """Return what the forms call the keys of steps."""
+    return {
+        field.alias or name: str(field.title)
+        for kind in STEPS.values()
+        for name, field in getattr(kind, "__pydantic_fields__", {}).items()
+        if field.title
+    }
+
+
+def field_words(key: str) -> str:
+    """Return what the window calls a key of a step."""
+    return f"“{_titles().get(key, key.replace('_', ' '))}”"
 
 
 def _named(found: re.Match[str]) -> str:
-    line = int(found[2] or 0)
+    whole = QCoreApplication.translate("Tasks", "the recipe")
     try:
         recipe = Recipe.read(found[1])
     except UserError:
-        return QCoreApplication.translate("Tasks", "the recipe")
+        return whole
+    line = int(found[2] or 0)
     begins = [int(one.rpartition(" ")[2]) for one in recipe.written_at if one[-1:].isdigit()]
-    at = sum(begin <= line for begin in begins)
+    at = int(found[3]) if found[3] else sum(begin <= line for begin in begins)
     if not 0 < at <= len(recipe.steps):
-        return QCoreApplication.translate("Tasks", "the recipe")
+        return whole
     step = recipe.steps[at - 1]
     text = QCoreApplication.translate("Tasks", "step {n}, {what} ({columns})")
     return text.format(n=at, what=step.do, columns=", ".join(step.treats()))

@@ -148,11 +148,11 @@ def personal_values(evidence: Evidence) -> Iterator[Finding]:
 
 def _raw(names: tuple[str, ...], what: str, *, certain: bool) -> Finding:
     hold = "holds" if len(names) == 1 else "hold"
-    as_is = "it is released as it is" if len(names) == 1 else "they are released as they are"
+    leave = "it is released" if len(names) == 1 else "they are released"
     return Finding(
         code="raw-location",
         severity="block" if certain else "warn",
-        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {as_is}",
+        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {leave}",
         columns=names,
         mend="move them by planar Laplace, generalize them to a region, or drop them",
         voids_claim=certain,

@@ -89,7 +89,7 @@ def _location(name: str) -> Finding:
     return Finding(
         code="raw-location",
         severity="block",
-        message=f"{name} is a location and no step treats it: it would be released as it is",
+        message=f"{name} is a location and no step hides where it is",
         columns=(name,),
         mend="move it by planar Laplace, generalize it to a region, or drop it",
         voids_claim=True,

@@ -165,7 +165,7 @@ def test_a_period_that_was_not_asked_for_joins_those_that_were(
 HEAD = """\
 ldpaudit = 1
 input = { path = "points.csv" }
-columns = { town = "drop", lon = "location", lat = "location", age = "sensitive" }
+columns = { town = "quasi-identifier", lon = "location", lat = "location", age = "sensitive" }
 """
 LEFT_OUT = """\
 [[step]]
@@ -222,10 +222,28 @@ def test_without_a_randomized_category_nothing_is_offered_and_what_happened_is_s
     shown = [one for one in page.internal.findChildren(QWidget) if one.isVisible()]
     assert not [one for one in shown if isinstance(one, QComboBox | QPushButton | QCheckBox)]
     words = [one.text() for one in shown if isinstance(one, QLabel) and one.text()]
-    assert words[0].startswith("INTERNAL")
-    assert len(words) == 2
-    assert told in words[1]
-    assert (NUMBER in steps) == ("(age)" in words[1])
+    assert len(words) == 1
+    assert told in words[0]
+    assert (NUMBER in steps) == ("(age)" in words[0])
+    # No empty card, and no line about true counts where none are shown.
+    assert page.internal.height() < 120
+    marks = [
+        one for one in page.findChildren(QLabel) if one.isVisible() and one.text().startswith("INTERNAL")
+    ]
+    assert len(marks) == (MOVED in steps)
+    assert page.moved.isVisible() == (MOVED in steps)
+    assert page.groups.isVisible()
+    assert "k = 20" in page.groups.words.text()
+    assert [list(one) for one in page.groups.table.rows.rows] == [["20–49", "3", "60", "100 %"]]
+    if MOVED in steps:
+        cells = dict(page.moved.table.rows.rows)
+        assert cells["Points that were moved"] == "60"
+        assert cells["Different moves"] == "5"
+        assert cells["By the noise, half move by less than"] == "671 m"
+        assert cells["By the noise, 95 % move by less than"] == "1,898 m"
+        assert window.stack.currentWidget() is page
+        qtbot.mouseClick(page.to_map, Qt.MouseButton.LeftButton)
+        assert window.stack.currentWidget() is window.pages["places"]
 
 
 def test_how_many_rows_went_is_said_where_the_truth_may_be_seen(

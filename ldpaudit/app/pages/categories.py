@@ -19,6 +19,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.randomize_form import RandomizeForm
 from ldpaudit.app.pages.sizes import sizes_of
 from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
+from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
@@ -281,7 +282,7 @@ class RandomizeCard(Card):
         told = self.session.outlook
         fault = self.session.step_fault(self.step)
         done = [] if told is None else told["steps"]
-        self.form.say("domain" if "domain" in fault else "", fault)
+        self.form.say("domain" if "domain" in fault else "", on_screen(fault))
         found = self.session.inspection
         if at < len(done):
             self._show_price(done[at]["protocols"], 0 if found is None else found.rows or 0)

@@ -1,4 +1,4 @@
-"""Check: try the recipe, and see what it keeps and what it hides. This page shows true counts."""
+"""Check: try the recipe, and see what it keeps and what it hides."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
@@ -24,11 +26,12 @@ _WHOLE = "all"
 
 def _station_of(fault: str) -> str:
     """Name the station at which a trial that failed can be mended; "" where that is not known."""
-    if "most_places" in fault:
+    if field_words("most_places") in fault or "most_places" in fault:
         return "places"
-    if '[input], key "most_rows"' in fault:
+    if fault.startswith(title("roles")):
         return "roles"
-    return "categories" if "domain" in fault or "most_rows" in fault else ""
+    named = any(word in fault for word in ("domain", field_words("domain"), field_words("most_rows")))
+    return "categories" if named else ""
 
 
 class CheckPage(Page):
@@ -53,7 +56,7 @@ class CheckPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         self.internal = Card()
-        self.mark = sentence(self.tr("INTERNAL, NOT FOR RELEASE: this view shows true counts."))
+        self.mark = sentence(internal_mark())
         theme.scaled(self.mark, 1.0, bold=True)
         self.internal.body.addWidget(self.mark)
         self.which = QComboBox()
@@ -94,6 +97,11 @@ class CheckPage(Page):
         self._none = sentence(muted=True)
         self.internal.body.addWidget(self._none)
         column.addWidget(self.internal, 1)
+        self.moved, self.groups = MovedPoints(session), ReleasedGroups(session)
+        self.to_map = button(self.tr("Show recorded and released points"), lambda: self.go.emit("places"))
+        self.moved.body.addLayout(row(self.to_map, 0))
+        column.addWidget(self.moved)
+        column.addWidget(self.groups)
         self.errors_title = sentence(
             self.tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
         )
@@ -108,6 +116,8 @@ class CheckPage(Page):
         self._about = sentence(muted=True)
         column.addWidget(self._about)
         column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
+        self._inside = column
+        column.addStretch(0)
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
         self._shown: Outcome | None = None
@@ -168,6 +178,7 @@ class CheckPage(Page):
     def _show(self, outcome: Outcome) -> None:
         theme.tint(self.mark, "bad")
         columns = list(outcome.shares)
+        self._lay(outcome, estimated=bool(columns))
         kept = self.which.currentText()
         self.which.clear()
         self.which.addItems(columns)
@@ -176,7 +187,6 @@ class CheckPage(Page):
             widget.setVisible(bool(columns))
         self._none.setText("" if columns else self._instead(outcome))
         self._none.setVisible(not columns)
-        self.internal.setMinimumHeight(0)
         self._offer_groups(outcome)
         self._offer_periods()
         self._show_errors(outcome)
@@ -187,6 +197,16 @@ class CheckPage(Page):
         about = outcome.about
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
+
+    def _lay(self, outcome: Outcome, *, estimated: bool) -> None:
+        """Give the room to the chart where there is one, else show what else the trial has measured."""
+        # Each is asked: what it shows must be of this trial.
+        moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
+        self.moved.setVisible(moved and not estimated)
+        self.groups.setVisible(groups and not estimated)
+        self.mark.setVisible(estimated)
+        self._inside.setStretchFactor(self.internal, int(estimated))
+        self._inside.setStretch(self._inside.count() - 1, int(not estimated))
 
     def _instead(self, outcome: Outcome) -> str:
         """Say what was done where no shares of a category can be shown."""

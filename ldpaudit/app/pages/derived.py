@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.order import RANDOMIZING, READING
 from ldpaudit.app.parts import Card, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.audit import place_words
@@ -68,8 +69,10 @@ class DerivedCard(Card):
         steps = [one.do for one in self.session.steps_on(name)]
         if "drop" in steps:
             return tr("left out")
-        if "randomize" in steps or "randomize-number" in steps:
+        if not set(RANDOMIZING).isdisjoint(steps):
             return tr("randomized")
+        if steps and set(READING).issuperset(steps):
+            return tr("read otherwise by a step")
         return tr("generalized") if steps else tr("released as it is")
 
     def _again(self, name: str) -> bool:

@@ -20,7 +20,7 @@ from ldpaudit.app.proposals import Ladder, Rung
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.step import Step
+from ldpaudit.step import Step, SurveyedStep
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -216,6 +216,9 @@ class _ColumnCard(TreatmentCard):
 
         def is_now(rung: Rung) -> bool:
             made, own = step(rung), self.current
+            if made is None and self.others():
+                # The column does not leave as it is, though no step of this card changes it.
+                return False
             # One step may leave out several columns.
             return made == own or (made is not None and own is not None and made.do == own.do == "drop")
 
@@ -278,6 +281,10 @@ class _GroupsCard(TreatmentCard):
         """Tell whether a step removes small groups."""
         return step.do == "suppress"
 
+    def others(self) -> list[Step]:
+        """Return the other steps that may remove rows."""
+        return removing(self.session, self.current)
+
     def offered(self) -> list[str]:
         """Give the columns of the table, and those that steps made."""
         return [*self.session.columns, *self.session.made]
@@ -322,6 +329,19 @@ class _TracesCard(TreatmentCard):
         )
         super().refresh()
 
+    def others(self) -> list[Step]:
+        """Return the other steps that may remove rows."""
+        return removing(self.session, self.current)
+
     def matches(self, step: Step) -> bool:
         """Tell whether a step thins or smooths traces."""
         return step.do in ("sample-trace", "smooth-speed")
+
+
+def removing(session: Session, own: Step | None) -> list[Step]:
+    """Return the steps of a recipe that may remove rows, without one's own."""
+    return [
+        step
+        for step in session.recipe.steps
+        if step != own and isinstance(step, SurveyedStep) and step.removes_rows
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from functools import partial
 
@@ -70,7 +71,10 @@ class Page(QScrollArea):
     def _refresh_once(self) -> None:
         if self._stale:
             self._stale = False
-            self.refresh()
+            try:
+                self.refresh()
+            except Exception:  # noqa: BLE001 - going on through Qt's own showEvent, it could end the process
+                sys.excepthook(*sys.exc_info())
 
     def reset(self) -> None:
         """Begin anew for another document: what was chosen or shown here is of the one before."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.order import placed
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
+from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
@@ -85,6 +86,9 @@ class TreatmentCard(Card):
         self.body.addWidget(detail)
         self._words = sentence(muted=True)
         self.body.addWidget(self._words)
+        self._elsewhere = sentence()
+        self._elsewhere.setVisible(False)
+        self.body.addWidget(self._elsewhere)
         self._fault = FaultLine()
         self.body.addWidget(self._fault)
         session.opened.connect(self._forget)
@@ -128,11 +132,29 @@ class TreatmentCard(Card):
         """Say what the step does; a page may know better words."""
         return step.describe()
 
+    def others(self) -> list[Step]:
+        """Return the steps of the recipe that change the same columns, and are not the one of this card."""
+        own = set(self.columns)
+        steps = (step for step in self.session.recipe.steps if own.intersection(step.treats()))
+        return [step for step in steps if step != self.current]
+
+    def _tell_others(self) -> None:
+        """Say what other steps do to the same place, and not that nothing happens to it."""
+        others, tr = self.others(), self.session.tr
+        text = " ".join(step.describe() for step in others)
+        self._elsewhere.setText(tr("Another step: {what}").format(what=text) if others else "")
+        self._elsewhere.setVisible(bool(others))
+        nothing = self.choice.findData("")
+        if nothing >= 0:
+            title = self.treatments[""].title
+            self.choice.setItemText(nothing, tr("nothing more here") if others else title)
+
     def _describe(self) -> None:
+        self._tell_others()
         text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))
-        self._fault.say(self.session.step_fault(self.current))
+        self._fault.say(on_screen(self.session.step_fault(self.current)))
 
     def _choose(self, do: str) -> None:
         if (self.current.do if self.current is not None else "") == do and self._form is not None:

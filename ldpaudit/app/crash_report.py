@@ -1,0 +1,160 @@
+"""What is written about an unexpected exception: its type and where in our code, and no value of the data.
+
+An exception's message may quote a cell, and a traceback the names of files, so neither is kept.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import platform
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import FrameType, TracebackType
+
+from platformdirs import user_state_path
+
+from ldpaudit import __version__
+
+#: Bytes of the log, and of the one before it that is kept.
+MOST_BYTES = 200_000
+#: Frames of one traceback, and exceptions that led to one another.
+_MOST_FRAMES, _MOST_CAUSES = 40, 5
+_OURS = "ldpaudit"
+
+
+@dataclass(frozen=True)
+class CrashReport:
+    """An exception without its message.
+
+    Parameters
+    ----------
+    name : str
+        Its type, "KeyError".
+    lines : tuple of str
+        Types, modules, line numbers and functions, the outermost first.
+    """
+
+    name: str
+    lines: tuple[str, ...]
+
+    @classmethod
+    def of(cls, error: BaseException, trace: TracebackType | None = None) -> CrashReport:
+        """Describe an exception and those that led to it."""
+        lines: list[str] = []
+        seen: set[int] = set()
+        cause: BaseException | None = error
+        while cause is not None and id(cause) not in seen and len(seen) < _MOST_CAUSES:
+            seen.add(id(cause))
+            own = trace if cause is error and trace is not None else cause.__traceback__
+            frames = _bounded(list(_merged(_of_trace(own))))
+            lines = [*frames, _named(cause), *(["which led to:", *lines] if lines else [])]
+            cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
+        return cls(_named(error), tuple(lines))
+
+    @classmethod
+    def of_stack(cls, name: str, frame: FrameType | None) -> CrashReport:
+        """Describe where the program is, for a fault that is no exception."""
+        places: list[str] = []
+        while frame is not None:
+            places.append(_place(frame, frame.f_lineno))
+            frame = frame.f_back
+        return cls(name, (*_bounded(list(_merged(iter(reversed(places))))), name))
+
+    @property
+    def text(self) -> str:
+        """The report as it is written and copied."""
+        when = datetime.now(UTC).isoformat(timespec="seconds")
+        system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+        head = f"{when} ldpaudit {__version__}, {system}"
+        return "\n".join([head, *(f"  {line}" for line in self.lines)])
+
+
+class CrashLog:
+    """A file in the user's state folder that only they can read, of bounded size."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or _usual_path()
+
+    def write(self, text: str) -> bool:
+        """Add a report; return whether it was written."""
+        if self.path is None:
+            return False
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            handler = _Handler(self.path, maxBytes=MOST_BYTES, backupCount=1, encoding="utf-8")
+        except OSError:
+            return False
+        try:
+            handler.emit(logging.LogRecord(_OURS, logging.ERROR, "", 0, "%s", (text,), None))
+        finally:
+            handler.close()
+        return not handler.failed
+
+
+def _usual_path() -> Path | None:
+    """Return the log of this user; None where the account has no home."""
+    try:
+        folder = user_state_path("ldpaudit", appauthor=False)
+    except RuntimeError:
+        return None
+    return folder / "errors.log" if folder.is_absolute() else None
+
+
+class _Handler(RotatingFileHandler):
+    """Writes where nobody else may read, and remembers that it could not."""
+
+    failed = False
+
+    def _open(self) -> TextIOWrapper:
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+        file = os.fdopen(os.open(self.baseFilename, flags, 0o600), "ab")
+        return TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
+
+    def handleError(self, _record: logging.LogRecord) -> None:
+        """Stay silent: the screen says it."""
+        self.failed = True
+
+
+def _named(error: BaseException) -> str:
+    """Return the type of an exception, and the kind of a failure of the system."""
+    name = type(error).__qualname__
+    kind = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
+    return f"{name} ({kind})" if kind else name
+
+
+def _of_trace(trace: TracebackType | None) -> Iterator[str]:
+    while trace is not None:
+        yield _place(trace.tb_frame, trace.tb_lineno)
+        trace = trace.tb_next
+
+
+def _place(frame: FrameType, line: int) -> str:
+    """Return module, line and function of our own code; of other code the package alone."""
+    module = str(frame.f_globals.get("__name__", ""))
+    package = module.partition(".")[0]
+    if package == _OURS:
+        return f"{module}, line {line}, in {frame.f_code.co_name}"
+    return f"({package})" if package.isidentifier() else "(other code)"
+
+
+def _merged(places: Iterator[str]) -> Iterator[str]:
+    """Yield places, those that repeat one another once."""
+    before = ""
+    for place in places:
+        if place != before:
+            yield place
+        before = place
+
+
+def _bounded(places: list[str]) -> list[str]:
+    """Keep both ends of a long list, such as that of an endless recursion."""
+    if len(places) <= _MOST_FRAMES:
+        return places
+    half = _MOST_FRAMES // 2
+    return [*places[:half], f"… {len(places) - 2 * half} more …", *places[-half:]]

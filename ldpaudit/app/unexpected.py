@@ -1,0 +1,200 @@
+"""Unexpected exceptions of the desktop, wherever they come from: one line on the screen and one in a log.
+
+Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end without a word.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import threading
+import time
+from contextlib import suppress
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout
+
+from ldpaudit.app import theme
+from ldpaudit.app.crash_report import CrashLog, CrashReport
+from ldpaudit.app.parts import MARGIN, button, sentence
+from ldpaudit.errors import UserError
+
+#: Different reports that one window keeps; more of them are counted with the last.
+_MOST_REPORTS = 50
+#: Times that the same report is written each time, and seconds between two that are shown without that.
+_EACH, _OFTEN = 10, 0.5
+_GRAVE = (QtMsgType.QtFatalMsg, QtMsgType.QtCriticalMsg)
+#: The class and the method with which Qt begins a message; what follows may quote a value.
+_SPEAKER = re.compile(r"Q\w+(::\w+)?")
+_DEBUG = "LDPAUDIT_DEBUG"
+
+
+class Unexpected(QObject):
+    """Takes the place of Python's and Qt's own hooks while a window is open.
+
+    A report that comes again and again, as that of a widget that cannot be painted does, is written ten times
+    and at the hundredth, the thousandth …: neither the log nor the screen is flooded.
+    """
+
+    #: The report, what to say in its place if anything, and whether the log has it.
+    occurred = Signal(object, str, bool)
+    interrupted = Signal()
+
+    def __init__(self, log: CrashLog | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.log = log or CrashLog()
+        self.count = 0
+        self._shown = -_OFTEN
+        self._times: dict[tuple[str, ...], int] = {}
+        self._lock = threading.Lock()
+        self._before: tuple[Any, ...] | None = None
+        self._qt_before: Any = None
+        self.interrupted.connect(QApplication.closeAllWindows, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Take all hooks."""
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
+        sys.excepthook = self._exception
+        threading.excepthook = lambda args: self._exception(
+            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
+        )
+        sys.unraisablehook = lambda args: self._exception(
+            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
+        )
+        self._qt_before = qInstallMessageHandler(self._message)
+
+    def restore(self) -> None:
+        """Give the hooks back."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+            qInstallMessageHandler(self._qt_before)
+        self._before = None
+
+    def _exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self.interrupted.emit()
+        if issubclass(kind, KeyboardInterrupt | SystemExit):
+            return
+        if os.environ.get(_DEBUG):
+            sys.__excepthook__(kind, error, trace)
+        # A fault in here would call the hook again; what is left then is silence, and a window that works.
+        with suppress(Exception):
+            # What a UserError says is meant for the screen; the log has its type alone, like any other.
+            self._tell(CrashReport.of(error, trace), str(error) if isinstance(error, UserError) else "")
+
+    def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if kind in _GRAVE:
+            speaker = _SPEAKER.match(message)
+            name = f"{kind.name.removesuffix('Msg')} {speaker[0] if speaker else ''}".strip()
+            with suppress(Exception):
+                report = CrashReport.of_stack(name, sys._getframe(1))
+                # After a fatal message the process ends: there is time for the log alone.
+                self._write(report)
+        if self._qt_before is not None:
+            self._qt_before(kind, context, message)
+        elif kind not in _GRAVE:
+            _say(message)
+
+    def _tell(self, report: CrashReport, words: str) -> None:
+        written = self._write(report)
+        if written is not None or time.monotonic() - self._shown >= _OFTEN:
+            self._shown = time.monotonic()
+            self.occurred.emit(report, words, written is not False)
+
+    def _write(self, report: CrashReport) -> bool | None:
+        """Write a report unless it is one of many; return whether it was written, None where it need not."""
+        with self._lock:
+            self.count += 1
+            known = report.lines in self._times or len(self._times) < _MOST_REPORTS
+            key = report.lines if known else ("others",)
+            times = self._times[key] = self._times.get(key, 0) + 1
+            if times > _EACH and str(times).strip("0") != "1":
+                return None
+            again = f"\n  {times} times" if times > 1 else ""
+            if not os.environ.get(_DEBUG):
+                _say(report.text + again)
+            return self.log.write(report.text + again)
+
+
+class ErrorBar(QFrame):
+    """One line above the pages that says that something went wrong, with *Copy details*."""
+
+    def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
+        super().__init__()
+        self._unexpected = unexpected
+        self._report: CrashReport | None = None
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName(self.tr("Error"))
+        self.words = sentence()
+        self.copy = button(
+            self.tr("Copy &details"),
+            self._copy,
+            tip=self.tr("Where in the program it happened; no value of your table"),
+        )
+        self.close_button = button(self.tr("Close"), self.hide)
+        self.close_button.setAccessibleName(self.tr("Close the error"))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(MARGIN, 4, MARGIN, 4)
+        line.addWidget(self.words, 1)
+        line.addWidget(self.copy)
+        line.addWidget(self.close_button)
+        self.hide()
+        centre = window.centralWidget()
+        column = None if centre is None else centre.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - the window is laid out so
+        column.insertWidget(0, self)
+        # Queued: it may come from another thread, or out of the middle of a painting.
+        unexpected.occurred.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def _show(self, report: CrashReport, words: str, written: bool) -> None:
+        if self.isVisible() and report == self._report and self._unexpected.count > _EACH * _MOST_REPORTS:
+            # To write another number would have the window painted again, which may be what goes wrong.
+            return
+        self._report = report
+        text = words or self.tr("An error of the program ({what}). Your recipe is kept.").format(
+            what=report.name
+        )
+        if self._unexpected.count > 1:
+            text += " " + self.tr("{n} so far.").format(n=self._unexpected.count)
+        if not written:
+            text += " " + self.tr("It could not be written to the log.")
+        theme.tint(self.words, "bad")
+        self.words.setText(f"✕ {text}")
+        self.words.setToolTip(
+            self.tr("Written to {path}").format(path=self._unexpected.log.path) if written else ""
+        )
+        self.show()
+
+    def _copy(self) -> None:
+        if self._report is not None:
+            QGuiApplication.clipboard().setText(self._report.text)
+
+
+def _say(text: str) -> None:
+    """Write to the terminal, where there is one."""
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):
+            sys.stderr.write(f"{text}\n")
+
+
+def watch(window: QMainWindow) -> Unexpected:
+    """Install the hooks and the bar of a window."""
+    unexpected = Unexpected(parent=QCoreApplication.instance())
+    ErrorBar(unexpected, window)
+    unexpected.install()
+    return unexpected

@@ -1,0 +1,237 @@
+"""A repair acts only where the repaired recipe loads and fits the table; else the card says why."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.findings import FindingCard, again_of, repair_of
+from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.private_names import in_words, on_screen
+from ldpaudit.app.repairs import refusal
+from ldpaudit.app.session import Session
+from ldpaudit.app.window import Window
+from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.errors import UserError
+from ldpaudit.guarantee import Finding, FindingCode
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.tables import Source
+
+Settle = Callable[[Window], None]
+#: A column of every kind that the reader knows, by its first value and how others differ.
+COLUMNS: dict[str, Callable[[int], str]] = {
+    "moment": lambda n: f"2018-03-{n % 28 + 1:02d} 14:{n % 60:02d}",
+    "date": lambda n: f"2018-03-{n % 28 + 1:02d}",
+    "clock": lambda n: f"{n % 24:02d}:{n % 60:02d}",
+    "year": lambda n: str(2000 + n % 20),
+    "packed": lambda n: str(20180300 + n % 28 + 1),
+    "iso_week": lambda n: f"2018-W{n % 50 + 1:02d}",
+    "number": lambda n: f"{n / 7:.3f}",
+    "yes": lambda n: ("true", "false")[n % 2],
+    "word": lambda n: ("fire", "rescue", "flood")[n % 3],
+    "lon": lambda n: f"{6 + n / 1000:.4f}",
+    "lat": lambda n: f"{47 + n / 1000:.4f}",
+}
+#: Words of a recipe's file, and of files that nobody else can open.
+FOREIGN = re.compile(r"\\[\\[?\\w+\\]|\\w+\\.toml|/tmp|\\b[a-z]\\w* = |\\bkey \"")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("repairs") / "kinds.csv"
+    rows = [",".join(COLUMNS), *(",".join(make(n) for make in COLUMNS.values()) for n in range(300))]
+    path.write_text("\n".join(rows) + "\n")
+    return path
+
+
+@pytest.fixture(scope="module")
+def inspected(table: Path) -> dict[str, Any]:
+    command = [sys.executable, "-m", "ldpaudit", "inspect", str(table), "--json", "--preview", "5"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found: dict[str, Any] = json.loads(told)
+    return found
+
+
+def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Session:
+    session = Session()
+    session.open_table(table)
+    session.arrive("inspection", Inspection.of(inspected), session.stamp("inspection"))
+    session.change("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
+    return session
+
+
+def fault_of(recipe: Recipe, source: Source) -> str:
+    """Return why a run would refuse the recipe; "" where it would not."""
+    try:
+        compile_plan(recipe, source, Key.generate(), "hash", lasting=False)
+    except UserError as error:
+        return str(error)
+    return ""
+
+
+def made(do: str, **values: Any) -> Any:
+    return STEPS[do](**values)
+
+
+#: What the recipe may do with the column already.
+def steps_about(name: str) -> list[tuple[Any, ...]]:
+    domain = {"domain": ["a", "b"], "missing": "category"}
+    return [
+        (),
+        (made("randomize", columns=[name], protocol="GRR", epsilon=1.0, **domain),),
+        (made("generalize-time", column=name, to="month"),),
+        (made("intervals", column=name, width=10),),
+        (made("mask-code", column=name, keep=1),),
+        (made("suppress", columns=[name], k=2),),
+        (made("sample-trace", person="word", time=name, seconds=60),),
+    ]
+
+
+@pytest.mark.parametrize("code", get_args(FindingCode))
+def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code: str) -> None:
+    roles = {"raw-time": "time", "undecided-column": "undecided", "raw-location": "location"}
+    offered = refused = 0
+    source = Source.open(table)
+    for name in COLUMNS:
+        for steps in steps_about(name):
+            session = document(table, inspected, roles.get(code, "plain"), steps)
+            derived = code in ("follows-from-place", "coarser-place")
+            about = (name, "lon", "lat") if derived else ("lon", "lat") if "axes" in code else (name,)
+            finding = Finding(code=code, severity="warn", message="m", columns=about, mend="e")
+            before = session.recipe
+            why = refusal(session, finding, repair_of)
+            assert session.recipe == before
+            act = repair_of(session, finding)
+            if act is None:
+                assert why is None
+                continue
+            if why is not None:
+                refused += 1
+                assert not FOREIGN.search(str(why)), str(why)
+                continue
+            offered += 1
+            act()
+            after = session.recipe
+            assert Recipe.parse(after.text(), folder=after.folder) == after
+            whole = {**dict.fromkeys(session.columns, "plain"), **dict(before.columns)}
+            if fault_of(after, source):
+                assert fault_of(before.with_changes(columns=whole), source), (code, name, steps)
+            known = {(one.code, one.columns) for one in after.check(session.columns)}
+            assert (finding.code, finding.columns) not in known
+    if code in REPAIRED:
+        assert offered, refused
+
+
+#: Findings with a repair at a click.
+REPAIRED = (
+    *("undecided-column", "raw-time", "raw-location", "gives-away", "follows-from-place", "coarser-place"),
+    *("depends-on-place", "one-value-a-place", "place-by-name", "personal-values", "linked-rows"),
+    "row-identifier",
+)
+
+
+def test_times_that_read_as_something_else_are_not_broken_by_a_click(
+    window: Window, table: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    window.open(table)
+    settle(window)
+    session = window.session
+    roles = dict.fromkeys(session.columns, "plain")
+    session.set_roles("roles", {**roles, "date": "time", "packed": "time", "word": "time"})  # type: ignore[arg-type]
+    settle(window)
+    for card in window.findings.findChildren(FindingCard):
+        finding = card._finding
+        if finding.code != "raw-time":
+            continue
+        texts = [one.text() for one in card.findChildren(QPushButton)]
+        words = " ".join(one.text().replace("\u200b", "") for one in card.findChildren(QLabel))
+        kind = session.columns[finding.columns[0]].kind
+        assert ("Repair" in texts) == (kind == "time"), finding
+        if kind != "time":
+            assert "To mend it" in words
+            assert "date format" in words or "at Import" in words
+            assert not FOREIGN.search(words)
+    before = session.recipe
+    (card,) = [
+        one
+        for one in window.findings.findChildren(FindingCard)
+        if one._finding.code == "raw-time" and one._finding.columns == ("date",)
+    ]
+    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
+    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
+    assert session.recipe != before
+    settle(window)
+    assert session.step_fault(session.recipe.steps[0]) == ""
+    session.history.setClean()
+
+
+def test_a_repair_that_no_longer_fits_is_refused_when_it_is_clicked(
+    window: Window, table: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open(table)
+    settle(window)
+    window.session.set_roles("roles", dict.fromkeys(window.session.columns, "plain"))
+    window.session.set_roles("role", {"date": "time"})
+    settle(window)
+    (card,) = [one for one in window.findings.findChildren(FindingCard) if one._finding.code == "raw-time"]
+    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
+    monkeypatch.setattr(
+        "ldpaudit.app.findings.refusal", lambda *_, **__: UserError("it does not fit", mend="do another")
+    )
+    before = window.session.recipe
+    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
+    assert window.session.recipe == before
+    assert "it does not fit; do another" in card._fault.text()
+    window.session.history.setClean()
+
+
+def test_computing_again_what_is_impossible_is_said_on_the_card(
+    table: Path, inspected: dict[str, Any]
+) -> None:
+    session = document(table, inspected, "plain")
+    finding = Finding("follows-from-place", "block", "m", ("word", "lon", "lat"), "e")
+    act = again_of(session, finding, lambda _title: "")
+    assert act is not None
+    act()
+    assert session.recipe.steps == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("name its date format under [input] date_formats, or", "name its date format at Import, or"),
+        ("declare under [input] how many rows one has", "declare at Roles how many rows one has"),
+        ('[[step]] 3 (drop), column "x": no', 'step 3, drop, column "x": no'),
+        ("k = 5 and eps = 1.0000", "k = 5 and eps = 1.0000"),
+    ],
+)
+def test_words_of_the_file_become_those_of_the_window(line: str, shown: str) -> None:
+    assert on_screen(line) == shown
+    for text in (
+        'write per = "place" in it',
+        'set missing = "category"',
+        "most_rows = 20",
+        'the key "domain"',
+    ):
+        assert not FOREIGN.search(on_screen(text)), on_screen(text)
+
+
+def test_the_step_that_fails_is_named_by_its_own_number(tmp_path: Path) -> None:
+    recipe = Recipe.parse(
+        'ldpaudit = 1\n[input]\npath = "t.csv"\n[[step]]\ndo = "generalize-time"\ncolumn = "year"\n'
+        'to = "day"\n[[step]]\ndo = "generalize-time"\ncolumn = "week"\nto = "day"\n'
+    )
+    recipe.write(tmp_path / "trial.toml")
+    line = f'{tmp_path / "trial.toml"}, [[step]] 1 (generalize-time), column "year": no'
+    assert in_words(line, tmp_path) == 'step 1, generalize-time (year), column "year": no'
