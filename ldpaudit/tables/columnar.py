@@ -16,6 +16,7 @@ from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.packing import Content
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
 
@@ -25,7 +26,7 @@ _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
-def open_parquet(path: Path, options: ReadOptions) -> Opened:
+def open_parquet(content: Content, options: ReadOptions) -> Opened:
     """Open a Parquet file; row groups are read one after the other.
 
     Raises
@@ -33,8 +34,10 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     UserError
         If the file is damaged, or holds no column that a table can have.
     """
+    path = content.path
+    source = pa.py_buffer(content.whole()) if content.packing else path
     try:
-        with pq.ParquetFile(path, pre_buffer=False) as file:
+        with _opened(source) as file:
             found = file.schema_arrow
             metadata = file.metadata.metadata
             rows = file.metadata.num_rows
@@ -52,7 +55,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
             "the file has no row of data", where=path.name, mend="choose the file that holds the rows"
         )
     shapes = (
-        find_shapes(metadata, found, path, options, lambda column: _first_rows(path, column))
+        find_shapes(metadata, found, path, options, lambda column: _first_rows(source, column))
         if rows
         else None
     )
@@ -77,7 +80,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
 
     def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
         try:
-            with pq.ParquetFile(path, pre_buffer=False) as file:
+            with _opened(source) as file:
                 names = [field.name for field in kept]
                 read = [*names, points.column] if points else names
                 for batch in file.iter_batches(
@@ -111,9 +114,13 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     )
 
 
-def _first_rows(path: Path, column: str) -> pa.Array:
+def _opened(source: Path | pa.Buffer) -> pq.ParquetFile:
+    return pq.ParquetFile(source if isinstance(source, Path) else pa.BufferReader(source), pre_buffer=False)
+
+
+def _first_rows(source: Path | pa.Buffer, column: str) -> pa.Array:
     """Read one column of the first batch."""
-    with pq.ParquetFile(path, pre_buffer=False) as file:
+    with _opened(source) as file:
         return next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
 
 

@@ -12,12 +12,13 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.packing import Content
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
+def open_spreadsheet(content: Content, options: ReadOptions) -> Opened:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -27,8 +28,9 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
     """
     import fastexcel
 
+    path = content.path
     try:
-        book = fastexcel.read_excel(str(path))
+        book = fastexcel.read_excel(content.whole() if content.packing else str(path))
         names = list(book.sheet_names)
     except fastexcel.FastExcelError as error:
         raise UserError(
@@ -63,7 +65,7 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
         warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
     return Opened(
         name=path.name,
-        format="Excel" if path.suffix.lower() != ".ods" else "OpenDocument",
+        format="Excel" if content.ending != ".ods" else "OpenDocument",
         schema=schema,
         batches=batches,
         rows=whole.num_rows,
