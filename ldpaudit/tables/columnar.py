@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,10 +17,10 @@ from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.packing import Content
+from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_unpacked
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
 
-_BATCH_ROWS = 65536
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 #: Where the 32 digits of a UUID stand in its 36 characters; dashes stand between.
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
@@ -78,19 +78,24 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
         warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
     points = shapes if shapes and shapes.names else None
 
+    packed = path.stat().st_size
+
     def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
+        names = [field.name for field in kept]
+        read = [*names, points.column] if points else names
         try:
-            with _opened(source) as file:
-                names = [field.name for field in kept]
-                read = [*names, points.column] if points else names
+            dense = long_texts(lambda texts: _opened(source, texts), range(begin, end), read, path)
+            with _opened(source, dense) as file:
                 for batch in file.iter_batches(
-                    _BATCH_ROWS, range(begin, end), columns=read, use_threads=False
+                    BATCH_ROWS, range(begin, end), columns=read, use_threads=False
                 ):
                     # Damaged texts pass the reader; kernels would stop at them later, without a word.
                     for column in batch.columns:
                         _validate(column)
+                    if dense:
+                        refuse_unpacked(batch, packed, path)
                     columns = [batch.column(name) for name in names]
-                    columns += points.columns_of(batch.column(points.column)) if points else []
+                    columns += points.columns_of(_decoded(batch.column(points.column))) if points else []
                     yield as_texts(columns, schema)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise UserError(
@@ -114,14 +119,20 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
     )
 
 
-def _opened(source: Path | pa.Buffer) -> pq.ParquetFile:
-    return pq.ParquetFile(source if isinstance(source, Path) else pa.BufferReader(source), pre_buffer=False)
+def _opened(source: Path | pa.Buffer, encoded: Sequence[str] = ()) -> pq.ParquetFile:
+    """Open a file, some columns of which are read as dictionaries."""
+    file = source if isinstance(source, Path) else pa.BufferReader(source)
+    return pq.ParquetFile(file, pre_buffer=False, read_dictionary=list(encoded))
+
+
+def _decoded(column: pa.Array) -> pa.Array:
+    return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
 
 
 def _first_rows(source: Path | pa.Buffer, column: str) -> pa.Array:
     """Read one column of the first batch."""
     with _opened(source) as file:
-        return next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
+        return next(file.iter_batches(BATCH_ROWS, columns=[column], use_threads=False)).column(0)
 
 
 def _validate(column: pa.Array) -> None:

@@ -98,7 +98,7 @@ def find_shapes(
         covering = about.get("covering") or {}
         hidden = {str(place[0]) for box in covering.values() for place in box.values()}
         field = schema.field(column)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise UserError(
             "the metadata of the shapes is damaged", where=path.name, mend="save the file again as GeoParquet"
         ) from error

@@ -190,12 +190,14 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
             where=f"{where}, polygon {int(np.argmax(lost)) + 1}",
             mend="remove it from the layer",
         )
-    invalid = ~shapely.is_valid(shapes)
-    if invalid.any():
+    # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
+    with np.errstate(all="ignore"):
+        invalid = ~shapely.is_valid(shapes)
         first = int(np.argmax(invalid))
+        reason = str(shapely.is_valid_reason(shapes[first])).split("[")[0]
+    if invalid.any():
         raise UserError(
-            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid"
-            f" ({shapely.is_valid_reason(shapes[first]).split('[')[0]})",
+            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid ({reason})",
             where=f"{where}, polygon {first + 1}",
             mend=_MEND_SHAPE,
         )
