@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import pyarrow as pa
 
@@ -231,7 +231,7 @@ def _shapefile(content: Content, driver: Driver) -> VectorFile:
     path = content.path
     if content.packing:
         held = {content.ending: content.whole()} | content.beside(PARTS)
-        file = io.BytesIO(held[".dbf"]) if ".dbf" in held else None
+        file: BinaryIO | None = io.BytesIO(held[".dbf"]) if ".dbf" in held else None
         declared = held.get(".cpg", b"").decode("latin-1")
         source: str | bytes = _archive(content, held)
     else:
