@@ -93,10 +93,10 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
             if size >= _EVIDENCE_BYTES:
                 break
     if not accented:
-        return "utf-8", "every text is plain ASCII"
+        return "UTF-8", "every text is plain ASCII"
     valid = sum(_decodes(text, "utf-8") for text in accented)
     if valid >= _MOSTLY * len(accented):
-        return "utf-8", "its texts are valid UTF-8"
+        return "UTF-8", "its texts are valid UTF-8"
     said = _known(declared)
     if said and said != "utf-8" and all(_decodes(text, said) for text in accented):
         return said, "named by the .cpg file"

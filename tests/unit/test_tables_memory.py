@@ -80,7 +80,8 @@ def repeated(path: Path, rows: int, columns: int) -> None:
             f"<office:document-content{names}><office:body><office:spreadsheet>"
             f'<table:table table:name="a"><table:table-row table:number-rows-repeated="{rows}">'
             '<table:table-cell office:value-type="string"'
-            f' table:number-columns-repeated="{columns}"><text:p>x</text:p></table:table-cell></table:table-row>'
+            f' table:number-columns-repeated="{columns}"><text:p>x</text:p></table:table-cell>'
+            "</table:table-row>"
             "</table:table></office:spreadsheet></office:body></office:document-content>",
         )
 
