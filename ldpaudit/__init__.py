@@ -5,6 +5,9 @@ from pathlib import Path as _Path
 
 __version__ = "0.1.0"
 
+# A coordinate system that a file names must not make PROJ fetch grids: set before anything loads it.
+_os.environ["PROJ_NETWORK"] = "OFF"
+
 
 def _give_compiled_code_a_place() -> None:
     """Name a folder for numba's cache where it would find none, and stop with an error.

@@ -28,6 +28,7 @@ from ldpaudit.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.commands.proposing import propose
 from ldpaudit.commands.regions import regions
 from ldpaudit.errors import UserError
+from ldpaudit.quiet import silence_libraries
 from ldpaudit.terminal import (
     DONE,
     NO,
@@ -311,6 +312,7 @@ def main() -> None:
         return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
 
     streams.prepare()
+    silence_libraries()
     try:
         with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:
             ldpaudit.invoke(context)

@@ -129,10 +129,11 @@ class Recipe:
         if not isinstance(text, str):
             raise UserError(f"the recipe is {quoted(text)}", where=where, mend="give its text")
         try:
-            written = tomllib.loads(text)
+            return _Reader(text, where).recipe(tomllib.loads(text), folder or Path())
         except tomllib.TOMLDecodeError as error:
             raise UserError(f"this is not a recipe: {error}", where=where, mend="mend this line") from None
-        return _Reader(text, where).recipe(written, folder or Path())
+        except RecursionError:
+            raise UserError("it is nested too deeply", where=where, mend="write fewer brackets") from None
 
     @property
     def table_path(self) -> Path:
@@ -228,8 +229,9 @@ class Recipe:
 
 
 def _text_of(path: Path) -> str:
-    if path.is_dir():
-        raise UserError("this is a folder, not a recipe", where=str(path), mend="name the recipe file")
+    if path.exists() and not path.is_file():
+        what = "a folder" if path.is_dir() else "a pipe or a device"
+        raise UserError(f"this is {what}, not a recipe", where=str(path), mend="name the recipe file")
     try:
         # Windows editors begin UTF-8 files with a mark.
         return path.read_text(encoding="utf-8-sig")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,16 +16,17 @@ from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.packing import Content
+from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_unpacked
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
 
-_BATCH_ROWS = 65536
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 #: Where the 32 digits of a UUID stand in its 36 characters; dashes stand between.
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
-def open_parquet(path: Path, options: ReadOptions) -> Opened:
+def open_parquet(content: Content, options: ReadOptions) -> Opened:
     """Open a Parquet file; row groups are read one after the other.
 
     Raises
@@ -33,8 +34,10 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     UserError
         If the file is damaged, or holds no column that a table can have.
     """
+    path = content.path
+    source = pa.py_buffer(content.whole()) if content.packing else path
     try:
-        with pq.ParquetFile(path, pre_buffer=False) as file:
+        with _opened(source) as file:
             found = file.schema_arrow
             metadata = file.metadata.metadata
             rows = file.metadata.num_rows
@@ -52,7 +55,7 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
             "the file has no row of data", where=path.name, mend="choose the file that holds the rows"
         )
     shapes = (
-        find_shapes(metadata, found, path, options, lambda column: _first_rows(path, column))
+        find_shapes(metadata, found, path, options, lambda column: _first_rows(source, column))
         if rows
         else None
     )
@@ -75,19 +78,24 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
         warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
     points = shapes if shapes and shapes.names else None
 
+    packed = path.stat().st_size
+
     def groups_of(begin: int, end: int) -> Iterator[pa.RecordBatch]:
+        names = [field.name for field in kept]
+        read = [*names, points.column] if points else names
         try:
-            with pq.ParquetFile(path, pre_buffer=False) as file:
-                names = [field.name for field in kept]
-                read = [*names, points.column] if points else names
+            dense = long_texts(lambda texts: _opened(source, texts), range(begin, end), read, path)
+            with _opened(source, dense) as file:
                 for batch in file.iter_batches(
-                    _BATCH_ROWS, range(begin, end), columns=read, use_threads=False
+                    BATCH_ROWS, range(begin, end), columns=read, use_threads=False
                 ):
                     # Damaged texts pass the reader; kernels would stop at them later, without a word.
                     for column in batch.columns:
                         _validate(column)
+                    if dense:
+                        refuse_unpacked(batch, packed, path)
                     columns = [batch.column(name) for name in names]
-                    columns += points.columns_of(batch.column(points.column)) if points else []
+                    columns += points.columns_of(_decoded(batch.column(points.column))) if points else []
                     yield as_texts(columns, schema)
         except (pa.ArrowException, OSError, UnicodeDecodeError):
             raise UserError(
@@ -111,10 +119,20 @@ def open_parquet(path: Path, options: ReadOptions) -> Opened:
     )
 
 
-def _first_rows(path: Path, column: str) -> pa.Array:
+def _opened(source: Path | pa.Buffer, encoded: Sequence[str] = ()) -> pq.ParquetFile:
+    """Open a file, some columns of which are read as dictionaries."""
+    file = source if isinstance(source, Path) else pa.BufferReader(source)
+    return pq.ParquetFile(file, pre_buffer=False, read_dictionary=list(encoded))
+
+
+def _decoded(column: pa.Array) -> pa.Array:
+    return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
+
+
+def _first_rows(source: Path | pa.Buffer, column: str) -> pa.Array:
     """Read one column of the first batch."""
-    with pq.ParquetFile(path, pre_buffer=False) as file:
-        return next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
+    with _opened(source) as file:
+        return next(file.iter_batches(BATCH_ROWS, columns=[column], use_threads=False)).column(0)
 
 
 def _validate(column: pa.Array) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,14 @@ from ldpaudit.errors import UserError
 #: Numbers of shapely for a point, and for no shape.
 _POINT, _NONE = 0, -1
 _WGS84 = {"EPSG:4326", "OGC:CRS84"}
+#: Where a coordinate system names files: in PROJ's own words, in well-known text, and in JSON.
+_FILES = re.compile(
+    r'''\b(?:\w*grids|file|init)\s*=\s*([^\s"'+]*)|parameterfile\s*[\[(]\s*"[^"]*"\s*,\s*"([^"]*)"'''
+    r'''|"value"\s*:\s*"([^"]*)"''',
+    re.IGNORECASE,
+)
+#: Names of files that PROJ seeks in its own folder.
+_PLAIN = re.compile(r"[@\w.,: -]*")
 
 
 def free_names(taken: set[str]) -> tuple[str, str]:
@@ -42,6 +51,22 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
         raise UserError(
             f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
         ) from None
+
+
+def refuse_foreign_grids(crs: str, path: Path) -> None:
+    """Refuse a coordinate system that a file describes by other files.
+
+    Raises
+    ------
+    UserError
+    """
+    for named in _FILES.finditer(crs):
+        if not _PLAIN.fullmatch(named[named.lastindex or 0]):
+            raise UserError(
+                "the coordinate system of the file names a file elsewhere",
+                where=path.name,
+                mend="save the file again in WGS84 (EPSG:4326)",
+            )
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:

@@ -272,6 +272,17 @@ def _line_of(path: Path, offset: int) -> int:
     return TextFile(path, packing_of(path), "latin-1", 0, "").line_at(offset)
 
 
+def encoding_of_lines(lines: list[bytes]) -> str:
+    """Return the encoding of texts that are not UTF-8, of eight bits a character; cp1252 where none fits."""
+    text = b"\n".join(lines)
+    name = _widest(_verdict(text), set(text.translate(None, delete=_ASCII)))
+    try:
+        text.decode(name)
+    except UnicodeDecodeError:
+        return "cp1252"
+    return name
+
+
 def _verdict(text: bytes) -> str:
     """Choose among the encodings of western Europe, and among all where that gives no western text."""
     found = codecs.lookup(chardet.detect(text, include_encodings=_WESTERN)["encoding"] or "cp1252").name

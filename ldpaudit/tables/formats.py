@@ -10,9 +10,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
+from ldpaudit.tables.gdal import DRIVERS
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import DAMAGED, inner_name, open_bytes, packing_of
+from ldpaudit.tables.packing import Content, content_of, packing_in
 
 _SPREADSHEET_ENDINGS = {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"}
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
@@ -22,6 +23,8 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 _OF_TEXT = ("delimiter", "encoding", "quote")
 _OF_LAYOUT = ("header", "names")
 _TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
+#: Where a tar archive says that it is one.
+_TAR_AT = 257
 _NOT_TABLES = {
     b"%PDF": ("a PDF document", "open the table from which it was made"),
     b"\x89PNG": ("an image", "open the table itself"),
@@ -52,8 +55,8 @@ def open_table(
     UserError
         If there is no such file, it may not be read, or it is no table.
     """
-    start = _start(path)
-    ending = path.suffix.lower()
+    content = content_of(path)
+    start, ending = content.start, content.ending
     if ending in _SHAPEFILE_PARTS:
         raise UserError(
             "this file is one part of a shapefile and holds no table",
@@ -67,19 +70,20 @@ def open_table(
         from ldpaudit.tables.columnar import open_parquet
 
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer"), path, "a Parquet file")
-        return open_parquet(path, options)
+        return open_parquet(content, options)
     if ending in _SPREADSHEET_ENDINGS or start.startswith(_OLD_EXCEL):
         from ldpaudit.tables.spreadsheet import open_spreadsheet
 
         _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
-        return open_spreadsheet(path, options)
-    if ending in _VECTOR_ENDINGS or start.startswith((b"SQLite format 3", b"fgb\x03", b"\x00\x00\x27\x0a")):
+        return open_spreadsheet(content, options)
+    if ending in _VECTOR_ENDINGS:
         from ldpaudit.tables.vector import open_vector
 
         _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet"), path, "a vector file")
-        return open_vector(path, options)
+        return open_vector(content, options)
+    _refuse_unnamed(content)
     _refuse(options, ("sheet", "layer"), path, "a text file")
-    return _open_text(path, options, limit, watch)
+    return _open_text(content, options, limit, watch)
 
 
 def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str) -> None:
@@ -89,40 +93,33 @@ def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str)
             raise UserError(f'"{name}" means nothing for {kind}', where=path.name, mend=f"leave {name} out")
 
 
-def _start(path: Path) -> bytes:
-    if not path.exists():
-        raise UserError("there is no such file", where=str(path), mend="check the name and the folder")
-    if path.is_dir():
-        raise UserError("this is a folder, not a file", where=str(path), mend="choose a file in it")
-    try:
-        with path.open("rb") as file:
-            start = file.read(64)
-    except PermissionError:
+def _refuse_unnamed(content: Content) -> None:
+    """Refuse a file of a binary format that its ending does not name: GDAL reads by the ending."""
+    for ending in (".gpkg", ".shp", ".fgb"):
+        if DRIVERS[ending].begins.match(content.start):
+            raise UserError(
+                f"by its content this is a {DRIVERS[ending].title} file",
+                where=content.path.name,
+                mend=f"give its name the ending {ending}",
+            )
+    if content.start.startswith(b"SQLite format 3"):
         raise UserError(
-            "you may not read this file", where=str(path), mend="ask its owner for the right to read it"
-        ) from None
-    except OSError as error:
+            "this is a database, no table", where=content.path.name, mend="save the table as CSV or Parquet"
+        )
+    packed = packing_in(content.start) if content.packing else ""
+    if packed or content.start[_TAR_AT:].startswith(b"ustar"):
         raise UserError(
-            f"the file cannot be read: {error.strerror}", where=str(path), mend="copy it again"
-        ) from error
-    if not start:
-        raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
-    return start
+            "this is an archive in an archive" if packed else "this is a tar archive",
+            where=content.path.name,
+            mend="unpack it first",
+        )
 
 
-def _open_text(path: Path, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
-    packing = packing_of(path)
-    try:
-        inner_path = Path(inner_name(path, packing))
-        with open_bytes(path, packing) as raw:
-            inner = raw.read(64)
-    except DAMAGED:
-        # Said by those who read it whole.
-        inner, inner_path = b"", path
+def _open_text(content: Content, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
+    path, ending, inner = content.path, content.ending, content.start
     first = inner.removeprefix(b"\xef\xbb\xbf").lstrip()
-    ending = inner_path.suffix.lower()
     if first.startswith((b"{", b"[")) and ending not in {".csv", ".tsv", ".txt"}:
-        return _open_json(path, packing, options)
+        return _open_json(content, options)
     if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
         raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
     if ending in _DOCUMENTS:
@@ -167,15 +164,15 @@ def _opened(read: DelimitedFile) -> Opened:
     )
 
 
-def _open_json(path: Path, packing: str, options: ReadOptions) -> Opened:
-    with open_bytes(path, packing) as raw:
+def _open_json(content: Content, options: ReadOptions) -> Opened:
+    with content.open() as raw:
         head = raw.read(1 << 16)
-    if not packing and (b'"FeatureCollection"' in head or b'"Feature"' in head):
+    if content.ending == ".json" and (b'"FeatureCollection"' in head or b'"Feature"' in head):
         from ldpaudit.tables.vector import open_vector
 
-        return open_vector(path, options)
+        return open_vector(content, options)
     raise UserError(
         "this is JSON, which has no rows and columns",
-        where=path.name,
-        mend="save the table as CSV, Parquet or GeoJSON",
+        where=content.path.name,
+        mend="save the table as CSV, Parquet or GeoJSON (with the ending .geojson)",
     )

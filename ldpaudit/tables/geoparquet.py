@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
+from ldpaudit.tables.coordinates import coordinates, free_names, refuse_foreign_grids, to_wgs84
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.wellknown import well_known_points
 
@@ -98,7 +98,7 @@ def find_shapes(
         covering = about.get("covering") or {}
         hidden = {str(place[0]) for box in covering.values() for place in box.values()}
         field = schema.field(column)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise UserError(
             "the metadata of the shapes is damaged", where=path.name, mend="save the file again as GeoParquet"
         ) from error
@@ -114,6 +114,8 @@ def find_shapes(
             where=path.name,
             mend='write it (crs = "EPSG:2154", for instance)',
         )
+    if crs and not options.crs:
+        refuse_foreign_grids(crs, path)
     others = {name for name in schema.names if name != column}
     return Shapes(
         column,

@@ -1,10 +1,13 @@
-"""Packed files as streams of their bytes: gzip, zstd, bzip2, and ZIP archives of one file."""
+"""Packed files as streams of their bytes: gzip, zstd, bzip2, and ZIP archives of one table."""
 
 from __future__ import annotations
 
 import re
+import stat
 import zipfile
 import zlib
+from collections.abc import Container
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +16,17 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 
 #: What damaged packed files raise.
-DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error)
+DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError)
 #: Endings of names that only tell how a file is packed.
 PACKED_ENDINGS = (".gz", ".zst", ".bz2", ".zip")
 _ZIP = "zip"
+#: Files that are ZIP archives by their format, and no packed ones.
+_ARCHIVES = (".xlsx", ".xlsm", ".xlsb", ".ods")
+#: Bytes of a file by which its format is told: the number of a tar archive stands near the end of them.
+_START = 512
+#: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
+MOST_UNPACKED = 1 << 27
+_BLOCK = 1 << 20
 #: Unpacked bytes by which the size of the whole is told.
 _BEGINNING = 1 << 23
 _BEGINNINGS = {
@@ -27,10 +37,150 @@ _BEGINNINGS = {
 }
 
 
+@dataclass(frozen=True)
+class Content:
+    """The bytes of one table, wherever they stand.
+
+    Parameters
+    ----------
+    path : Path
+        The file that the user named.
+    packing : str
+        How it is packed: "gzip", "zstd", "bz2", "zip", or "" for not at all.
+    name : str
+        Name of the table's file once it is unpacked.
+    start : bytes
+        The first of them, unpacked; empty where a packed file is damaged.
+    """
+
+    path: Path
+    packing: str
+    name: str
+    start: bytes
+
+    @property
+    def ending(self) -> str:
+        """The ending of the name, with its dot, in small letters."""
+        return Path(self.name).suffix.lower()
+
+    def open(self) -> Any:
+        """Open the bytes, unpacked."""
+        return open_bytes(self.path, self.packing) if self.packing else self.path.open("rb")
+
+    def whole(self) -> bytes:
+        """Return all bytes, unpacked.
+
+        Raises
+        ------
+        UserError
+            If the packed file is damaged, or larger than can be held in memory.
+        """
+        try:
+            with self.open() as raw:
+                return _bounded(raw, self.path)
+        except DAMAGED as error:
+            raise damaged(self.path) from error
+
+    def beside(self, endings: Container[str]) -> dict[str, bytes]:
+        """Return the members of an archive that are called as the table, by their endings."""
+        if self.packing != _ZIP:
+            return {}
+        try:
+            with zipfile.ZipFile(self.path) as archive:
+                table = _member(archive, self.path)
+                found = {}
+                for info in archive.infolist():
+                    ending = _ending_beside(table.filename, info.filename)
+                    if ending in endings:
+                        with archive.open(info) as raw:
+                            found[ending] = _bounded(raw, self.path)
+                return found
+        except (*DAMAGED, RuntimeError) as error:
+            raise damaged(self.path) from error
+
+
+def content_of(path: Path) -> Content:
+    """Look at the first bytes of a file, and into it where it is packed.
+
+    Raises
+    ------
+    UserError
+        If there is no such file, it may not be read, is empty, or is no file: a folder, a pipe or a device.
+    """
+    start = _first_bytes(path)
+    packing = "" if path.suffix.lower() in _ARCHIVES else packing_in(start)
+    if not packing:
+        return Content(path, "", path.name, start)
+    try:
+        name = inner_name(path, packing)
+        with open_bytes(path, packing) as raw:
+            return Content(path, packing, name, raw.read(_START))
+    except DAMAGED:
+        return Content(path, packing, path.name, b"")
+
+
+def _first_bytes(path: Path) -> bytes:
+    try:
+        kind = path.stat().st_mode
+        if stat.S_ISDIR(kind):
+            raise UserError("this is a folder, not a file", where=str(path), mend="choose a file in it")
+        # To open a pipe waits for somebody who writes into it, and a device has no end.
+        if not stat.S_ISREG(kind):
+            raise UserError(
+                "this is a pipe or a device, not a file",
+                where=str(path),
+                mend="write what it gives into a file, and open that",
+            )
+        with path.open("rb") as file:
+            start = file.read(_START)
+    except (FileNotFoundError, NotADirectoryError):
+        raise UserError(
+            "there is no such file", where=str(path), mend="check the name and the folder"
+        ) from None
+    except PermissionError:
+        raise UserError(
+            "you may not read this file", where=str(path), mend="ask its owner for the right to read it"
+        ) from None
+    except OSError as error:
+        raise UserError(
+            f"the file cannot be read: {error.strerror}", where=str(path), mend="copy it again"
+        ) from error
+    if not start:
+        raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
+    return start
+
+
+def _bounded(raw: Any, path: Path) -> bytes:
+    """Read a packed file to its end, or refuse it before it fills the memory."""
+    blocks = []
+    left = MOST_UNPACKED
+    while block := raw.read(min(_BLOCK, left + 1)):
+        blocks.append(block)
+        left -= len(block)
+        if left < 0:
+            raise UserError(
+                f"once unpacked, the file has more than {MOST_UNPACKED >> 20} MB",
+                where=path.name,
+                mend="unpack it first, and open the file that comes out",
+            )
+    return b"".join(blocks)
+
+
+def damaged(path: Path) -> UserError:
+    """Return the error that says that a packed file is damaged."""
+    return UserError(
+        "the compressed file is cut short or damaged", where=path.name, mend="copy or download it again"
+    )
+
+
 def packing_of(path: Path) -> str:
     """Tell how a file is packed, by its first bytes: "gzip", "zstd", "bz2", "zip", or "" for not at all."""
     with path.open("rb") as file:
-        start = file.read(10)
+        return packing_in(file.read(10))
+
+
+def packing_in(start: bytes) -> str:
+    """Return how a file that begins so is packed, as `packing_of`."""
     return next((name for name, begins in _BEGINNINGS.items() if begins.match(start)), "")
 
 
@@ -44,7 +194,7 @@ def open_bytes(path: Path, packing: str) -> Any:
     """
     if packing == _ZIP:
         with zipfile.ZipFile(path) as archive:
-            return archive.open(_only_member(archive, path))
+            return archive.open(_member(archive, path))
     file = pa.OSFile(str(path), "rb")
     return pa.CompressedInputStream(file, packing) if packing else file
 
@@ -54,7 +204,7 @@ def estimated_size(path: Path, packing: str) -> int:
     size = path.stat().st_size
     if packing == _ZIP:
         with zipfile.ZipFile(path) as archive:
-            return _only_member(archive, path).file_size
+            return _member(archive, path).file_size
     if not packing:
         return size
     with pa.OSFile(str(path), "rb") as file:
@@ -65,20 +215,26 @@ def estimated_size(path: Path, packing: str) -> int:
 
 
 def inner_name(path: Path, packing: str) -> str:
-    """Give the name that a file has once it is unpacked, in small letters."""
+    """Return the name that a file has once it is unpacked."""
     if packing == _ZIP:
         with zipfile.ZipFile(path) as archive:
-            return _only_member(archive, path).filename.lower()
-    name = path.name.lower()
-    ending = next((ending for ending in PACKED_ENDINGS if packing and name.endswith(ending)), "")
-    return name.removesuffix(ending)
+            return _member(archive, path).filename
+    packed = bool(packing) and path.name.lower().endswith(PACKED_ENDINGS)
+    return path.stem if packed else path.name
 
 
-def _only_member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
+def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
+    """Find the file in an archive that is the table; the other parts of a shapefile go with it."""
     # Macintosh adds a folder of its own to each archive.
     files = [
         info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX")
     ]
+    shapes = [info for info in files if info.filename.lower().endswith(".shp")]
+    table = shapes[0] if len(shapes) == 1 else None
+    if table and all(_ending_beside(table.filename, info.filename) for info in files):
+        files = [table]
+    if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
+        raise UserError("this is a spreadsheet", where=path.name, mend="give its name the ending .xlsx")
     if len(files) != 1:
         raise UserError(
             f"this is a ZIP archive of {len(files)} files",
@@ -88,3 +244,10 @@ def _only_member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
     if files[0].flag_bits & 1:
         raise UserError("the ZIP archive is locked by a password", where=path.name, mend="unpack it first")
     return files[0]
+
+
+def _ending_beside(table: str, other: str) -> str:
+    """Return the ending of a member that is called as another, in small letters; "" where it is not."""
+    stem = table.lower().removesuffix(Path(table).suffix.lower())
+    name = other.lower()
+    return name.removeprefix(stem) if name.startswith(f"{stem}.") else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,14 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.packing import Content
+from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
+def open_spreadsheet(content: Content, options: ReadOptions) -> Opened:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -27,22 +30,25 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
     """
     import fastexcel
 
-    try:
-        book = fastexcel.read_excel(str(path))
-        names = list(book.sheet_names)
-    except fastexcel.FastExcelError as error:
-        raise UserError(
-            "the spreadsheet is damaged or protected by a password",
-            where=path.name,
-            mend="open it in the office program and save it again, or save it as CSV",
-        ) from error
+    path = content.path
+    data = content.whole() if content.packing else None
+    with path.open("rb") if data is None else io.BytesIO(data) as file:
+        check_packed(file, path)
+    book = _guarded(
+        lambda: fastexcel.read_excel(str(path) if data is None else data), damaged_spreadsheet(path)
+    )
+    names = list(book.sheet_names)
+    if not names:
+        raise UserError("the spreadsheet has no sheet", where=path.name, mend="choose another file")
     sheet = _sheet(names, options, path)
-    try:
-        table = book.load_sheet(sheet, header_row=None, skip_rows=0, dtypes="string").to_arrow()
-    except fastexcel.FastExcelError as error:
-        raise UserError(
+    with path.open("rb") if data is None else io.BytesIO(data) as file:
+        check_extent(file, names.index(sheet), sheet, path)
+    table = _guarded(
+        lambda: book.load_sheet(sheet, header_row=None, skip_rows=0, dtypes="string").to_arrow(),
+        UserError(
             f'the sheet "{sheet}" cannot be read', where=path.name, mend="save it as CSV and open that"
-        ) from error
+        ),
+    )
     if not table.num_rows:
         raise UserError(
             f'the sheet "{sheet}" is empty', where=path.name, mend=f"the sheets are: {', '.join(names)}"
@@ -63,7 +69,7 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
         warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
     return Opened(
         name=path.name,
-        format="Excel" if path.suffix.lower() != ".ods" else "OpenDocument",
+        format="Excel" if content.ending != ".ods" else "OpenDocument",
         schema=schema,
         batches=batches,
         rows=whole.num_rows,
@@ -72,6 +78,21 @@ def open_spreadsheet(path: Path, options: ReadOptions) -> Opened:
         evidence={"sheet": f"sheets: {', '.join(names)}", **layout.evidence},
         warnings=warnings,
     )
+
+
+def _guarded(read: Callable[[], Any], refusal: UserError) -> Any:
+    """Call the reader of sheets; a damaged file may also end it where it holds no such thing possible."""
+    import fastexcel
+
+    try:
+        return read()
+    except (fastexcel.FastExcelError, pa.ArrowException, ValueError, OSError) as error:
+        raise refusal from error
+    except BaseException as error:
+        # The reader's own fault, whose class it does not name, is no Exception.
+        if type(error).__name__ != "PanicException":
+            raise
+        raise refusal from None
 
 
 def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
+from ldpaudit.tables.gdal import open_vector_file
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.packing import Content
 
 _BATCH_ROWS = 65536
 
 
-def open_vector(path: Path, options: ReadOptions) -> Opened:
+def open_vector(content: Content, options: ReadOptions) -> Opened:
     """Open one layer of a GeoPackage, shapefile, GeoJSON or FlatGeobuf.
 
     Raises
@@ -25,21 +26,13 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
     UserError
         If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
     """
-    import pyogrio
-    from pyogrio.errors import DataLayerError, DataSourceError
-
-    try:
-        layers = [(str(name), kind) for name, kind in pyogrio.list_layers(path)]
-        layer = _layer(layers, options, path)
-        about = pyogrio.read_info(path, layer=layer, force_feature_count=True)
-        with pyogrio.open_arrow(path, layer=layer, batch_size=1, use_pyarrow=True) as (meta, reader):
-            found, geometry = reader.schema, meta["geometry_name"] or "wkb_geometry"
-    except (DataSourceError, DataLayerError) as error:
-        raise UserError(
-            "the vector file is damaged or no such format",
-            where=path.name,
-            mend="open it in a mapping program and save it as GeoPackage",
-        ) from error
+    path = content.path
+    file = open_vector_file(content)
+    layers = file.layers()
+    layer = _layer(layers, options, path)
+    about = file.info(layer)
+    with file.arrow(layer, batch_size=1) as (meta, reader):
+        found, geometry = reader.schema, meta["geometry_name"] or "wkb_geometry"
     kind = about["geometry_type"] or "none"
     crs = options.crs or about["crs"]
     rows = int(about["features"])
@@ -71,10 +64,8 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
     transform = to_wgs84(crs, path) if points else None
 
     def batches() -> Iterator[pa.RecordBatch]:
-        with pyogrio.open_arrow(
-            path, layer=layer, batch_size=_BATCH_ROWS, use_pyarrow=True, read_geometry=points
-        ) as (_, reader):
-            for batch in reader:
+        with file.arrow(layer, batch_size=_BATCH_ROWS, read_geometry=points) as (_, reader):
+            for batch in file.batches(reader):
                 columns = [batch.column(name) for name in plain]
                 if points:
                     columns += coordinates(batch.column(geometry), transform, path)
@@ -85,31 +76,26 @@ def open_vector(path: Path, options: ReadOptions) -> Opened:
         warnings.append(f'the first of {len(layers)} layers was opened, "{layer}"')
     return Opened(
         name=path.name,
-        format=_driver(path, about),
+        format=file.driver.title,
         schema=schema,
         batches=batches,
         rows=rows,
         crs=crs,
         layer=layer,
-        encoding=about.get("encoding"),
+        encoding=file.encoding or about.get("encoding"),
         evidence={
             "layer": where,
             "crs": "as written by the user"
             if options.crs
             else ("named by the file" if crs else "the file names none"),
             "geometry": kind,
+            **({"encoding": file.evidence} if file.evidence else {}),
         },
         warnings=tuple(warnings),
     )
 
 
-def _driver(path: Path, about: dict[str, Any]) -> str:
-    names = {"GPKG": "GeoPackage", "ESRI Shapefile": "Shapefile"}
-    driver = str(about.get("driver") or path.suffix[1:])
-    return names.get(driver, driver)
-
-
-def _layer(layers: list[tuple[str, Any]], options: ReadOptions, path: Path) -> str:
+def _layer(layers: list[tuple[str, str | None]], options: ReadOptions, path: Path) -> str:
     names = [name for name, _ in layers]
     if not names:
         raise UserError("the file has no layer", where=path.name, mend="choose another file")

@@ -302,8 +302,8 @@ def test_files_that_are_no_layers_are_refused(tmp_path: Path) -> None:
     text.write_text("no polygons here", encoding="utf-8")
     for path, what in (
         (tmp_path / "absent.gpkg", "no such file"),
-        (text, "cannot be read"),
-        (tmp_path, "cannot be read"),
+        (text, "its content is something else"),
+        (tmp_path, "a folder, not a file"),
     ):
         with pytest.raises(UserError, match=what):
             Tiling.read(path)

@@ -76,7 +76,7 @@ def test_a_text_that_is_called_a_spreadsheet(tmp_path: Path) -> None:
 
 def test_a_text_that_is_called_a_geopackage(tmp_path: Path) -> None:
     (tmp_path / "a.gpkg").write_text("town;n\nA;1\n")
-    assert "damaged" in refusal(tmp_path / "a.gpkg")
+    assert "its content is something else" in refusal(tmp_path / "a.gpkg")
 
 
 def test_json_that_is_no_table(tmp_path: Path) -> None:

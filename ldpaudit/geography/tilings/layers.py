@@ -13,6 +13,8 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import mended, torn
+from ldpaudit.tables.gdal import open_vector_file
+from ldpaudit.tables.packing import content_of
 
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
@@ -54,7 +56,7 @@ def read_layer(
     Parameters
     ----------
     path : Path
-        GeoPackage, shapefile, GeoJSON, FlatGeobuf or what else GDAL reads.
+        GeoPackage, shapefile, GeoJSON or FlatGeobuf, packed or not.
     attributes : tuple of str
         Names of the attributes to read, as text; none may be empty anywhere.
     layer : str, optional
@@ -111,35 +113,26 @@ def open_layer(
     UserError
         If the file, the layer or an attribute is not there, or the coordinate system is not named or none.
     """
-    import pyogrio
     import shapely
-    from pyogrio.errors import DataLayerError, DataSourceError
 
-    if not path.exists():
-        raise UserError("there is no such file", where=str(path), mend="check the path")
+    content = content_of(path)
     where = path.name
     if crs:
         _require_system(crs, where)
-    try:
-        layer = _chosen(pyogrio.list_layers(path), layer, where)
-        info = pyogrio.read_info(path, layer=layer)
-        if info["features"] == 0:
-            raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
-        known = [str(name) for name in info["fields"]]
-        for name in attributes:
-            if name not in known:
-                raise UserError(
-                    f'the polygons have no attribute "{name}"',
-                    where=where,
-                    mend="the attributes are: " + (", ".join(known) or "none"),
-                )
-        meta, _, wkb, values = pyogrio.raw.read(path, layer=layer, columns=list(attributes), force_2d=True)
-    except (DataSourceError, DataLayerError) as error:
-        # What follows a semicolon is advice about GDAL.
-        reason = str(error).splitlines()[0].split(";")[0].rstrip(".")
-        raise UserError(
-            f"this file cannot be read as polygons ({reason})", where=where, mend="name another file"
-        ) from None
+    file = open_vector_file(content)
+    layer = _chosen(file.layers(), layer, where)
+    info = file.info(layer)
+    if info["features"] == 0:
+        raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
+    known = [str(name) for name in info["fields"]]
+    for name in attributes:
+        if name not in known:
+            raise UserError(
+                f'the polygons have no attribute "{name}"',
+                where=where,
+                mend="the attributes are: " + (", ".join(known) or "none"),
+            )
+    meta, wkb, values = file.read(layer, list(attributes))
     if wkb is None or len(wkb) == 0:
         raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
     columns = dict(zip((str(name) for name in meta["fields"]), values, strict=True))
@@ -197,12 +190,14 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
             where=f"{where}, polygon {int(np.argmax(lost)) + 1}",
             mend="remove it from the layer",
         )
-    invalid = ~shapely.is_valid(shapes)
-    if invalid.any():
+    # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
+    with np.errstate(all="ignore"):
+        invalid = ~shapely.is_valid(shapes)
         first = int(np.argmax(invalid))
+        reason = str(shapely.is_valid_reason(shapes[first])).split("[")[0]
+    if invalid.any():
         raise UserError(
-            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid"
-            f" ({shapely.is_valid_reason(shapes[first]).split('[')[0]})",
+            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid ({reason})",
             where=f"{where}, polygon {first + 1}",
             mend=_MEND_SHAPE,
         )

@@ -1,0 +1,270 @@
+"""The one place where GDAL opens a file: by the driver that its ending names, and nothing but the file.
+
+GDAL looks into a file for the driver that reads it, and some of its drivers read what the file names: another
+file, or an address of the network. So the first bytes must be those of the format, and what a format lets a
+file name is refused before GDAL sees it.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, BinaryIO, TypeVar
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.tables.coordinates import refuse_foreign_grids
+from ldpaudit.tables.geojson import refuse_links
+from ldpaudit.tables.geopackage import refuse_foreign_tables
+from ldpaudit.tables.packing import Content
+from ldpaudit.tables.shapefile import PARTS, dbf_encoding, parts_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Driver:
+    """A format that GDAL reads for us.
+
+    Parameters
+    ----------
+    name : str
+        GDAL's.
+    title : str
+        For people.
+    begins : pattern of bytes
+        How each file of the format begins.
+    """
+
+    name: str
+    title: str
+    begins: re.Pattern[bytes]
+
+
+_JSON = Driver("GeoJSON", "GeoJSON", re.compile(rb"(?:\xef\xbb\xbf)?\s*\{"))
+DRIVERS: Mapping[str, Driver] = {
+    # The number of the application says that a database of SQLite is a GeoPackage.
+    ".gpkg": Driver("GPKG", "GeoPackage", re.compile(rb"SQLite format 3\0.{52}GP(?:KG|10|11)", re.DOTALL)),
+    ".shp": Driver("ESRI Shapefile", "Shapefile", re.compile(rb"\0\0\x27\x0a")),
+    ".dbf": Driver(
+        "ESRI Shapefile", "Shapefile", re.compile(rb"[\x02-\x05\x07\x30-\x32\x43\x63\x83\x8b\xf5]")
+    ),
+    ".geojson": _JSON,
+    ".json": _JSON,
+    ".fgb": Driver("FlatGeobuf", "FlatGeobuf", re.compile(rb"fgb\x03fgb")),
+}
+#: What pyogrio takes for a part of an address in the path of a file.
+_ADDRESS = re.compile(r"[!?;]")
+#: A .cpg file holds one word.
+_WORD = 64
+
+
+@dataclass(frozen=True)
+class VectorFile:
+    """A file that GDAL may open.
+
+    Parameters
+    ----------
+    path : Path
+        For messages.
+    driver : Driver
+    source : str or bytes
+        What GDAL is given: a path, or the content itself.
+    encoding : str or None
+        Of the texts of a shapefile; the other formats have one encoding.
+    evidence : str
+        Why this encoding.
+    """
+
+    path: Path
+    driver: Driver
+    source: str | bytes
+    encoding: str | None = None
+    evidence: str = field(default="", compare=False)
+
+    def layers(self) -> list[tuple[str, str | None]]:
+        """Return the name and the kind of shapes of each layer."""
+        import pyogrio
+
+        found = self._call(pyogrio.list_layers)
+        return [(str(name), None if kind is None else str(kind)) for name, kind in found]
+
+    def info(self, layer: str) -> dict[str, Any]:
+        """Return what `pyogrio.read_info` says of a layer.
+
+        Raises
+        ------
+        UserError
+            Also if the coordinate system names files of the machine.
+        """
+        import pyogrio
+
+        about: dict[str, Any] = self._call(
+            pyogrio.read_info, layer=layer, force_feature_count=True, encoding=self.encoding
+        )
+        if about["driver"] != self.driver.name:
+            raise self._disguised()
+        if about["crs"]:
+            refuse_foreign_grids(str(about["crs"]), self.path)
+        return about
+
+    @contextmanager
+    def arrow(self, layer: str, **options: Any) -> Iterator[tuple[dict[str, Any], Any]]:
+        """Open a layer as batches of Arrow; read them through `batches`."""
+        import pyogrio
+
+        opened = pyogrio.open_arrow(
+            self.source, layer=layer, encoding=self.encoding, use_pyarrow=True, **options
+        )
+        found = self._guarded(opened.__enter__)
+        try:
+            yield found
+        finally:
+            self._guarded(partial(opened.__exit__, None, None, None))
+
+    def batches(self, reader: Any) -> Iterator[pa.RecordBatch]:
+        """Return the batches of a layer that `arrow` opened, each checked."""
+
+        def following() -> pa.RecordBatch | None:
+            batch = next(reader, None)
+            if batch is not None:
+                batch.validate(full=True)
+            return batch
+
+        batches = iter(reader)
+        reader = batches
+        while (batch := self._guarded(following)) is not None:
+            yield batch
+
+    def read(self, layer: str, columns: list[str]) -> tuple[dict[str, Any], Any, list[Any]]:
+        """Return what describes a layer, its shapes as well-known binary, and the values of some columns."""
+        import pyogrio
+
+        meta, _, shapes, values = self._call(
+            pyogrio.raw.read, layer=layer, columns=columns, force_2d=True, encoding=self.encoding
+        )
+        return meta, shapes, values
+
+    def _call(self, function: Callable[..., T], **options: Any) -> T:
+        return self._guarded(partial(function, self.source, **options))
+
+    def _guarded(self, function: Callable[[], T]) -> T:
+        """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
+        from pyogrio import errors
+
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                return function()
+        except (errors.CRSError, UnboundLocalError):
+            # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
+            raise UserError(
+                "the coordinate system of the file cannot be read",
+                where=self.path.name,
+                mend="mend or remove its .prj file"
+                if self.driver.name == "ESRI Shapefile"
+                else "save it again in a mapping program",
+            ) from None
+        except (
+            errors.DataSourceError, errors.DataLayerError, errors.FeatureError, errors.FieldError,
+            errors.GeometryError, pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
+        ):  # fmt: skip
+            raise UserError(
+                f"this {self.driver.title} file is damaged",
+                where=self.path.name,
+                mend="open it in a mapping program and save it again",
+            ) from None
+
+    def _disguised(self) -> UserError:
+        return UserError(
+            f"by its ending this is a {self.driver.title} file, and its content is something else",
+            where=self.path.name,
+            mend="give it the ending of its format, or choose another file",
+        )
+
+
+def open_vector_file(content: Content) -> VectorFile:
+    """Check a vector file, so that GDAL opens it and nothing else.
+
+    Parameters
+    ----------
+    content : Content
+        The file, or the member of an archive.
+
+    Raises
+    ------
+    UserError
+        If its content is not what its ending says, or names something outside of it.
+    """
+    path = content.path
+    driver = DRIVERS.get(content.ending)
+    if driver is None:
+        raise UserError(
+            "this is no vector file that can be opened",
+            where=path.name,
+            mend="save it as one of: " + ", ".join(dict.fromkeys(item.title for item in DRIVERS.values())),
+        )
+    if not driver.begins.match(content.start):
+        raise VectorFile(path, driver, "")._disguised()
+    if content.ending in {".shp", ".dbf"}:
+        return _shapefile(content, driver)
+    data = content.whole() if content.packing else None
+    if driver is _JSON:
+        with content.open() as raw:
+            refuse_links(raw, path)
+    elif driver.name == "GPKG":
+        refuse_foreign_tables(path, data)
+    source = _address(path, driver) if data is None else _archive(content, {content.ending: data})
+    return VectorFile(path, driver, source)
+
+
+def _shapefile(content: Content, driver: Driver) -> VectorFile:
+    """Open a shapefile, or the table of one, in the encoding of its texts."""
+    path = content.path
+    if content.packing:
+        held = {content.ending: content.whole()} | content.beside(PARTS)
+        file: BinaryIO | None = io.BytesIO(held[".dbf"]) if ".dbf" in held else None
+        declared = held.get(".cpg", b"").decode("latin-1")
+        source: str | bytes = _archive(content, held)
+    else:
+        parts = parts_of(path)
+        file = parts[".dbf"].open("rb") if ".dbf" in parts else None
+        declared = parts[".cpg"].read_bytes()[:_WORD].decode("latin-1") if ".cpg" in parts else ""
+        source = _address(path, driver)
+    if file is None:
+        return VectorFile(path, driver, source)
+    with file:
+        encoding, evidence = dbf_encoding(file, declared, path)
+    return VectorFile(path, driver, source, encoding, evidence)
+
+
+def _archive(content: Content, files: Mapping[str, bytes]) -> bytes:
+    """Put what was packed into an archive that GDAL reads in memory, under the name of the table alone."""
+    stem = Path(content.name).stem
+    with io.BytesIO() as whole:
+        with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+            for ending, data in files.items():
+                archive.writestr(stem + ending, data)
+        return whole.getvalue()
+
+
+def _address(path: Path, driver: Driver) -> str:
+    """Return the path as pyogrio takes it for no address of a network, an archive or a driver."""
+    full = str(path.parent.resolve() / path.name)
+    if driver is _JSON:
+        return f"GeoJSON:{full}"
+    if _ADDRESS.search(full) or full.startswith("/vsi"):
+        raise UserError(
+            "a vector file with one of the characters ! ? ; in its path cannot be opened",
+            where=path.name,
+            mend="rename the file or its folder",
+        )
+    return full

@@ -1,0 +1,357 @@
+"""A file that names other files or addresses: nothing but the file is opened, and nobody is called."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import sqlite3
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pyogrio
+import pytest
+import shapely
+from click.testing import CliRunner
+
+from ldpaudit.cli import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.geography import Tiling
+from ldpaudit.protocols import Randomize
+from ldpaudit.step import Context
+from ldpaudit.tables import Column, Source
+
+SECRET = "nobody-may-see-this"  # noqa: S105
+POINT = {"type": "Feature", "properties": {"code": "a"}, "geometry": {"type": "Point", "coordinates": [1, 2]}}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[tuple[str, list[str]]]:
+    """Run a server that notes who calls; give its address and its notes."""
+    calls: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            calls.append(self.path)
+            self.send_response(404)
+            self.end_headers()
+
+        do_HEAD = do_POST = do_GET  # noqa: N815
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    running = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{running.server_port}", calls
+    running.shutdown()
+    running.server_close()
+
+
+def collection(**members: object) -> str:
+    return json.dumps({"type": "FeatureCollection", **members, "features": [POINT]})
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Path:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    path = folder / "secret.geojson"
+    path.write_text(collection().replace('"a"', f'"{SECRET}"'), encoding="utf-8")
+    (folder / "secret.csv").write_text(f"code,b\n{SECRET},1\n", encoding="utf-8")
+    return path
+
+
+def disguises(address: str, secret: Path) -> dict[str, str]:
+    """Give contents of which each is read by another driver than GeoJSON's, or fetches something."""
+    layer = "<OGRVRTDataSource><OGRVRTLayer name='secret'><SrcDataSource>{}</SrcDataSource></OGRVRTLayer>"
+    layer += "</OGRVRTDataSource>"
+    linked = {"type": "link", "properties": {"href": f"{address}/crs", "type": "proj4"}}
+    shape = {**POINT, "geometry": {**POINT["geometry"], "crs": linked}}  # type: ignore[dict-item]
+    program = {"type": "gdal_streamed_alg", "command_line": "gdal vector pipeline ! read {}"}
+    return {
+        "vrt of the network": layer.format(f"/vsicurl/{address}/a.geojson"),
+        "vrt of a file": layer.format(secret),
+        "vrt behind blanks": "\n \t" + layer.format(secret),
+        "wfs": f"<OGRWFSDataSource><URL>{address}/wfs</URL></OGRWFSDataSource>",
+        "program of the network": json.dumps(program).replace("{}", f"{address}/a.geojson"),
+        "program of a file": json.dumps(program).replace("{}", str(secret)),
+        "linked system": collection(crs=linked),
+        "linked system of a shape": collection().replace(json.dumps(POINT), json.dumps(shape)),
+        "linked system in escapes": collection(crs=linked).replace('"crs"', '"\\u0063rs"'),
+        "linked system in capitals": collection(crs=linked).replace('"crs"', '"CRS"'),
+        "linked system behind a remark": collection(crs=linked).replace('"crs":', '"crs" /* */ :'),
+        "linked system in other marks": collection(crs=linked).replace('"crs"', "'crs'"),
+        "linked system behind a zero": collection(crs=linked).replace('"crs"', '"crs\\u0000"'),
+        "linked system of two types": collection(crs=linked).replace('"link"', '"name", "type": "link"'),
+        "system by address": collection(crs={"type": "URL", "properties": {"url": f"{address}/crs"}}),
+        "esri": json.dumps({"geometryType": "esriGeometryPoint", "fields": [], "features": [],
+                            "url": f"{address}/esri"}),
+        "topology": json.dumps({"type": "Topology", "objects": {}, "arcs": [], "url": f"{address}/topo"}),
+        "address alone": f"{address}/a.geojson",
+    }  # fmt: skip
+
+
+NAMES = list(disguises("", Path("/")))
+
+
+def refused(path: Path, calls: list[str]) -> None:
+    """Open a file as a table and as regions: each answers in one line, without a call or a foreign value."""
+    for reader in (lambda: list(Source.open(path).batches()), lambda: Tiling.read(path)):
+        with pytest.raises(UserError) as caught:
+            reader()
+        assert "\n" not in str(caught.value)
+        assert SECRET not in str(caught.value)
+    assert calls == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("ending", ["geojson", "json", "gpkg", "shp", "dbf", "fgb", "geojson.gz", "gpkg.gz"])
+def test_a_disguised_file_opens_nothing_else(
+    ending: str, name: str, server: tuple[str, list[str]], secret: Path, tmp_path: Path
+) -> None:
+    address, calls = server
+    calls.clear()
+    content = disguises(address, secret)[name].encode()
+    path = tmp_path / f"a.{ending}"
+    path.write_bytes(gzip.compress(content) if ending.endswith("gz") else content)
+    refused(path, calls)
+
+
+@pytest.mark.parametrize(
+    "name", ["vrt of the network", "vrt of a file", "linked system", "program of a file"]
+)
+@pytest.mark.parametrize("command", [("inspect",), ("regions",), ("places", "--x", "lon", "--y", "lat")])
+def test_commands_call_nobody(
+    command: tuple[str, ...], name: str, server: tuple[str, list[str]], secret: Path, tmp_path: Path
+) -> None:
+    address, calls = server
+    calls.clear()
+    path = tmp_path / "a.geojson"
+    path.write_text(disguises(address, secret)[name], encoding="utf-8")
+    done = CliRunner().invoke(ldpaudit, [command[0], str(path), *command[1:]])
+    assert done.exit_code != 0
+    assert isinstance(done.exception, UserError | SystemExit)
+    assert SECRET not in done.output + str(done.exception)
+    assert calls == []
+
+
+@pytest.mark.parametrize("command", ["estimate", "check"])
+@pytest.mark.parametrize("name", ["vrt of the network", "vrt of a file", "linked system"])
+@pytest.mark.parametrize("ending", ["gpkg", "geojson"])
+def test_a_received_release_calls_nobody(
+    ending: str, name: str, command: str, server: tuple[str, list[str]], secret: Path, tmp_path: Path
+) -> None:
+    address, calls = server
+    calls.clear()
+    folder = tmp_path / "release"
+    folder.mkdir()
+    table = f"released.{ending}"
+    (folder / table).write_text(disguises(address, secret)[name], encoding="utf-8")
+    step = Randomize(columns=("code",), domain=("a", SECRET), protocol="GRR", epsilon=1.0)
+    records = step.records(Context(folder, {"code": Column("code")}))
+    manifest = {"randomized": records, "table": table, "files": {table: {}}}
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    done = CliRunner().invoke(ldpaudit, [command, str(tmp_path)])
+    assert done.exit_code != 0
+    assert (
+        command == "check"
+        or "coordinate system" in str(done.exception)
+        or "its content" in str(done.exception)
+    )
+    assert calls == []
+
+
+def package(path: Path) -> Path:
+    pyogrio.write_arrow(
+        pa.table({"code": ["a", "b"], "geom": pa.array(shapely.to_wkb([shapely.box(0, 0, 1, 1)] * 2))}), path,
+        driver="GPKG", geometry_name="geom", geometry_type="Polygon", crs="EPSG:4326", layer="a",
+    )  # fmt: skip
+    return path
+
+
+FOREIGN = {
+    "text": ("table", "CREATE VIRTUAL TABLE {} USING VirtualText('{file}', 'UTF-8', 1, COMMA, NONE)"),
+    "text behind a remark": (
+        "table",
+        "CREATE /* a */ VIRTUAL TABLE {} USING VirtualText('{file}', 'UTF-8', 1)",
+    ),
+    "text as an index": (
+        "table",
+        "CREATE VIRTUAL TABLE \"{} using rtree(\" USING VirtualText('{file}', 'UTF-8', 1, COMMA, NONE)",
+    ),
+    "vrt": ("table", "CREATE VIRTUAL TABLE {} USING VirtualOGR('{file}')"),
+    "view of a function": ("view", "CREATE VIEW {} AS SELECT 1 AS fid, BlobFromFile('{file}') AS code"),
+    "view of the network": ("view", "CREATE VIEW {} AS SELECT 1 AS fid, ogr_geocode('{address}') AS code"),
+}
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("name", list(FOREIGN))
+def test_a_geopackage_reads_no_other_file(
+    name: str, packed: bool, server: tuple[str, list[str]], secret: Path, tmp_path: Path
+) -> None:
+    address, calls = server
+    calls.clear()
+    path = package(tmp_path / "a.gpkg")
+    kind, text = FOREIGN[name]
+    written = text.format("other", file=secret.with_suffix(".csv"), address=address)
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA writable_schema = 1")
+        row = (kind, "other", "other", written)
+        database.execute(
+            "INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, 0, ?)", row
+        )
+        database.execute("DELETE FROM gpkg_contents")
+        database.execute("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('other', 'attributes')")
+    database.close()
+    if packed:
+        path = tmp_path / "a.gpkg.gz"
+        path.write_bytes(gzip.compress((tmp_path / "a.gpkg").read_bytes()))
+    refused(path, calls)
+
+
+def test_a_geopackage_whose_system_names_an_address(server: tuple[str, list[str]], tmp_path: Path) -> None:
+    address, calls = server
+    calls.clear()
+    path = package(tmp_path / "a.gpkg")
+    with sqlite3.connect(path) as database:
+        database.execute(
+            "UPDATE gpkg_spatial_ref_sys SET definition = ?, organization = 'x'", (f"{address}/crs",)
+        )
+    database.close()
+    with pytest.raises(UserError):
+        Tiling.read(path)
+    assert calls == []
+
+
+def test_a_geopackage_with_an_index_and_a_view_is_read(tmp_path: Path) -> None:
+    path = package(tmp_path / "a.gpkg")
+    with sqlite3.connect(path) as database:
+        assert database.execute(
+            "SELECT count(*) FROM sqlite_master WHERE sql LIKE '%USING rtree%'"
+        ).fetchone()[0]
+        database.execute("CREATE VIEW b AS SELECT upper(code) AS code FROM a")
+        database.execute("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('b', 'attributes')")
+    database.close()
+    assert Source.open(path).sample.column("code").to_pylist() == ["a", "b"]
+
+
+def shapefile(path: Path, codes: list[str], **options: object) -> Path:
+    pyogrio.raw.write(
+        path, shapely.to_wkb([shapely.box(at, 0, at + 1, 1) for at in range(len(codes))]),
+        [np.array(codes, dtype=object)], ["code"], geometry_type="Polygon", crs="EPSG:4326", **options,
+    )  # fmt: skip
+    return path
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right of their own here")
+@pytest.mark.parametrize("part", ["dbf", "prj", "cpg", "shx", "qix"])
+def test_a_part_of_a_shapefile_that_is_a_link_elsewhere(part: str, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    path = shapefile(tmp_path / "a.shp", ["a", "b"])
+    other = shapefile(tmp_path / "elsewhere" / "a.shp", [SECRET, SECRET])
+    other.with_suffix(".qix").write_text(SECRET)
+    path.with_suffix(f".{part}").unlink(missing_ok=True)
+    path.with_suffix(f".{part}").symlink_to(other.with_suffix(f".{part}"))
+    refused(path, [])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right of their own here")
+def test_a_folder_and_a_file_that_are_links_are_read(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    shapefile(tmp_path / "real" / "a.shp", ["a", "b"])
+    (tmp_path / "folder").symlink_to(tmp_path / "real")
+    assert Tiling.read(tmp_path / "folder" / "a.shp").labels == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    "grids", ["/etc/hostname", "{address}/grid.tif", "../../secret.gsb", "@/etc/hostname"]
+)
+def test_a_system_that_names_files(grids: str, server: tuple[str, list[str]], tmp_path: Path) -> None:
+    address, calls = server
+    calls.clear()
+    path = shapefile(tmp_path / "a.shp", ["a", "b"])
+    named = grids.replace("{address}", address)
+    path.with_suffix(".prj").write_text(
+        'GEOGCS["one",DATUM["one",SPHEROID["one",6378206.4,294.9]],PRIMEM["Greenwich",0],'
+        'UNIT["degree",0.0174532925199433],'
+        f'EXTENSION["PROJ4","+proj=longlat +a=6378206.4 +rf=294.9 +nadgrids={named} +no_defs"]]'
+    )
+    with pytest.raises(UserError, match="names a file elsewhere"):
+        Tiling.read(path)
+    geo = {"version": "1.1.0", "primary_column": "geometry", "columns": {"geometry": {
+        "encoding": "WKB", "geometry_types": ["Point"],
+        "crs": f"+proj=longlat +ellps=clrk66 +nadgrids={named} +no_defs +type=crs"}}}  # fmt: skip
+    points = pa.array(shapely.to_wkb([shapely.Point(1, 2)]))
+    table = pa.table({"code": ["a"], "geometry": points}).replace_schema_metadata({"geo": json.dumps(geo)})
+    pq.write_table(table, tmp_path / "a.parquet")
+    with pytest.raises(UserError, match="coordinate system"):
+        Source.open(tmp_path / "a.parquet")
+    assert calls == []
+
+
+def test_the_usual_systems_of_geojson_are_read(tmp_path: Path) -> None:
+    names = ["urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:EPSG::4326", "EPSG:2154"]
+    members = [{"crs": {"type": "name", "properties": {"name": name}}} for name in names]
+    for member in (*members, {"crs": None}, {"name": "crs"}, {}):
+        path = tmp_path / "a.geojson"
+        path.write_text(collection(**member), encoding="utf-8")
+        assert Source.open(path).rows == 1
+    # A property may be called as the system is.
+    path.write_text(collection().replace('{"code": "a"}', '{"code": "crs", "crs": "link", "b": 1}'))
+    assert Source.open(path).sample.column("crs").to_pylist() == ["link"]
+
+
+def test_what_stands_far_into_a_file_is_seen(server: tuple[str, list[str]], tmp_path: Path) -> None:
+    address, calls = server
+    calls.clear()
+    linked = {"type": "link", "properties": {"href": f"{address}/crs", "type": "proj4"}}
+    written = json.dumps({"type": "FeatureCollection", "features": [POINT] * 20_000, "crs": linked})
+    path = tmp_path / "a.geojson"
+    # Wherever the edges of the blocks stand that are read.
+    for shift in (0, 1 << 20, (1 << 20) - len(written) % (1 << 20) + 80):
+        path.write_text(" " * shift + written, encoding="utf-8")
+        refused(path, calls)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="these characters name no file here")
+@pytest.mark.parametrize(
+    "name", ["a!b.geojson", "a;b.geojson", "a?b.geojson", "a#b.geojson", "http:b.geojson"]
+)
+def test_a_name_is_no_address(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "b.geojson").write_text(collection().replace('"a"', '"wrong"'))
+    (tmp_path / name).write_text(collection())
+    assert Source.open(Path(name)).sample.column("code").to_pylist() == ["a"]
+    shutil.copy(package(tmp_path / "good.gpkg"), tmp_path / name.replace("geojson", "gpkg"))
+    package(tmp_path / "b.gpkg")
+    other = Path(name.replace("geojson", "gpkg"))
+    if set(name) & set("!;?"):
+        with pytest.raises(UserError, match="rename"):
+            Source.open(other)
+    else:
+        assert Source.open(other).rows == 2
+
+
+def test_a_dbase_table_of_no_such_format(tmp_path: Path) -> None:
+    path = tmp_path / "a.dbf"
+    path.write_bytes(struct.pack("<B3BIHH20x", 3, 120, 1, 1, 1, 33, 9) + b"\r<OGRVRTDataSource>")
+    refused(path, [])
+
+
+def test_grids_are_never_fetched() -> None:
+    """Whatever the environment says: a program of its own, for PROJ reads it once."""
+    told = "import ldpaudit, pyproj.network; print(pyproj.network.is_network_enabled())"
+    environment = {**os.environ, "PROJ_NETWORK": "ON"}
+    done = subprocess.run([sys.executable, "-c", told], env=environment, capture_output=True, check=True)
+    assert done.stdout.strip() == b"False"

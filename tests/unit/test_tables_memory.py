@@ -1,0 +1,228 @@
+"""Files that are small and would fill the memory, and what is no file: one line, within 500 MB."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+import xlsxwriter
+
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Source
+
+_MOST = 500 << 20
+#: A program of its own tells how much memory it took; the system's own figure would begin with that of ours.
+_OPEN = """
+import json, sys
+from pathlib import Path
+from ldpaudit.errors import UserError
+from ldpaudit.tables import Source
+answers = {}
+for path in sorted(Path(sys.argv[1]).iterdir()):
+    try:
+        source = Source.open(path)
+        for batch in source.batches():
+            pass
+        answers[path.name] = f"rows {source.rows}"
+    except UserError as error:
+        answers[path.name] = str(error)
+status = Path("/proc/self/status").read_text()
+peak = int(status.split("VmHWM:")[1].split()[0]) * 1024
+print(json.dumps({"answers": answers, "peak": peak}))
+"""
+
+
+def book(path: Path, *cells: tuple[int, int]) -> Path:
+    with xlsxwriter.Workbook(path) as made:
+        sheet = made.add_worksheet()
+        wide = made.add_format({"bold": True})
+        for row in range(100):
+            sheet.write_row(row, 0, ["Dole", row, "x"])
+        for row, column in cells:
+            sheet.write_string(row, column, "stray")
+        # Cells with a format alone hold nothing.
+        sheet.write_blank(1_048_574, 16_383, None, wide)
+    return path
+
+
+def changed(path: Path, member: str, change: Callable[[bytes], bytes]) -> Path:
+    held = {}
+    with zipfile.ZipFile(path) as archive:
+        held = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in held.items():
+            archive.writestr(name, change(data) if name == member else data)
+    return path
+
+
+def repeated(path: Path, rows: int, columns: int) -> None:
+    names = "".join(
+        f' xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+        for name in ("office", "table", "text")
+    )
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("META-INF/manifest.xml", "<manifest/>")
+        archive.writestr(
+            "content.xml",
+            f"<office:document-content{names}><office:body><office:spreadsheet>"
+            f'<table:table table:name="a"><table:table-row table:number-rows-repeated="{rows}">'
+            '<table:table-cell office:value-type="string"'
+            f' table:number-columns-repeated="{columns}"><text:p>x</text:p></table:table-cell>'
+            "</table:table-row>"
+            "</table:table></office:spreadsheet></office:body></office:document-content>",
+        )
+
+
+def long_text(rows: int) -> pa.Table:
+    """Give rows of one text, which takes memory once."""
+    texts = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), ["x" * 32_000])
+    return pa.table({"remarks": texts})
+
+
+SPARSE = "nearly all its cells are empty; delete the stray cells"
+UNPACKED = "unpacks to more than a hundred times its size"
+LONG = "its texts take more than a hundred times"
+LARGE = "once unpacked, the file has more than"
+ANSWERS = {
+    "corner.xlsx": SPARSE,
+    "right.xlsx": SPARSE,
+    "wide.xlsx": SPARSE,
+    "corner.xlsx.gz": SPARSE,
+    "other attributes.xlsx": SPARSE,
+    "other rows.xlsx": SPARSE,
+    "other blanks.xlsx": SPARSE,
+    "below.xlsx": "rows 60001",
+    "formats.xlsx": "rows 100",
+    "other sheet.xlsx": "rows 1",
+    "sheet.xlsx": UNPACKED,
+    "strings.xlsx": UNPACKED,
+    "repeated.ods": SPARSE,
+    "few.ods": "rows 300",
+    "dictionary.parquet": LONG,
+    "plain.parquet": LONG,
+    "behind.parquet": LONG,
+    "a.gpkg.gz": LARGE,
+}
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Open every file in one program, which may not take more than 500 MB."""
+    if not Path("/proc/self/status").is_file():
+        pytest.skip("this system does not tell how much memory a program took")
+    folder = tmp_path_factory.mktemp("large")
+    corner = book(folder / "corner.xlsx", (1_048_575, 16_383))
+    book(folder / "right.xlsx", (5_000, 16_383))
+    book(folder / "wide.xlsx", (60_000, 255))
+    book(folder / "below.xlsx", (60_000, 2))
+    book(folder / "formats.xlsx")
+    (folder / "corner.xlsx.gz").write_bytes(gzip.compress(corner.read_bytes()))
+    sheet = "xl/worksheets/sheet1.xml"
+    for name, old, new in (
+        ("other attributes", b'<c r="XFD1048576"', b'<c s="0" r="XFD1048576"'),
+        ("other rows", b'<row r="1048576"', b'<row spans="1:1" r="1048576"'),
+        ("other blanks", b'<c r="XFD1048576"', b"<c" + b" " * 400 + b'r="XFD1048576"'),
+    ):
+        path = folder / f"{name}.xlsx"
+        path.write_bytes(corner.read_bytes())
+        changed(path, sheet, lambda data, old=old, new=new: data.replace(old, new))  # type: ignore[misc]
+    with xlsxwriter.Workbook(folder / "other sheet.xlsx") as made:
+        made.add_worksheet("good").write_column(0, 0, ["town", "Dole"])
+        made.add_worksheet("bad").write_string(1_048_575, 16_383, "stray")
+    changed(book(folder / "sheet.xlsx"), sheet, lambda data: data + b" " * (66 << 20))
+    changed(book(folder / "strings.xlsx"), "xl/sharedStrings.xml", lambda data: data + b" " * (66 << 20))
+    repeated(folder / "repeated.ods", 1_000_000, 1_000)
+    repeated(folder / "few.ods", 300, 3)
+    how = {"compression": "zstd", "store_schema": False}
+    pq.write_table(long_text(65_536), folder / "dictionary.parquet", **how)
+    plain = long_text(5_000)
+    plain = plain.set_column(0, "remarks", plain.column(0).cast(pa.string()))
+    pq.write_table(plain, folder / "plain.parquet", use_dictionary=False, **how)
+    first = pa.table(
+        {"remarks": pa.array([f"{row:09d} remark" for row in range(70_000)]).dictionary_encode()}
+    )
+    with pq.ParquetWriter(folder / "behind.parquet", first.schema, **how) as writer:
+        writer.write_table(first)
+        writer.write_table(long_text(30_000))
+    with gzip.open(folder / "a.gpkg.gz", "wb", compresslevel=1) as file:
+        file.write(b"SQLite format 3\0" + b"\0" * 52 + b"GPKG" + b" " * (129 << 20))
+    assert set(ANSWERS) == {path.name for path in folder.iterdir()}
+    done = subprocess.run(
+        [sys.executable, "-c", _OPEN, str(folder)], capture_output=True, text=True, check=False, timeout=200
+    )
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    told = json.loads(done.stdout)
+    assert told["peak"] < _MOST
+    return told["answers"]
+
+
+@pytest.mark.parametrize("name", list(ANSWERS))
+def test_a_small_file_does_not_fill_the_memory(name: str, answers: dict[str, str]) -> None:
+    assert ANSWERS[name] in answers[name]
+
+
+def test_a_spreadsheet_without_sheets(tmp_path: Path) -> None:
+    path = book(tmp_path / "a.xlsx")
+    changed(path, "xl/workbook.xml", lambda data: re.sub(rb"<sheets>.*</sheets>", b"<sheets/>", data))
+    with pytest.raises(UserError, match="no sheet"):
+        Source.open(path)
+
+
+def test_long_texts_that_differ_are_read(tmp_path: Path) -> None:
+    texts = [f"{row:05d}" * 500 if row % 50 == 0 else f"call {row % 7}" for row in range(70_000)]
+    path = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"remarks": texts}), path, row_group_size=20_000)
+    read = pa.Table.from_batches(Source.open(path).batches()).column("remarks").to_pylist()
+    assert read == texts
+
+
+def refused(path: Path) -> str:
+    with pytest.raises(UserError) as caught:
+        Source.open(path)
+    return str(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("name", ["a.csv", "a.gpkg", "a.shp", "a.xlsx", "a.parquet", "a.csv.gz"])
+def test_a_pipe_is_no_file(name: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / name)
+    assert "a pipe or a device, not a file" in refused(tmp_path / name)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_devices_sockets_and_folders_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "a pipe or a device" in refused(Path("/dev/zero"))
+    (tmp_path / "a.csv").symlink_to("/dev/zero")
+    assert "a pipe or a device" in refused(tmp_path / "a.csv")
+    monkeypatch.chdir(tmp_path)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind("a.gpkg")
+        assert "a pipe or a device" in refused(tmp_path / "a.gpkg")
+    for ending in (".shp", ".parquet", ".gdb", ".zip"):
+        (tmp_path / f"b{ending}").mkdir()
+        assert "a folder" in refused(tmp_path / f"b{ending}")
+    os.mkfifo(tmp_path / "recipe.toml")
+    with pytest.raises(UserError, match="a pipe or a device"):
+        Recipe.read(tmp_path / "recipe.toml")
+
+
+@pytest.mark.parametrize(
+    "text", ["a = " + "[" * 100_000, "a = " + "{a = " * 20_000, "[input]\na = " + "[" * 3000]
+)
+def test_a_recipe_that_is_nested_too_deeply(text: str) -> None:
+    with pytest.raises(UserError, match="nested too deeply"):
+        Recipe.parse(text)

@@ -1,0 +1,148 @@
+"""Packed files of every format open like the files themselves, or say why not."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import json
+import tarfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pyogrio
+import pytest
+import shapely
+import xlsxwriter
+
+from ldpaudit.errors import UserError
+from ldpaudit.geography import Tiling
+from ldpaudit.tables import Source
+
+CODES = ["Besançon", "Dole", "Vesoul"]
+SHAPES = [shapely.box(at, 0, at + 1, 1) for at in range(3)]
+DRIVERS = {".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}
+
+
+def made(folder: Path, ending: str) -> Path:
+    path = folder / f"towns{ending}"
+    if ending == ".parquet":
+        pq.write_table(pa.table({"code": CODES}), path)
+    elif ending == ".xlsx":
+        with xlsxwriter.Workbook(path) as book:
+            book.add_worksheet().write_column(0, 0, ["code", *CODES])
+    else:
+        pyogrio.raw.write(
+            path, shapely.to_wkb(SHAPES), [np.array(CODES, dtype=object)], ["code"],
+            driver=DRIVERS[ending], geometry_type="Polygon", crs="EPSG:4326",
+        )  # fmt: skip
+    return path
+
+
+def zipped(path: Path, *others: Path, folder: str = "") -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in (path, *others):
+            archive.write(file, folder + file.name)
+        archive.writestr("__MACOSX/._towns", b"x")
+    return held.getvalue()
+
+
+PACKINGS: dict[str, Callable[[Path], bytes]] = {
+    ".gz": lambda path: gzip.compress(path.read_bytes()),
+    ".bz2": lambda path: bz2.compress(path.read_bytes()),
+    ".zst": lambda path: bytes(pa.compress(path.read_bytes(), "zstd", asbytes=True)),
+    ".zip": zipped,
+}
+
+
+@pytest.mark.parametrize("packing", list(PACKINGS))
+@pytest.mark.parametrize("ending", [".parquet", ".xlsx", ".gpkg", ".geojson", ".fgb"])
+def test_a_packed_table_opens_like_the_table(ending: str, packing: str, tmp_path: Path) -> None:
+    plain = made(tmp_path, ending)
+    for name in (
+        f"towns{ending}{packing}",
+        "towns.zip" if packing == ".zip" else f"other{ending.upper()}{packing}",
+    ):
+        packed = tmp_path / name
+        packed.write_bytes(PACKINGS[packing](plain))
+        one, other = Source.open(plain), Source.open(packed)
+        assert list(other.batches()) == list(one.batches())
+        # FlatGeobuf has an order of its own.
+        assert sorted(other.sample.column("code").to_pylist()) == CODES
+        assert other.columns == one.columns
+        assert other.opened.format == one.opened.format
+        if name.startswith("towns"):
+            assert other.opened.layer == one.opened.layer
+        again = Source.from_ticket(packed, json.loads(json.dumps(other.ticket())))
+        assert list(again.batches()) == list(one.batches())
+        if ending in DRIVERS:
+            assert sorted(Tiling.read(packed).labels) == CODES
+
+
+@pytest.mark.parametrize("folder", ["", "export/", "Communes 2024/"])
+def test_a_zipped_shapefile_opens_like_its_parts(folder: str, tmp_path: Path) -> None:
+    plain = made(tmp_path, ".shp")
+    parts = [plain.with_suffix(f".{ending}") for ending in ("shx", "dbf", "prj", "cpg")]
+    packed = tmp_path / "towns.zip"
+    packed.write_bytes(zipped(plain, *parts, folder=folder))
+    assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
+    assert Source.open(packed).sample.column("code").to_pylist() == CODES
+    assert Tiling.read(packed).labels == tuple(CODES)
+    # A shapefile needs the parts beside it.
+    packed = tmp_path / "towns.shp.gz"
+    packed.write_bytes(gzip.compress(plain.read_bytes()))
+    with pytest.raises(UserError):
+        Tiling.read(packed)
+
+
+def test_old_excel_is_unpacked(shared_data: Path, tmp_path: Path) -> None:
+    plain = shared_data / "messy" / "arx_test.xls"
+    for packing, pack in PACKINGS.items():
+        packed = tmp_path / f"test.xls{packing}"
+        packed.write_bytes(pack(plain))
+        assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(UserError) as caught:
+        Source.open(path)
+    assert "\n" not in str(caught.value)
+    assert path.name in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("ending", [".parquet", ".xlsx", ".gpkg", ".geojson", ".fgb"])
+def test_a_packed_file_that_is_cut_short(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"towns{ending}.gz"
+    path.write_bytes(gzip.compress(made(tmp_path, ending).read_bytes())[:-30])
+    assert "cut short or damaged" in refusal(path)
+
+
+def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:
+    towns = tmp_path / "towns.csv"
+    towns.write_text("code;n\nDole;1\n")
+    held = io.BytesIO()
+    with tarfile.open(fileobj=held, mode="w") as archive:
+        archive.add(towns, "towns.csv")
+    for name, data, why in (
+        ("towns.tar.gz", gzip.compress(held.getvalue()), "a tar archive"),
+        ("towns.tgz", gzip.compress(held.getvalue()), "a tar archive"),
+        ("towns.csv.gz", gzip.compress(gzip.compress(towns.read_bytes())), "an archive in an archive"),
+        ("towns.zip", zipped(made(tmp_path, ".xlsx"), towns), "a ZIP archive of 2 files"),
+        ("book.zip", made(tmp_path, ".xlsx").read_bytes(), "ending .xlsx"),
+        ("towns.kml.gz", gzip.compress(b"<?xml version='1.0'?><kml/>"), "a web page or XML"),
+    ):
+        (tmp_path / name).write_bytes(data)
+        assert why in refusal(tmp_path / name)
+
+
+def test_a_file_too_large_to_unpack_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ldpaudit.tables.packing.MOST_UNPACKED", 1000)
+    packed = tmp_path / "towns.gpkg.gz"
+    packed.write_bytes(gzip.compress(made(tmp_path, ".gpkg").read_bytes()))
+    assert "unpack it first" in refusal(packed)
