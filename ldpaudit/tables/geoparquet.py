@@ -98,10 +98,10 @@ def find_shapes(
         covering = about.get("covering") or {}
         hidden = {str(place[0]) for box in covering.values() for place in box.values()}
         field = schema.field(column)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise UserError(
             "the metadata of the shapes is damaged", where=path.name, mend="save the file again as GeoParquet"
-        ) from error
+        ) from None
     if not named and encoding == "WKB":
         named = _kinds_in(first(column))
     plain = {kind.removesuffix(" ZM").removesuffix(" Z").removesuffix(" M") for kind in named}

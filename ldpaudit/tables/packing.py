@@ -78,8 +78,8 @@ class Content:
         try:
             with self.open() as raw:
                 return _bounded(raw, self.path)
-        except DAMAGED as error:
-            raise damaged(self.path) from error
+        except DAMAGED:
+            raise damaged(self.path) from None
 
     def beside(self, endings: Container[str]) -> dict[str, bytes]:
         """Return the members of an archive that are called as the table, by their endings."""
@@ -95,8 +95,8 @@ class Content:
                         with archive.open(info) as raw:
                             found[ending] = _bounded(raw, self.path)
                 return found
-        except (*DAMAGED, RuntimeError) as error:
-            raise damaged(self.path) from error
+        except (*DAMAGED, RuntimeError):
+            raise damaged(self.path) from None
 
 
 def content_of(path: Path) -> Content:
@@ -144,7 +144,7 @@ def _first_bytes(path: Path) -> bytes:
     except OSError as error:
         raise UserError(
             f"the file cannot be read: {error.strerror}", where=str(path), mend="copy it again"
-        ) from error
+        ) from None
     if not start:
         raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
     return start

@@ -97,8 +97,8 @@ def _archive(file: BinaryIO, path: Path) -> Iterator[zipfile.ZipFile | None]:
             return
         with zipfile.ZipFile(file) as archive:
             yield archive
-    except (*DAMAGED, RuntimeError, ET.ParseError, LookupError, ValueError, StopIteration) as error:
-        raise damaged_spreadsheet(path) from error
+    except (*DAMAGED, RuntimeError, ET.ParseError, LookupError, ValueError, StopIteration):
+        raise damaged_spreadsheet(path) from None
 
 
 def damaged_spreadsheet(path: Path) -> UserError:

@@ -86,8 +86,8 @@ def _guarded(read: Callable[[], Any], refusal: UserError) -> Any:
 
     try:
         return read()
-    except (fastexcel.FastExcelError, pa.ArrowException, ValueError, OSError) as error:
-        raise refusal from error
+    except (fastexcel.FastExcelError, pa.ArrowException, ValueError, OSError):
+        raise refusal from None
     except BaseException as error:
         # The reader's own fault, whose class it does not name, is no Exception.
         if type(error).__name__ != "PanicException":
