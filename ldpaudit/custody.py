@@ -33,10 +33,13 @@ def key_of(file: Path | None) -> Key | None:
     try:
         data = file.read_bytes()
         sealed = is_sealed(data)
+        key = (
+            unseal(data, _asked(f"Passphrase of {escaped(file.name)}"))
+            if sealed
+            else Key.from_hex(data.decode("ascii"))
+        )
         _say_who_reads(file, sealed=sealed)
-        if sealed:
-            return unseal(data, _asked(f"Passphrase of {escaped(file.name)}"))
-        return Key.from_hex(data.decode("ascii"))
+        return key
     except UserError as error:
         raise UserError(error.what, where=str(file), mend=error.mend) from None
     except (OSError, UnicodeDecodeError):

@@ -209,8 +209,19 @@ def test_a_row_that_is_too_long(desk) -> None:
 
 def test_a_quotation_mark_without_its_partner(desk) -> None:
     """What stands behind it looks like one long cell, and hundreds of rows would vanish without a word."""
+    for row in range(1, 101):
+        spoil(desk, row, "note", '"false alarm"')
     spoil(desk, 2_000, "note", '"call of nobody')
     refuses(desk, "table.csv", "line 2001 (row 2000)", "1000 rows", "quotation mark")
+
+
+def test_one_mark_of_many_plain_ones_takes_no_row(desk) -> None:
+    """Where no cell is enclosed, a quotation mark is a letter of the text."""
+    spoil(desk, 2_000, "note", '"call of nobody')
+    done = desk.run("run", "recipe.toml", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    rows = (desk.out / "release" / "released.csv").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 3_001
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "klingon"])

@@ -73,7 +73,7 @@ def test_rows_outside_leave_and_missing_points_stay(
 
 
 def test_if_all_lie_outside_nothing_is_released(folder: Path, tmp_path: Path) -> None:
-    lines = ["row,lon,lat", *(f"{row},47.5,6.5" for row in range(40))]
+    lines = ["row,lon,lat", *(f"{row},97.5,6.5" for row in range(40))]
     (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n")
     (tmp_path / "squares.geojson").write_text((folder / "squares.geojson").read_text())
     (tmp_path / "recipe.toml").write_text(RECIPE.format(outside="drop"))
