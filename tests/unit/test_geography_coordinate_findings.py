@@ -243,7 +243,7 @@ def test_unknown_metres_ask_for_polygons(tmp_path: Path, points: Any) -> None:
     (told,) = found(table(tmp_path, x=x, y=y), None)
     assert told["readings"] == []
     assert told["step"] is None
-    assert "give --polygons" in told["message"]
+    assert "give the polygons" in told["message"]
 
 
 WORLD = [
