@@ -74,7 +74,7 @@ def test_what_the_reader_tells_of_one_row(tmp_path: Path) -> None:
 
 def test_one_row_inside_a_cell_is_told_as_one(tmp_path: Path) -> None:
     path = tmp_path / "calls.csv"
-    path.write_text("a,b,c,d\n1,2,3,4\n" * 20 + '1,2,3,"4\n1,2,3,4\n', encoding="utf-8")
+    path.write_text("a,b,c,d\n" + '1,2,3,"4"\n' * 20 + '1,2,3,"4\n1,2,3,4\n', encoding="utf-8")
     with pytest.raises(UserError, match="1 row stands inside one cell"):
         list(Source.open(path).batches(1_000))
 
