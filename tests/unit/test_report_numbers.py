@@ -128,7 +128,7 @@ def test_estimate_says_what_the_mean_is_a_mean_of(tmp_path: Path) -> None:
     assert "# Estimates are about the 275 released rows." in shown.output
     assert "# cost: Before the noise, numbers were limited to the declared bounds, 0 to 2000" in shown.output
     told = json.loads(CliRunner().invoke(estimate, [str(release.folder), "--json"]).stdout)
-    assert "missing ones counted as 100" in told["about"][1]
+    assert any("missing ones counted as 100" in line for line in told["about"])
 
 
 def test_true_means_do_not_depend_on_how_rows_are_cut(
