@@ -86,6 +86,27 @@ class Context:
         return replace(self, columns=dict(columns))
 
 
+@dataclass(frozen=True)
+class PointColumns:
+    """Two columns that a step takes for coordinates: easting or longitude, northing or latitude.
+
+    Parameters
+    ----------
+    east, north : str
+        The columns.
+    file : str
+        The public file that holds them, as the recipe names it; "" for the table.
+    x, y : ndarray of float64, shape (n,), optional
+        Their values, of a public file.
+    """
+
+    east: str
+    north: str
+    file: str = ""
+    x: npt.NDArray[np.float64] | None = None
+    y: npt.NDArray[np.float64] | None = None
+
+
 class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
@@ -146,6 +167,14 @@ class Step(ABC):
     def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:  # noqa: ARG002
         """Count what the data holder should know about a batch that `apply` is about to treat."""
         return {}
+
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
+        """Return the pairs of columns that the step takes for points; `after` has read the files.
+
+        By default its fields x and y. A step that reads points of a public file adds those.
+        """
+        x, y = getattr(self, "x", None), getattr(self, "y", None)
+        return (PointColumns(x, y),) if x and y else ()
 
     def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:  # noqa: ARG002
         """Return west, south, east, north of the polygons on which points lie; `after` has read them."""

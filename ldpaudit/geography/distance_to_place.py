@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -14,7 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, PointColumns, Step, replaced
 from ldpaudit.tables import Column, texts
 
 
@@ -90,6 +91,12 @@ class DistanceToPlace(Step):
             ("stations", path, self.name, self.lon, self.lat),
             lambda: Stations.read(path, self.name, self.lon, self.lat),
         )
+
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:
+        """Return the columns of the point, and those of the stations."""
+        stations = self.stations(context)
+        public = PointColumns(self.lon, self.lat, self.table, stations.lon, stations.lat)
+        return (*super().point_columns(context), public)
 
     def after(self, context: Context) -> Context:
         """Check the columns, read the stations, and say which columns leave."""
