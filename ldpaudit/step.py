@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, counted, share
+from ldpaudit.tables import Column, PointColumns, counted, share
 
 T = TypeVar("T")
 
@@ -84,27 +84,6 @@ class Context:
     def with_columns(self, columns: Mapping[str, Column]) -> Context:
         """Give the context of the next step; what was loaded is shared."""
         return replace(self, columns=dict(columns))
-
-
-@dataclass(frozen=True)
-class PointColumns:
-    """Two columns that a step takes for coordinates: easting or longitude, northing or latitude.
-
-    Parameters
-    ----------
-    east, north : str
-        The columns.
-    file : str
-        The public file that holds them, as the recipe names it; "" for the table.
-    x, y : ndarray of float64, shape (n,), optional
-        Their values, of a public file.
-    """
-
-    east: str
-    north: str
-    file: str = ""
-    x: npt.NDArray[np.float64] | None = None
-    y: npt.NDArray[np.float64] | None = None
 
 
 class Step(ABC):

@@ -9,13 +9,10 @@ from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_va
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.reading.readings import Reading, system
 from ldpaudit.guarantee import Finding, FindingCode, in_line
-from ldpaudit.step import PointColumns, Step
-from ldpaudit.tables import Source
+from ldpaudit.step import Step
+from ldpaudit.tables import PointColumns, Source
 
-SWAPPED: FindingCode = "swapped-axes"
-UNKNOWN: FindingCode = "unknown-axes"
-MIXED: FindingCode = "mixed-axes"
-AXES_CODES = (SWAPPED, UNKNOWN, MIXED)
+AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-axes")
 _DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
 
 
@@ -62,7 +59,7 @@ def _of_pair(step: Step, points: PointColumns, steps: Sequence[Planned], source:
         east, north = north, east
     if not points.file and (better := better_partner(east, north, source.columns)):
         yield Finding(
-            code=MIXED,
+            code="mixed-axes",
             severity="warn",
             message=f"{in_line([east])} and {in_line([north])} are taken for one point, and by the names "
             f"{in_line([better])} belongs to {in_line([east])}",
@@ -107,7 +104,7 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
     pair = in_line([east, axes.north if axes.east == east else axes.east])
     look = f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
     yield Finding(
-        code=UNKNOWN,
+        code="unknown-axes",
         severity="block",
         message=f"which of {pair}{_of(points)} is the {words[0]} is not known: {why}; "
         f"the recipe takes {in_line([east])}",
@@ -129,7 +126,7 @@ def _swapped(
     east, north = taken or (points.east, points.north)
     wrong = "distances would be wrong" if points.file else "distances, and the noise, would be wrong"
     return Finding(
-        code=SWAPPED,
+        code="swapped-axes",
         severity="block",
         message=f"{in_line([east])}{_of(points)} is taken for the {words[0]} and "
         f"{in_line([north])} for the {words[1]}, and {why} it is the other way round: {wrong}",

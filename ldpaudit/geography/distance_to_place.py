@@ -15,8 +15,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, PointColumns, Step, replaced
-from ldpaudit.tables import Column, texts
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.tables import Column, PointColumns, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)

@@ -205,7 +205,9 @@ def judge(
                     continue
                 inside = (_inside(one, bounds) for one in (straight, turned))
                 _add(votes, REGIONS, *inside)
-            _add(votes, AREA, _in_area(readings, x, y), _in_area(readings, y, x))
+            if RANGES not in votes:
+                # Where one way is impossible, that it lies elsewhere says no more.
+                _add(votes, AREA, _in_area(readings, x, y), _in_area(readings, y, x))
     if RANGES in votes:
         # What is no place on Earth is no reading of the table, whatever the columns are called.
         votes = {name: vote for name, vote in votes.items() if vote == votes[RANGES]}
