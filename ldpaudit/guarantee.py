@@ -24,6 +24,7 @@ FindingCode = Literal[
     "gives-away",
     "large-epsilon",
     "linked-rows",
+    "mixed-axes",
     "no-bound",
     "no-period",
     "not-tried",

@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import Look, go_on
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, counted, share
+from ldpaudit.tables import Column, PointColumns, counted, share
 
 T = TypeVar("T")
 
@@ -146,6 +146,14 @@ class Step(ABC):
     def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:  # noqa: ARG002
         """Count what the data holder should know about a batch that `apply` is about to treat."""
         return {}
+
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
+        """Return the pairs of columns that the step takes for points; `after` has read the files.
+
+        By default its fields x and y. A step that reads points of a public file adds those.
+        """
+        x, y = getattr(self, "x", None), getattr(self, "y", None)
+        return (PointColumns(x, y),) if x and y else ()
 
     def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:  # noqa: ARG002
         """Return west, south, east, north of the polygons on which points lie; `after` has read them."""

@@ -40,6 +40,7 @@ _STATIONS = {
     "repeated-place": "places",
     "swapped-axes": "places",
     "unknown-axes": "places",
+    "mixed-axes": "places",
     "coarser-place": "places",
     "depends-on-place": "places",
     "one-value-a-place": "places",
@@ -111,7 +112,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
             label.format(column=name),
             STEPS["generalize-time"](column=name, to=period),  # type: ignore[call-arg]
         )
-    if finding.code == "swapped-axes":
+    if finding.code == "swapped-axes" and set(finding.columns) <= set(session.columns):
         return lambda: settle(session, finding.columns[1], finding.columns[0])
     if finding.code == "repeated-place":
         return share_noise_of(session)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import Planned
-from ldpaudit.geography.reading.axes import Axes, first_values, judge
+from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.geography.reading.readings import Reading
+from ldpaudit.geography.reading.readings import Reading, system
 from ldpaudit.guarantee import Finding, FindingCode, in_line
-from ldpaudit.tables import Source
+from ldpaudit.step import Step
+from ldpaudit.tables import PointColumns, Source
 
-SWAPPED: FindingCode = "swapped-axes"
-UNKNOWN: FindingCode = "unknown-axes"
-AXES_CODES = (SWAPPED, UNKNOWN)
+AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-axes")
+_DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
 
 
 def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
@@ -30,75 +30,118 @@ def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
     -------
     list of Finding
         "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
-        nothing tells which is which, or two things contradict. Each for the first step that reads a pair.
+        nothing tells which is which, or two things contradict, "mixed-axes" where they seem to be of two
+        points. Each for the first step that reads a pair, of the table or of a public file.
     """
     found: list[Finding] = []
-    #: By pair of columns: the one that runs east as an earlier step left them.
-    read: dict[frozenset[str], str] = {}
+    #: By file and pair of columns: the one that runs east as an earlier step left them.
+    read: dict[tuple[str, frozenset[str]], str] = {}
     for planned in steps:
-        step = planned.step
-        x, y = getattr(step, "x", None), getattr(step, "y", None)
-        if not x or not y or x == y or not {x, y} <= set(source.columns):
-            continue
-        pair = frozenset((x, y))
-        if pair in read:
-            if read[pair] != x:
-                found.append(_swapped(x, y, "an earlier step reads them the other way round"))
-                read[pair] = x
-            continue
-        read[pair] = x
-        if isinstance(step, ReadCoordinates) and step.swap_outside is not None:
-            continue
-        exchanged = isinstance(step, ReadCoordinates) and step.swapped
-        east, north = (y, x) if exchanged else (x, y)
-        same = (other for other in steps if _reads(other, pair))
-        bounds = [one for other in same for one in other.step.extents(other.context)]
-        axes = judge(
-            east, north, *first_values(source, east, north), readings=_readings(step), regions=bounds
-        )
-        found += _against(axes, east, north, x, y)
+        for points in planned.step.point_columns(planned.context):
+            if points.east == points.north:
+                continue
+            if not points.file and not {points.east, points.north} <= set(source.columns):
+                continue
+            known = (points.file, frozenset((points.east, points.north)))
+            if known not in read:
+                found += _of_pair(planned.step, points, steps, source)
+            elif read[known] != points.east:
+                found.append(_swapped(points, "an earlier step reads them the other way round"))
+            read[known] = points.east
     return found
 
 
-def _reads(planned: Planned, pair: frozenset[str]) -> bool:
-    return {getattr(planned.step, "x", None), getattr(planned.step, "y", None)} == pair
+def _of_pair(step: Step, points: PointColumns, steps: Sequence[Planned], source: Source) -> Iterator[Finding]:
+    """Return what stands against a pair that no earlier step has read."""
+    reader = step if isinstance(step, ReadCoordinates) and not points.file else None
+    east, north = points.east, points.north
+    if reader is not None and reader.swapped:
+        east, north = north, east
+    if not points.file and (better := better_partner(east, north, source.columns)):
+        yield Finding(
+            code="mixed-axes",
+            severity="warn",
+            message=f"{in_line([east])} and {in_line([north])} are taken for one point, and by the names "
+            f"{in_line([better])} belongs to {in_line([east])}",
+            columns=(points.east, points.north),
+            mend="take the two coordinates of one point, or say why these are",
+        )
+    if reader is not None and reader.swap_outside is not None:
+        return
+    readings = () if reader is None else _readings(reader)
+    # Of a public file all regions of the recipe count, for it is of the same part of the world.
+    same = steps if points.file else [other for other in steps if _reads(other, {east, north})]
+    bounds = [one for other in same for one in other.step.extents(other.context)]
+    values = first_values(source, east, north) if points.x is None else (some_of(points.x), some_of(points.y))
+    axes = judge(east, north, *values, readings=readings, regions=bounds)
+    projected = any(system(one.crs).projected for one in readings)
+    yield from _against(axes, east, points, _METRES if projected else _DEGREES)
 
 
-def _readings(step: object) -> tuple[Reading, ...]:
+def _reads(planned: Planned, pair: set[str]) -> bool:
+    found = planned.step.point_columns(planned.context)
+    return any({one.east, one.north} == pair for one in found if not one.file)
+
+
+def _readings(step: ReadCoordinates) -> tuple[Reading, ...]:
     """Return how a step brings numbers to degrees, the columns not exchanged."""
-    if not isinstance(step, ReadCoordinates):
-        return ()
     systems = (step.crs,) if isinstance(step.crs, str) else step.crs
     systems = tuple(step.crs_of.values()) if step.crs_of else systems
     return tuple(Reading(crs, step.scale) for crs in dict.fromkeys(systems))
 
 
-def _against(axes: Axes, east: str, north: str, x: str, y: str) -> Iterator[Finding]:
+def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:
     if axes.certain:
         if axes.east != east:
-            yield _swapped(x, y, f"by their {' and '.join(axes.by)}")
+            yield _swapped(points, f"by their {_sources(axes.by)}", words, (axes.north, axes.east))
         return
     why = "neither their names nor their values tell"
     if axes.by:
-        here, there = (" and ".join(one) for one in (axes.by, axes.against))
-        why = f"the {here} say {in_line([axes.east])}, and the {there} {in_line([axes.north])}"
+        why = (
+            f"it is {in_line([axes.east])} by the {_sources(axes.by)}, "
+            f"and {in_line([axes.north])} by the {_sources(axes.against)}"
+        )
+    pair = in_line([east, axes.north if axes.east == east else axes.east])
+    look = f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
     yield Finding(
-        code=UNKNOWN,
+        code="unknown-axes",
         severity="block",
-        message=f"which of {in_line([east, north])} is the longitude is not known: {why}; "
+        message=f"which of {pair}{_of(points)} is the {words[0]} is not known: {why}; "
         f"the recipe takes {in_line([east])}",
-        columns=(x,),
-        mend="look at the points on the map, or at the values; exchange the two columns, or confirm them",
+        columns=(_columns(points)[0],),
+        mend=f"look {look}; exchange the two columns, or confirm them",
     )
 
 
-def _swapped(x: str, y: str, why: str) -> Finding:
+def _sources(names: Sequence[str]) -> str:
+    return " and ".join("area of use" if name == AREA else name for name in names)
+
+
+def _swapped(
+    points: PointColumns,
+    why: str,
+    words: tuple[str, str] = _DEGREES,
+    taken: tuple[str, str] | None = None,
+) -> Finding:
+    east, north = taken or (points.east, points.north)
+    wrong = "distances would be wrong" if points.file else "distances, and the noise, would be wrong"
     return Finding(
-        code=SWAPPED,
+        code="swapped-axes",
         severity="block",
-        message=f"{in_line([x])} is taken for the longitude and {in_line([y])} for the latitude, and {why} "
-        "it is the other way round: distances, and the noise, would be wrong",
-        columns=(x, y),
+        message=f"{in_line([east])}{_of(points)} is taken for the {words[0]} and "
+        f"{in_line([north])} for the {words[1]}, and {why} it is the other way round: {wrong}",
+        columns=_columns(points),
         mend="exchange the two columns",
-        voids_claim=True,
+        # What a public file holds is under no promise.
+        voids_claim=not points.file,
     )
+
+
+def _of(points: PointColumns) -> str:
+    return f" of {in_line([points.file])}" if points.file else ""
+
+
+def _columns(points: PointColumns) -> tuple[str, str]:
+    """Return the names by which a recipe accepts a finding; those of a public file are not the table's."""
+    before = f"{points.file}#" if points.file else ""
+    return before + points.east, before + points.north

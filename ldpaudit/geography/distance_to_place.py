@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -15,7 +16,7 @@ from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates
 from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column, texts
+from ldpaudit.tables import Column, PointColumns, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -90,6 +91,12 @@ class DistanceToPlace(Step):
             ("stations", path, self.name, self.lon, self.lat),
             lambda: Stations.read(path, self.name, self.lon, self.lat),
         )
+
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:
+        """Return the columns of the point, and those of the stations."""
+        stations = self.stations(context)
+        public = PointColumns(self.lon, self.lat, self.table, stations.lon, stations.lat)
+        return (*super().point_columns(context), public)
 
     def after(self, context: Context) -> Context:
         """Check the columns, read the stations, and say which columns leave."""

@@ -6,6 +6,7 @@ from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.lines import Lines, RowsText, line_lengths
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
+from ldpaudit.tables.point_columns import PointColumns
 from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
@@ -21,6 +22,7 @@ __all__ = [
     "Kind",
     "Lines",
     "Part",
+    "PointColumns",
     "Profile",
     "ReadOptions",
     "Role",

@@ -43,23 +43,23 @@ def words_of(name: str) -> frozenset[str]:
 
 
 LATITUDE_WORDS = _words(
-    "lat latitude latitud northing y ywgs youvl youvrage coordy latitudine breitengrad breedtegraad"
+    "lat lati latitude latitud northing y ywgs youvl youvrage coordy latitudine breitengrad breedtegraad"
     " geobreite geolat gpslat hochwert nordwert nordkoordinat nordkoordinate noordcoordinaat"
     " enlem lintang leveysaste широта шир 纬度 緯度 北緯 위도"
 )
 LONGITUDE_WORDS = _words(
-    "lon lng long longitude longitud easting x xwgs xouvl xouvrage coordx longitudine langengrad"
+    "lon lng long longi longitude longitud easting x xwgs xouvl xouvrage coordx longitudine langengrad"
     " laengengrad lengtegraad geolaenge geolange geolon gpslon rechtswert ostwert ostkoordinat"
     " ostkoordinate oostcoordinaat boylam bujur pituusaste долгота долг 经度 經度 経度 東経 경도"
 )
 #: Words of width, length and sides: those of a coordinate where another column has the other.
 LATITUDE_OR_WIDTH_WORDS = _words(
     "breite szer szerokosc breedte larghezza nord north norte noord bredde bredd sirka sirina szelesseg"
-    " πλατοσ عرض"
+    " leveys phi φ ltd πλατοσ عرض"
 )
 LONGITUDE_OR_LENGTH_WORDS = _words(
     "laenge lange dlug dlugosc lengte lunghezza ost east este oost est comprimento laengde langd delka duzina"
-    " hosszusag μηκοσ طول"
+    " hosszusag dl pituus lambda λ lgt μηκοσ طول"
 )
 ADDRESS_WORDS = _words(
     "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne anschrift"

@@ -14,7 +14,8 @@ from ldpaudit.engine import run
 from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.step import Step
 
 RNG = np.random.default_rng(11)
 EAST, NORTH = RNG.uniform(5.8, 6.9, 120), RNG.uniform(46.7, 47.4, 120)
@@ -144,3 +145,80 @@ def test_every_step_about_points_is_looked_at(tmp_path: Path) -> None:
     assert codes(recipe_of(tmp_path, ("lat", "lon"), (NORTH, EAST), cells)) == [
         ("swapped-axes", ("lat", "lon"))
     ]
+
+
+def test_a_projected_recipe_speaks_of_eastings(tmp_path: Path) -> None:
+    read = '[[step]]\ndo = "read-coordinates"\nx = "{}"\ny = "{}"\ncrs = "EPSG:{}"\n'
+    columns = (RNG.uniform(4.0e5, 4.6e5, 50), RNG.uniform(4.0e5, 4.6e5, 50))
+    for crs, x, y, code in ((27700, "X", "Y", ""), (27700, "Y", "X", "swapped"), (2180, "X", "Y", "unknown")):
+        recipe = recipe_of(tmp_path, ("X", "Y"), columns, read.format(x, y, crs), noise(x, y))
+        found = outlook(recipe)["findings"]
+        assert [one["code"] for one in found] == ([f"{code}-axes"] if code else [])
+        for one in found:
+            assert "easting" in one["message"]
+            assert "longitude" not in one["message"]
+
+
+def stations(folder: Path, names: tuple[str, str], lon: str, lat: str) -> str:
+    rows = [f"s{at},{47 + at / 50},{6 + at / 50}" for at in range(20)]
+    (folder / "stations.csv").write_text("\n".join([f"name,{names[0]},{names[1]}", *rows]) + "\n", "utf-8")
+    return (
+        '[[step]]\ndo = "distance-to-place"\nx = "lon"\ny = "lat"\ntable = "stations.csv"\nname = "name"\n'
+        f'into = "km"\nlon = "{lon}"\nlat = "{lat}"\n'
+    )
+
+
+def test_a_public_table_of_stations_is_judged_like_the_table(tmp_path: Path) -> None:
+    names = ("gps_latitude", "gps_longitude")
+    for lon, lat in (names, names[::-1]):
+        step = stations(tmp_path, names, lon, lat)
+        recipe = recipe_of(tmp_path, ("lon", "lat"), (EAST, NORTH), noise("lon", "lat"), step)
+        wrong = [("swapped-axes", (f"stations.csv#{lon}", f"stations.csv#{lat}"))]
+        assert codes(recipe) == (wrong if lon == names[0] else [])
+        if lon == names[0]:
+            with pytest.raises(ReleaseBlockedError, match=r"gps_latitude of stations\.csv is taken"):
+                run(recipe, tmp_path / "out", key=KEY)
+    # Nobody can tell, until somebody says it of this file.
+    step = stations(tmp_path, ("a", "b"), "b", "a")
+    recipe = recipe_of(tmp_path, ("lon", "lat"), (EAST, NORTH), noise("lon", "lat"), step)
+    assert codes(recipe) == [("unknown-axes", ("stations.csv#b",))]
+    accept = '[[accept]]\nfinding = "unknown-axes"\ncolumn = "stations.csv#b"\nreason = "seen on the map"\n'
+    recipe = recipe_of(tmp_path, ("lon", "lat"), (EAST, NORTH), noise("lon", "lat"), step, accept)
+    assert run(recipe, tmp_path / "out", key=KEY).manifest["rows"] == 120
+
+
+def test_regions_of_the_recipe_tell_of_a_public_table_too(tmp_path: Path) -> None:
+    box = shapely.to_geojson(shapely.box(5.7, 46.6, 7.0, 47.5))
+    feature = f'{{"type": "Feature", "properties": {{"code": "25"}}, "geometry": {box}}}'
+    (tmp_path / "doubs.geojson").write_text(f'{{"type": "FeatureCollection", "features": [{feature}]}}')
+    for lon, lat, found in (("b", "a", []), ("a", "b", ["swapped-axes"])):
+        step = stations(tmp_path, ("a", "b"), lon, lat)
+        moved = noise("lon", "lat", 'within = "doubs.geojson"\n')
+        recipe = recipe_of(tmp_path, ("lon", "lat"), (EAST, NORTH), moved, step)
+        assert [code for code, _ in codes(recipe)] == found
+
+
+def test_every_step_says_which_columns_hold_longitudes() -> None:
+    for do, step in STEPS.items():
+        fields = {name: str(one.title) for name, one in step.__pydantic_fields__.items()}
+        others = [name for name, title in fields.items() if "ongitude" in title and name != "x"]
+        own = step.point_columns is not Step.point_columns
+        assert own == bool(others), (do, others)
+
+
+def test_two_coordinates_of_two_points_are_said(tmp_path: Path) -> None:
+    names = ["start_lon", "start_lat", "end_lon", "end_lat"]
+    lines = [f"{a:.5f},{b:.5f},{a + 0.1:.5f},{b + 0.1:.5f}" for a, b in zip(EAST, NORTH, strict=True)]
+    (tmp_path / "trips.csv").write_text("\n".join([",".join(names), *lines]) + "\n", "utf-8")
+    roles = "\n".join(f'{name} = "location"' for name in names)
+    head = f'ldpaudit = 1\n[input]\npath = "trips.csv"\nunit = "trip"\n[columns]\n{roles}\n'
+    for first, second, found in (
+        (("start_lon", "start_lat"), ("end_lon", "end_lat"), []),
+        (("start_lon", "end_lat"), ("end_lon", "start_lat"), ["mixed-axes", "mixed-axes"]),
+    ):
+        text = head + noise(*first) + noise(*second) + '[output]\npath = "released.csv"\n'
+        (tmp_path / "recipe.toml").write_text(text, "utf-8")
+        told = outlook(Recipe.read(tmp_path / "recipe.toml"))["findings"]
+        assert [one["code"] for one in told] == found
+        assert {one["severity"] for one in told} <= {"warn"}
+    assert "start_lat belongs to start_lon" in told[0]["message"]

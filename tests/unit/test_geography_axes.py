@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from pyproj import Transformer
 
-from ldpaudit.geography.reading.axes import axis_of, judge, named_pairs
-from ldpaudit.geography.reading.readings import Reading
+from ldpaudit.geography.reading.axes import axis_of, better_partner, judge, named_pairs
+from ldpaudit.geography.reading.readings import WGS84, Reading
 
 RNG = np.random.default_rng(7)
 EAST, NORTH = RNG.uniform(5.7, 7.0, 200), RNG.uniform(46.6, 47.5, 200)
@@ -106,7 +107,7 @@ def test_regions_decide_and_contradict() -> None:
 def test_x_and_y_of_a_projected_system_are_told_by_where_it_is_used() -> None:
     lambert, poland = [Reading("EPSG:2154")], [Reading("EPSG:2180")]
     x, y = RNG.uniform(9.0e5, 9.9e5, 200), RNG.uniform(6.6e6, 6.75e6, 200)
-    assert judge("X", "Y", x, y, readings=lambert).by == ("ranges",)
+    assert judge("X", "Y", x, y, readings=lambert).by == ("names", "ranges")
     assert judge("X", "Y", y, x, readings=lambert).east == "Y"
     # In Poland X is the northing on paper and the easting in files; both ways lie in Poland.
     x, y = RNG.uniform(4.0e5, 6.0e5, 200), RNG.uniform(4.0e5, 6.0e5, 200)
@@ -120,3 +121,83 @@ def test_two_points_of_a_row_are_not_mixed() -> None:
     assert named_pairs(["lat", "c2"]) == [("c2", "lat", True)]
     assert named_pairs(["c1", "c2"]) == [("c1", "c2", False)]
     assert named_pairs(["lat", "lat2"]) == []
+
+
+@pytest.mark.parametrize(
+    ("crs", "lon", "lat"),
+    [
+        *((3857, 6.0, 47.2), (27700, -1.5, 53.8), (28992, 5.1, 52.1), (31370, 4.35, 50.85)),
+        *((2263, -73.9, 40.7), (3763, -8.6, 41.15), (3035, 6.0, 47.0), (32630, -0.2, 5.6)),
+        *((32637, 38.0, 0.3), (5514, 14.4, 50.1), (3794, 14.5, 46.05), (2193, 174.8, -41.3)),
+        *((21781, 7.4, 46.9), (23700, 19.1, 47.5), (31467, 8.4, 49.0), (2056, 7.4, 46.9)),
+        *((3067, 25.0, 60.2), (2048, 18.6, -33.9)),
+    ],
+)
+def test_letters_of_a_projected_system_are_told_by_its_axes_or_by_its_area(
+    crs: int, lon: float, lat: float
+) -> None:
+    readings = [Reading(f"EPSG:{crs}")]
+    change = Transformer.from_crs(WGS84, f"EPSG:{crs}", always_xy=True)
+    x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
+    for found in (judge("X", "Y", x, y, readings=readings), judge("Y", "X", y, x, readings=readings)):
+        assert (found.east, found.certain) == ("X", True)
+
+
+def test_where_x_is_a_northing_on_paper_the_values_decide_or_nobody() -> None:
+    for crs, lon, lat in ((21781, 7.4, 46.9), (23700, 19.1, 47.5), (31467, 8.4, 49.0)):
+        change = Transformer.from_crs(WGS84, f"EPSG:{crs}", always_xy=True)
+        x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
+        # By the letter of the law, and as most files have it.
+        for first, second in (("Y", "X"), ("X", "Y")):
+            found = judge(second, first, y, x, readings=[Reading(f"EPSG:{crs}")])
+            assert (found.east, found.certain) == (first, True), crs
+    for crs, lon, lat in ((2180, 21.0, 52.2), (6677, 139.7, 35.7)):
+        change = Transformer.from_crs(WGS84, f"EPSG:{crs}", always_xy=True)
+        x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
+        for first, second in (("Y", "X"), ("X", "Y")):
+            found = judge(first, second, x, y, readings=[Reading(f"EPSG:{crs}")])
+            assert (found.by, found.against) == ((), ()), crs
+
+
+def test_a_system_in_degrees_has_its_longitudes_in_x() -> None:
+    found = judge("Y", "X", NORTH, EAST, readings=[Reading("EPSG:4258")])
+    assert (found.east, found.certain) == ("X", True)
+
+
+def test_letters_against_the_area_of_use_are_asked() -> None:
+    # Points of Benin in the zone of Ghana: an exchanged reading would lie within that zone.
+    change = Transformer.from_crs(WGS84, "EPSG:32630", always_xy=True)
+    x, y = change.transform(RNG.uniform(1.5, 1.7, 200), RNG.uniform(7.0, 7.2, 200))
+    found = judge("X", "Y", x, y, readings=[Reading("EPSG:32630")])
+    assert (found.by, found.against) == (("names",), ("area",))
+
+
+@pytest.mark.parametrize(
+    ("north", "east"),
+    [
+        *(("lati", "longi"), ("phi", "lambda"), ("ltd", "lgt"), ("szer_geogr", "dł_geogr"), ("φ", "λ")),
+        *(("leveys", "pituus"), ("N", "W"), ("S", "E"), ("N", "O"), ("coord_s", "coord_w")),
+    ],
+)
+def test_shortened_names_decide_beside_their_like(north: str, east: str) -> None:
+    assert named_pairs([north, east]) == named_pairs([east, north]) == [(east, north, True)]
+    assert judge(north, east, NORTH, EAST).east == east
+
+
+def test_letters_of_other_things_are_no_sides() -> None:
+    for names in (("speed_w", "n"), ("w", "o"), ("s", "n"), ("o", "c1")):
+        assert not any(named for _, _, named in named_pairs(names)), names
+        assert not judge(*names, NORTH, EAST).certain, names
+    # Where both axes have a name already, a letter is no third.
+    assert named_pairs(["lat", "lon", "w", "s1"])[0] == ("lon", "lat", True)
+    assert axis_of("lambda") == axis_of("phi") == axis_of("w") == axis_of("ltd") == ""
+
+
+def test_points_put_together_of_two_pairs_are_seen() -> None:
+    names = ["start_lat", "end_lat", "start_lon", "end_lon"]
+    assert better_partner("start_lon", "end_lat", names) == "start_lat"
+    assert better_partner("start_lon", "start_lat", names) == ""
+    # Nothing better is there, or the other words say no more.
+    assert better_partner("start_lon", "end_lat", ["start_lon", "end_lat", "c3"]) == ""
+    assert better_partner("gps_longitude", "latitude", ["gps_longitude", "latitude", "lat_old"]) == ""
+    assert better_partner("c1", "c2", ["c1", "c2", "start_lat"]) == ""

@@ -10,7 +10,7 @@ from ldpaudit.app.pages.named_polygons import NamedPolygons
 from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.geography.reading.axes import NAMES, RANGES, REGIONS, Axes
+from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, REGIONS, Axes
 
 _PAUSE = 100
 
@@ -141,6 +141,7 @@ class AxesCard(AskingCard):
             NAMES: tr("the names"),
             RANGES: tr("the values"),
             REGIONS: tr("the regions on the map"),
+            AREA: tr("the places where the coordinate system is used"),
             RECIPE: tr("the recipe"),
         }
         return tr(" and ").join(words[name] for name in names)

@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.readings import WGS84, Flaw, Numbers, Reading, first_fitting
+from ldpaudit.geography.reading.readings import Flaw, Numbers, Reading, first_fitting, system
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import (
     LATITUDE_OR_WIDTH_WORDS,
@@ -24,24 +25,28 @@ Axis = Literal["east", "north", ""]
 #: West, south, east and north of polygons, WGS84 degrees.
 Bounds = tuple[float, float, float, float]
 #: What may say which column is which; impossible values leave no choice, so these overrule the names.
-NAMES, RANGES, REGIONS = "names", "ranges", "regions"
+NAMES, RANGES, REGIONS, AREA = "names", "ranges", "regions", "area"
 
 _NORTH = ("latitud", "breitengrad", "breedtegraad", "breddegrad", "northing", "hochwert", "nordwert")
 _EAST = ("longitud", "langengrad", "laengengrad", "lengtegraad", "lengdegrad", "easting", "rechtswert")
 #: Words that count beside one of the other axis only: a width, a length, a side, a letter.
-_PAIRED = (LATITUDE_OR_WIDTH_WORDS | {"n"}, LONGITUDE_OR_LENGTH_WORDS | {"e"})
+_PAIRED = (LATITUDE_OR_WIDTH_WORDS | {"n", "s"}, LONGITUDE_OR_LENGTH_WORDS | {"e", "w", "o"})
+#: Letters of sides that mean something else unless the other column is named likewise: "N" and "W".
+_SIDES = frozenset("swo")
 #: What names join to x, y, lat and lon without a blank.
 _AFFIXES = (
     *("coordinates", "coordinate", "coords", "coord", "coordonnees", "coordonnee", "position", "pos"),
     *("point", "centroid", "degrees", "degree", "decimal", "geo", "gps", "map", "wgs", "utm", "deg", "dd"),
     *("lambert", "l"),
 )
-#: In a projected system, X is the northing in some countries and the easting in others.
+#: In some coordinate systems X is the northing on paper, and the easting in most files.
 _LETTERS = frozenset(("x", "y"))
 #: Shares of points: that one way of reading explains, and by which the other way must fall behind.
 _NEARLY_ALL, _BEHIND = 0.99, 0.01
 #: The same of regions, beyond which some points always lie.
 _MOST, _FEW = 0.5, 0.5
+#: The same of the area for which a coordinate system is meant, and degrees by which points lie beyond it.
+_IN_AREA, _LESS, _AROUND = 0.9, 0.9, 0.5
 #: Points by which the axes are judged.
 _JUDGED = 2_000
 #: Nobody lives farther south; a latitude there is possible all the same.
@@ -57,8 +62,8 @@ class Axes:
     east, north : str
         The columns; where nothing decides, the likelier order.
     by, against : tuple of str
-        What says so, and what says the contrary: "names", "ranges", "regions". Nothing decides where both
-        are empty, or neither is.
+        What says so, and what says the contrary: "names", "ranges", "regions", "area" (that for which the
+        coordinate system is meant). Nothing decides where both are empty, or neither is.
     """
 
     east: str
@@ -143,6 +148,23 @@ def named_pairs(names: Sequence[str]) -> list[tuple[str, str, bool]]:
     return [found[at] for at in sorted(found)]
 
 
+def better_partner(east: str, north: str, names: Iterable[str]) -> str:
+    """Return the column that is named as the northing of an easting rather than the one taken; "" for none.
+
+    Parameters
+    ----------
+    east, north : str
+        Columns taken for one point: "start_lon", "end_lat".
+    names : iterable of str
+        All columns of the table.
+    """
+    if (axis_of(east), axis_of(north)) != ("east", "north"):
+        return ""
+    northings = [name for name in names if axis_of(name) == "north"]
+    best = min(northings, key=lambda name: _unlike(east, name), default=north)
+    return best if _unlike(east, best) < _unlike(east, north) else ""
+
+
 def judge(
     first: str,
     second: str,
@@ -166,8 +188,7 @@ def judge(
         Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.
     """
     votes: dict[str, bool] = {}
-    projected = any(one.crs != WGS84 for one in readings)
-    by_name = _by_names(first, second, projected=projected)
+    by_name = _by_names(first, second, letters=all(system(one.crs).x_is_east for one in readings))
     if by_name is not None:
         votes[NAMES] = by_name
     likely = True
@@ -184,10 +205,13 @@ def judge(
                     continue
                 inside = (_inside(one, bounds) for one in (straight, turned))
                 _add(votes, REGIONS, *inside)
+            if RANGES not in votes:
+                # Where one way is impossible, that it lies elsewhere says no more.
+                _add(votes, AREA, _in_area(readings, x, y), _in_area(readings, y, x))
     if RANGES in votes:
         # What is no place on Earth is no reading of the table, whatever the columns are called.
         votes = {name: vote for name, vote in votes.items() if vote == votes[RANGES]}
-    order = votes.get(REGIONS, votes.get(NAMES, likely)) if RANGES not in votes else votes[RANGES]
+    order = next((votes[name] for name in (RANGES, REGIONS, NAMES, AREA) if name in votes), likely)
     by = tuple(name for name, vote in votes.items() if vote == order)
     against = tuple(name for name, vote in votes.items() if vote != order)
     return Axes(*((first, second) if order else (second, first)), by, against)
@@ -195,8 +219,7 @@ def judge(
 
 def first_values(source: Source, x: str, y: str) -> tuple[Numbers | None, Numbers | None]:
     """Return values of the first rows of two columns; None where they are not read as numbers."""
-    rows = source.sample.num_rows
-    chosen = np.unique(np.linspace(0, max(rows - 1, 0), min(rows, _JUDGED)).astype(np.int64))
+    chosen = _some(source.sample.num_rows)
     try:
         one, other = (
             numbers(source.sample.column(name).take(chosen).combine_chunks(), source.columns[name], 0)
@@ -205,6 +228,15 @@ def first_values(source: Source, x: str, y: str) -> tuple[Numbers | None, Number
     except UserError:
         return None, None
     return one, other
+
+
+def some_of(values: Numbers | None) -> Numbers | None:
+    """Return values by which the axes of a whole column are judged."""
+    return None if values is None else values[_some(len(values))]
+
+
+def _some(rows: int) -> npt.NDArray[np.int64]:
+    return np.unique(np.linspace(0, max(rows - 1, 0), min(rows, _JUDGED)).astype(np.int64))
 
 
 def _bare(word: str) -> str:
@@ -221,6 +253,12 @@ def _axes(names: Sequence[str]) -> list[Axis]:
     axes = [axis_of(name) for name in names]
     silent = [at for at, axis in enumerate(axes) if not axis]
     weak = {at: axis_of(names[at], paired=True) for at in silent}
+    for at in silent:
+        if words_of(names[at]) & _SIDES and not any(
+            {weak[at], weak[other]} == {"east", "north"} and not _unlike(names[at], names[other])
+            for other in silent
+        ):
+            weak[at] = ""
     if {"east", "north"} <= {*weak.values(), *axes} and any(weak.values()):
         for at, axis in weak.items():
             axes[at] = axis
@@ -236,10 +274,13 @@ def _others(name: str) -> frozenset[str]:
     return frozenset(word for word in words_of(name) if not axis_of(word, paired=True))
 
 
-def _by_names(first: str, second: str, *, projected: bool) -> bool | None:
-    """Return whether the names say that the first column runs east; None where they say nothing."""
+def _by_names(first: str, second: str, *, letters: bool) -> bool | None:
+    """Return whether the names say that the first column runs east; None where they say nothing.
+
+    `letters` tells whether X is the easting by all coordinate systems that may be meant.
+    """
     axes = [
-        "" if projected and {_bare(word) for word in words_of(name)} & _LETTERS else axis
+        "" if not letters and {_bare(word) for word in words_of(name)} & _LETTERS else axis
         for name, axis in zip((first, second), _axes((first, second)), strict=True)
     ]
     if axes[0] == axes[1]:
@@ -266,9 +307,19 @@ def _inside(read: tuple[Numbers, Numbers, Any], bounds: Bounds) -> float:
     return float((kept & (lon >= west) & (lon <= east) & (lat >= south) & (lat <= north)).mean())
 
 
+def _in_area(readings: Sequence[Reading], x: Numbers, y: Numbers) -> float:
+    """Return the share of points in an area for which one of the coordinate systems is meant."""
+    found = [one.degrees(x, y, beyond=_AROUND)[2] == Flaw.NONE for one in readings]
+    return float(np.any(found, axis=0).mean()) if found else 1.0
+
+
 def _add(votes: dict[str, bool], name: str, straight: float, turned: float) -> None:
     """Note what shares of points say: that few fit in one way where most fit in the other."""
-    most, few = (_NEARLY_ALL, 1 - _BEHIND / _NEARLY_ALL) if name == RANGES else (_MOST, _FEW)
+    most, few = {
+        RANGES: (_NEARLY_ALL, 1 - _BEHIND / _NEARLY_ALL),
+        REGIONS: (_MOST, _FEW),
+        AREA: (_IN_AREA, _LESS),
+    }[name]
     high, low = max(straight, turned), min(straight, turned)
     if high >= most and low < few * high:
         votes.setdefault(name, straight > turned)

@@ -49,10 +49,16 @@ class System:
         None for degrees of WGS84.
     area : tuple of float, optional
         West, south, east, north of the area for which it is meant, degrees.
+    x_is_east : bool
+        Whether its own axes do not call the northing "X", as some countries do on paper.
+    projected : bool
+        Whether it is one of eastings and northings, not of degrees.
     """
 
     to_wgs84: Any
     area: tuple[float, float, float, float] | None
+    x_is_east: bool = True
+    projected: bool = False
 
 
 @cache
@@ -79,7 +85,14 @@ def system(crs: str) -> System:
             f'"{crs}" is no coordinate system of a map', where="crs", mend='write for instance "EPSG:2154"'
         ) from None
     used = found.area_of_use
-    return System(change, None if used is None else (used.west, used.south, used.east, used.north))
+    area = None if used is None else (used.west, used.south, used.east, used.north)
+    # Around a pole all axes point north or south, and only their names say which is which.
+    northings = [
+        one.abbrev.casefold()
+        for one in found.axis_info
+        if one.direction in ("north", "south") and "easting" not in one.name.casefold()
+    ]
+    return System(change, area, x_is_east="x" not in northings, projected=found.is_projected)
 
 
 @dataclass(frozen=True)
