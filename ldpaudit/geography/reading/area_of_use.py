@@ -271,7 +271,7 @@ def _degrees(code: int, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def _within(lon: Numbers, lat: Numbers, area: tuple[float, float, float, float], beyond: float = 0.0) -> Any:
-    west, south, east, north = area[0] - beyond, area[1], area[2] + beyond, area[3]
+    west, south, north = area[0] - beyond, area[1], area[3]
     with np.errstate(invalid="ignore"):
         along = (lon - west + _SHIFT) % 360.0 <= _width(area) + 2 * (beyond + _SHIFT)
         return along & (lat >= south - _SHIFT) & (lat <= north + _SHIFT)
