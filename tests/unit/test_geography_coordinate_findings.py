@@ -408,3 +408,26 @@ def test_values_that_are_no_numbers_are_named_and_their_mend_works(
 def test_columns_of_words_are_no_coordinates_whatever_their_name(tmp_path: Path, polygons: Path) -> None:
     path = table(tmp_path, x=["yes", "no"] * 20, y=["north of it", "south"] * 20)
     assert found(path, polygons) == []
+
+
+def test_what_stands_for_missing_makes_no_metres_of_degrees(tmp_path: Path) -> None:
+    lat, lon = (start + np.arange(240) / 1000 for start in (47.0, 6.0))
+    lat[::5], lon[::5] = -99999, -99999
+    (told,) = found(table(tmp_path, lat=lat, lon=lon), None)
+    assert [one["crs"] for one in told["readings"]] == ["EPSG:4326"]
+    assert told["readings"][0]["points"] == 192
+
+
+def test_a_system_of_the_whole_world_is_one(tmp_path: Path) -> None:
+    x, y = in_system(3857, *around(3857, 2.35, 48.85)[:2])
+    (told,) = found(table(tmp_path, x_3857=x, y_3857=y), None)
+    assert [one["crs"] for one in told["readings"]] == ["EPSG:3857"]
+
+
+def test_a_country_keeps_one_zone_beyond_its_edge(tmp_path: Path) -> None:
+    x, y = in_system(25832, *around(25832, 12.57, 55.68)[:2])
+    (told,) = found(table(tmp_path, easting=x, northing=y, kommune=["Tarnby"] * len(x)), None)
+    assert "EPSG:25832" in {
+        *(one["crs"] for one in told["systems"]),
+        *(one["crs"] for one in told["readings"]),
+    }

@@ -16,6 +16,8 @@ from ldpaudit.tables.names import words_of
 _JUDGED, _ALL = 64, 2_000
 #: Degrees by which a place may lie outside its area because the datums differ.
 _SHIFT = 0.02
+#: Degrees by which a country keeps one zone of UTM beyond its edge: Denmark that of 9 degrees, to 15 degrees.
+_BEYOND = 3.0
 #: Share of the points that must lie in the area of a system that is looked at closer.
 _SOME = 0.05
 _DEGREE = 111_320.0
@@ -79,7 +81,7 @@ class Known:
     @property
     def wide(self) -> bool:
         """Whether it is one of a continent, or of an ocean."""
-        return (self.bounds[2] - self.bounds[0]) % 360.0 > _WIDE
+        return _width(self.bounds) > _WIDE
 
     @property
     def country(self) -> str:
@@ -190,15 +192,19 @@ def fitting(
     chosen = np.linspace(0, len(x) - 1, min(len(x), judged)).astype(np.int64)
     x, y = x[chosen], y[chosen]
     degrees: dict[str, tuple[Numbers, Numbers]] = {}
-    fits = []
-    for one in _asked(clues, bounds):
+    places: dict[Known, tuple[Numbers, Numbers]] = {}
+    asked = list(_asked(clues, bounds))
+    for one in asked:
         # Projections of one name differ by their datums alone, which is some hundred metres.
         datum, _, projection = one.name.rpartition(" / ")
         name = f"{datum[:_DATUM]} / {projection}"
         if name not in degrees:
             degrees[name] = _degrees(one.code, x, y)
-        if (fit := _fit(one, degrees[name], bounds, least)) is not None:
-            fits.append(fit)
+        places[one] = degrees[name]
+    fits = [fit for one in asked if (fit := _fit(one, places[one], bounds, least)) is not None]
+    if not fits:
+        zones = [one for one in asked if "UTM zone" in one.name]
+        fits = [fit for one in zones if (fit := _fit(one, places[one], bounds, least, _BEYOND)) is not None]
     if any(not fit.known.wide for fit in fits):
         fits = [fit for fit in fits if bounds is not None or not fit.known.wide]
     rank = {code: at for at, code in enumerate(_NATIONAL)}
@@ -239,9 +245,10 @@ def _fit(
     degrees: tuple[Numbers, Numbers],
     bounds: tuple[float, float, float, float] | None,
     least: float,
+    beyond: float = 0.0,
 ) -> Fit | None:
     lon, lat = degrees
-    inside = _within(lon, lat, known.bounds)
+    inside = _within(lon, lat, known.bounds, beyond)
     if bounds is not None:
         inside &= _within(lon, lat, bounds)
     share = float(inside.mean()) if len(inside) else 0.0
@@ -263,11 +270,17 @@ def _degrees(code: int, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers]:
     return np.asarray(lon), np.asarray(lat)
 
 
-def _within(lon: Numbers, lat: Numbers, area: tuple[float, float, float, float]) -> Any:
-    west, south, east, north = area
+def _within(lon: Numbers, lat: Numbers, area: tuple[float, float, float, float], beyond: float = 0.0) -> Any:
+    west, south, north = area[0] - beyond, area[1], area[3]
     with np.errstate(invalid="ignore"):
-        along = (lon - west + _SHIFT) % 360.0 <= (east - west) % 360.0 + 2 * _SHIFT
+        along = (lon - west + _SHIFT) % 360.0 <= _width(area) + 2 * (beyond + _SHIFT)
         return along & (lat >= south - _SHIFT) & (lat <= north + _SHIFT)
+
+
+def _width(bounds: tuple[float, float, float, float]) -> float:
+    """Return degrees from west to east, across the antimeridian too, and 360 for the whole world."""
+    degrees = (bounds[2] - bounds[0]) % 360.0
+    return 360.0 if degrees == 0.0 and bounds[2] != bounds[0] else degrees
 
 
 @cache

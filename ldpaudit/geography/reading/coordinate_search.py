@@ -20,6 +20,8 @@ _JUDGED = 2_000
 #: Share of what is left over that a further way must explain, and the fewest points of it.
 _WORTH, _FEWEST = 1 / 3, 2
 _MOST_READINGS = 4
+#: Share of the points above which numbers too large for degrees are no slips.
+_RARE = 0.1
 #: Share of whole numbers that must be degrees after scaling: where nothing else tells, or polygons do.
 _NEARLY_ALL, _SOME = 0.99, 0.01
 _LONGITUDES, _HALF_TURN = 360.0, 180.0
@@ -202,8 +204,15 @@ def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[Reading]:
 
 
 def _are_large(x: Numbers, y: Numbers) -> bool:
-    """Return whether the numbers are more than degrees can be."""
-    return bool(len(x)) and float(np.quantile(np.maximum(np.abs(x), np.abs(y)), 0.9)) > _LONGITUDES
+    """Return whether the numbers are more than degrees can be.
+
+    One or two places again and again beside degrees are what a program writes for missing.
+    """
+    large = np.maximum(np.abs(x), np.abs(y)) > _LONGITUDES
+    if 2 * large.sum() < len(x):
+        places = np.unique(np.column_stack((x[large], y[large])), axis=0)
+        return len(places) > _FEWEST and float(large.mean()) > _RARE
+    return bool(len(x))
 
 
 def _systems(x: Numbers, y: Numbers, tiling: Tiling | None, clues: Clues) -> list[Fit]:
