@@ -71,7 +71,6 @@ class ReadingsCard(Card):
             self.systems.removeItem(at)
             self._add(self._found["systems"][self._found["systems_first"] :])
             self.systems.setCurrentIndex(0)
-            self.systems.showPopup()
         self.repair.setEnabled(not self.systems.count() or self.systems.currentData() is not None)
 
     def _needed(self) -> Mapping[str, Any] | None:
