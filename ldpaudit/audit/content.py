@@ -12,15 +12,13 @@ import pyarrow.compute as pc
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.tables.names import (
-    LATITUDE_OR_WIDTH_WORDS,
     LATITUDE_WORDS,
-    LONGITUDE_OR_LENGTH_WORDS,
     LONGITUDE_WORDS,
     words_of,
 )
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
-from ldpaudit.tables.roles import CoordinateForm, coordinate_form
+from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names
 
 #: Names of an axis that other things have, too.
 _ANY_AXIS = frozenset("xy")
@@ -51,7 +49,7 @@ class Places:
         self._evidence = evidence
         self.texts: dict[str, str] = {}
         self.axes: dict[str, CoordinateForm] = {}
-        paired = _paired(evidence)
+        paired = paired_names(evidence.numbers)
         for name, values in evidence.released.items():
             if name in evidence.hidden or name in evidence.times:
                 continue
@@ -92,13 +90,6 @@ class Places:
         unnamed = tuple(name for name, form in left.items() if not form.named)
         if unnamed and len(self.axes) > 1:
             yield _raw(unnamed, "coordinates by their decimals", certain=False)
-
-
-def _paired(evidence: Evidence) -> frozenset[str]:
-    """Return the columns named by words of width or length beside one named as the other coordinate."""
-    sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
-    found = [{name for name in evidence.numbers if words_of(name) & side} for side in sides]
-    return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
 
 def _axis(name: str, numbers: Floats, distinct: pa.Array, *, paired: bool) -> CoordinateForm | None:

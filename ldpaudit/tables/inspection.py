@@ -14,13 +14,15 @@ from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
 from ldpaudit.tables.missing import without_missing
+from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.roles import Profile, Role, suggest_role
+from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
 from ldpaudit.tables.totals import Totals
 from ldpaudit.tables.words import counted
 
+_NUMBERS = frozenset({"integer", "number"})
 _SAMPLES = 5
 _SHOWN = 40
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
@@ -217,6 +219,9 @@ def inspect(
         rows, exact = state.rows, True
     complete = state.rows == rows and exact
     reports: list[ColumnReport] = []
+    counted_sides = any(words_of(name) & OTHER_SIDE_WORDS for name in source.kinds)
+    numeric = [name for name, kind in source.kinds.items() if kind.column.kind in _NUMBERS]
+    paired = paired_names(() if counted_sides else numeric)
     warnings = list(source.opened.warnings)
     for name, kind in source.kinds.items():
         texts, counts = _distinct(sample.column(name), kind.column)
@@ -225,7 +230,7 @@ def inspect(
         distinct, distinct_exact = state.distinct(name, len(texts), complete and source.whole)
         known = sample.num_rows - sample.column(name).null_count
         role, role_evidence = suggest_role(
-            Profile(column, sample.num_rows, sample.num_rows - known, len(texts), texts)
+            Profile(column, sample.num_rows, sample.num_rows - known, len(texts), texts, name in paired)
         )
         warnings += kind.warnings
         warnings += suspicious_words(column, texts, counts)

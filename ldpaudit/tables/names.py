@@ -54,12 +54,16 @@ LONGITUDE_WORDS = _words(
 )
 #: Words of width, length and sides: those of a coordinate where another column has the other.
 LATITUDE_OR_WIDTH_WORDS = _words(
-    "breite szer szerokosc breedte larghezza nord north norte noord bredde bredd sirka sirina szelesseg"
-    " leveys phi φ ltd πλατοσ عرض"
+    "breite szer szerokosc breedte larghezza n nord north norte noord bredde bredd sirka sirina"
+    " szelesseg leveys phi φ ltd πλατοσ عرض"
 )
 LONGITUDE_OR_LENGTH_WORDS = _words(
-    "laenge lange dlug dlugosc lengte lunghezza ost east este oost est comprimento laengde langd delka duzina"
-    " hosszusag dl pituus lambda λ lgt μηκοσ طول"
+    "laenge lange dlug dlugosc lengte lunghezza e ost east este oost est comprimento laengde langd delka"
+    " duzina hosszusag dl pituus lambda λ lgt μηκοσ طول"
+)
+#: The other two sides: beside them, north and east are parts of a country, or edges of a box.
+OTHER_SIDE_WORDS = _words(
+    "south west sud sued ouest oeste sur syd vast vest zuid ovest sul poludnie zachod jih zapad del nyugat"
 )
 ADDRESS_WORDS = _words(
     "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne anschrift"

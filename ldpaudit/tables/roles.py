@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -48,6 +49,7 @@ _LATITUDE, _LONGITUDE = 90.0, 180.0
 _SCALE = 100_000
 _NEARLY_ALL = 0.95
 _MOST = 0.8
+_FEW = 0.1
 _NARROW = 30.0
 _MANY_ROWS = 20
 _LONG_TEXT = 25
@@ -68,6 +70,8 @@ class Profile:
         Of the rows looked at.
     texts : StringArray
         The distinct values as texts, stripped, without missing ones.
+    paired : bool, optional
+        See `paired_names`.
     """
 
     column: Column
@@ -75,6 +79,15 @@ class Profile:
     missing: int
     distinct: int
     texts: pa.Array
+    paired: bool = False
+
+
+def paired_names(names: Iterable[str]) -> frozenset[str]:
+    """Return columns named by a side, width or length beside one named as the other coordinate."""
+    words = {name: words_of(name) for name in names}
+    sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
+    found = [{name for name, said in words.items() if said & side} for side in sides]
+    return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
 
 def suggest_role(profile: Profile) -> tuple[Role, str]:
@@ -140,7 +153,10 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
     if wrong is not None:
         return None
     read = values.to_numpy(zero_copy_only=False)
-    found = coordinate_form(profile.column.name, read, profile.texts, whole=profile.column.kind != "number")
+    # Widths and lengths of things are no metres of a country.
+    paired = profile.paired and bool(len(read)) and float(np.quantile(np.abs(read), _FEW)) >= _METRES
+    whole = profile.column.kind != "number"
+    found = coordinate_form(profile.column.name, read, profile.texts, whole=whole, paired=paired)
     return None if found is None else ("location", found.what)
 
 
@@ -194,7 +210,7 @@ def coordinate_form(
         if size <= limit:
             return CoordinateForm(f'degrees by name ("{by}") and range ({span})', named=True, exact=fine)
         if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
-            what = f'degrees times 100,000 by name ("{by}") and range ({span})'
+            what = f'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000'
             return CoordinateForm(what, named=True, exact=True)
         what = f'a coordinate by its name ("{by}"), {span}: in metres, or of several systems'
         return CoordinateForm(what, named=True, exact=size >= _METRES)

@@ -276,7 +276,9 @@ def test_systems_of_the_whole_world_are_suggested_by_their_area_and_never_a_fore
     if told["step"] is None:
         assert f"EPSG:{code}" in suggested
         assert "Which is it?" in told["message"]
-        (at,) = (one for one in told["systems"] if one["crs"] == f"EPSG:{code}")
+        # The letters x and y do not tell which is the northing: both orders are asked where both may be.
+        same = [one for one in told["systems"] if one["crs"] == f"EPSG:{code}"]
+        (at,) = (one for one in same if tomllib.loads(one["step"])["step"][0]["x"] == "x")
         assert area in at["area"]
         step = at["step"]
     else:
@@ -431,3 +433,104 @@ def test_a_country_keeps_one_zone_beyond_its_edge(tmp_path: Path) -> None:
         *(one["crs"] for one in told["systems"]),
         *(one["crs"] for one in told["readings"]),
     }
+
+
+def survey(code: int = 3006, lon: float = 16.0, lat: float = 61.0, n: int = 300) -> tuple[Any, Any]:
+    """Points all over a country, in whole metres."""
+    rng = np.random.default_rng(6)
+    x, y = in_system(code, lon + rng.uniform(-2, 2, n), lat + rng.uniform(-4, 4, n))
+    return x.round().astype(int), y.round().astype(int)
+
+
+@pytest.mark.parametrize("names", [("x_koord", "y_koord"), ("X", "Y"), ("x", "y")])
+def test_whole_metres_of_which_x_is_the_northing_are_asked_and_are_no_degrees(
+    names: tuple[str, str], tmp_path: Path, key: Key
+) -> None:
+    east, north = survey()
+    path = table(tmp_path, id=range(len(east)), **{names[0]: north, names[1]: east})
+    (told,) = found(path, None)
+    assert told["step"] is None
+    assert not told["axes"]["certain"]
+    first, *others = told["systems"][: told["systems_first"]]
+    assert first["crs"] == "EPSG:3006"
+    assert f"{names[0]} runs north" in first["name"]
+    assert [one["name"] for one in others if one["crs"] == "EPSG:4326"] == ["WGS84 degrees times 100,000"]
+    assert "Or WGS84 degrees times 100,000 (around" in told["message"]
+    (written,) = tomllib.loads(first["step"])["step"]
+    assert (written["x"], written["y"]) == (names[1], names[0])
+    lon, lat = restored(path, first["step"], key)
+    assert np.median(lon) == pytest.approx(16.0, abs=0.5)
+    assert np.median(lat) == pytest.approx(61.0, abs=0.8)
+
+
+@pytest.mark.parametrize("scale", [1e5, 1e6, 1e7])
+def test_whole_degrees_without_a_name_are_asked_where_they_may_be_metres(
+    scale: float, tmp_path: Path, points: Any, key: Key
+) -> None:
+    path = table(
+        tmp_path, **{name: (one * scale).astype(int) for name, one in zip("xy", points, strict=True)}
+    )
+    (told,) = found(path, None)
+    steps = [told["step"]] if told["step"] else [one["step"] for one in told["systems"]]
+    (scaled,) = (one for one in steps if "scale" in one)
+    lon, lat = restored(path, scaled, key)
+    assert np.abs(lon - points[0]).max() < 2 / scale
+    assert np.abs(lat - points[1]).max() < 2 / scale
+
+
+@pytest.mark.parametrize(
+    ("names", "alike"),
+    [(("Latitude", "Longitude"), True), (("lat_deg", "lon_deg"), True), (("Y", "X"), False)],
+)
+def test_names_of_degrees_speak_for_scaled_degrees(
+    names: tuple[str, str], alike: bool, tmp_path: Path, points: Any
+) -> None:
+    path = table(
+        tmp_path, **{names[0]: (points[1] * 1e5).astype(int), names[1]: (points[0] * 1e5).astype(int)}
+    )
+    (told,) = found(path, None)
+    assert (told["step"] is not None) == alike
+
+
+@pytest.mark.parametrize(
+    "names", [("nord", "öst"), ("N", "E"), ("Hochwert", "Rechtswert"), ("nord_m", "est_m")]
+)
+def test_whole_metres_under_names_of_sides_are_found_as_coordinates(
+    names: tuple[str, str], tmp_path: Path
+) -> None:
+    east, north = survey()
+    path = table(tmp_path, id=range(len(east)), **{names[0]: north, names[1]: east})
+    assert [one.role for one in inspect(path).columns][1:] == ["location", "location"]
+    (told,) = found(path, None)
+    assert (told["x"], told["y"], told["axes"]["certain"]) == (names[1], names[0], True)
+    assert told["systems"][0]["crs"] == "EPSG:3006"
+
+
+def test_counts_and_sizes_under_such_names_are_no_coordinates(tmp_path: Path) -> None:
+    rng = np.random.default_rng(7)
+    some = {name: rng.integers(150, 400, 200) for name in ("breite", "länge")}
+    sides = {name: rng.integers(20_000, 90_000, 200) for name in ("nord", "süd", "ost", "west")}
+    roles = {one.column.name: one.role for one in inspect(table(tmp_path, **some, **sides)).columns}
+    assert "location" not in roles.values()
+
+
+def test_the_grid_of_a_country_comes_first_and_each_code_once(tmp_path: Path) -> None:
+    east, north = survey()
+    (told,) = found(table(tmp_path, Northing=north + 0.25, Easting=east + 0.5), None)
+    asked = [one["crs"] for one in told["systems"]]
+    assert asked[0] == "EPSG:3006"
+    assert len(set(asked)) == len(asked) > told["systems_first"]
+    assert told["systems_first"] <= 12
+    assert told["message"].count("EPSG:") == told["systems_first"]
+
+
+def test_degrees_in_other_columns_tell_the_system_of_metres(tmp_path: Path, key: Key) -> None:
+    east, north = survey()
+    lon, lat = Transformer.from_crs(3006, 4326, always_xy=True).transform(east, north)
+    lon, lat = lon.round(6).tolist(), lat.round(6).tolist()
+    lon[3] = lat[3] = None
+    path = table(tmp_path, x=north, y=east, longitude=lon, latitude=lat)
+    told = next(one for one in found(path, None) if "longitude" not in (one["x"], one["y"]))
+    read = restored(path, told["step"], key)
+    assert np.abs(np.delete(read[0], 3) - np.delete(lon, 3).astype(float)).max() < 1e-4
+    assert np.abs(np.delete(read[1], 3) - np.delete(lat, 3).astype(float)).max() < 1e-4

@@ -77,7 +77,8 @@ class PlacesPage(Page):
             return
         self.map_card.adopt_regions()
         self.axes.refresh()
-        self.readings.setVisible(False)
+        # In which system they are may tell which column is which.
+        self.readings.refresh()
         if self.card is not None:
             self.card.setVisible(axes.certain)
         if not axes.certain:
@@ -89,7 +90,6 @@ class PlacesPage(Page):
             self._build(pair)
         assert self.card is not None  # noqa: S101 - just built
         self.card.refresh()
-        self.readings.refresh()
         self.derived.refresh()
         self.foresight.refresh()
         self.repeats.refresh()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QComboBox
@@ -16,6 +16,8 @@ from ldpaudit.step import Step
 
 _STEP = "read-coordinates"
 _LETTERS = 40
+#: Puts the systems into the list that are less likely meant.
+_OTHERS = "others"
 
 
 class ReadingsCard(Card):
@@ -53,21 +55,33 @@ class ReadingsCard(Card):
         self.systems.setVisible(bool(asked))
         if asked:
             self.systems.addItem(self.session.tr("Choose the coordinate system"), None)
-        for one in asked:
-            self.systems.addItem(f"{one['crs']}, {one['name']}: {one['area']}", one["step"])
+        first = int(found.get("systems_first", len(asked)))
+        self._add(asked[:first])
+        if len(asked) > first:
+            self.systems.addItem(self.session.tr("Others…"), _OTHERS)
         self._chosen()
 
+    def _add(self, systems: Sequence[Mapping[str, str]]) -> None:
+        for one in systems:
+            self.systems.addItem(f"{one['crs']}, {one['name']}: {one['area']}", one["step"])
+
     def _chosen(self) -> None:
+        if self._found is not None and self.systems.currentData() == _OTHERS:
+            at = self.systems.currentIndex()
+            self.systems.removeItem(at)
+            self._add(self._found["systems"][self._found["systems_first"] :])
+            self.systems.setCurrentIndex(0)
         self.repair.setEnabled(not self.systems.count() or self.systems.currentData() is not None)
 
     def _needed(self) -> Mapping[str, Any] | None:
         inspection, recipe = self.session.inspection, self.session.recipe
-        read = {(getattr(step, "x", ""), getattr(step, "y", "")) for step in recipe.steps if step.do == _STEP}
+        # Where the first column turned out to be the northing, the step names it last.
+        read = [{getattr(step, "x", ""), getattr(step, "y", "")} for step in recipe.steps if step.do == _STEP]
         places = self.session.with_role("location")
         for one in [] if inspection is None else inspection.found.get("coordinates") or []:
             if (
                 (one.get("step") or one.get("systems"))
-                and (one["x"], one["y"]) not in read
+                and {one["x"], one["y"]} not in read
                 and {one["x"], one["y"]} <= set(places)
             ):
                 found: Mapping[str, Any] = one

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ldpaudit.geography.reading.readings import Numbers
+from ldpaudit.geography.reading.readings import Numbers, Reading
 from ldpaudit.tables.names import words_of
 
 _JUDGED, _ALL = 64, 2_000
@@ -61,6 +61,12 @@ _PROJECTIONS = frozenset({"lambert", "utm", "laea", "albers", "swissgrid", "mtm"
 _WIDE = 60.0
 #: Letters by which datums of one origin begin: projections of NAD27 and NAD83 share names, not origins.
 _DATUM = 5
+#: Projections that are the same whatever the datum.
+_ZONED = ("UTM zone", "Gauss-Kruger")
+#: How areas of whole countries are called.
+_WHOLE = ("onshore", "offshore", "mainland")
+#: Metres within which two ways to write one place agree, and the share of rows that must.
+_AGREE, _MOST = 5_000.0, 0.5
 _EPSG = re.compile(r"(?<![0-9])[0-9]{4,5}(?![0-9])")
 
 
@@ -84,6 +90,25 @@ class Known:
         return _width(self.bounds) > _WIDE
 
     @property
+    def size(self) -> float:
+        """Square degrees of the box around its area, those of the equator."""
+        _, south, _, north = self.bounds
+        return float(_width(self.bounds) * np.cos(np.radians((south + north) / 2)) * (north - south))
+
+    @property
+    def kind(self) -> int:
+        """0 for the grid of a country, 1 for a zone that its agency uses; 2 and 3 for those of others."""
+        whole = " - " not in self.area or self.area.split(" - ")[1].startswith(_WHOLE)
+        whole = whole and not any(part in self.area + self.name for part in ("°", ":", "zone"))
+        return (0 if whole else 1) + (0 if self.code in _NATIONAL else 2)
+
+    @property
+    def projection(self) -> str:
+        """What systems have in common that differ by the datum alone, which is some hundred metres."""
+        datum, _, projection = self.name.rpartition(" / ")
+        return projection if projection.startswith(_ZONED) else f"{datum[:_DATUM]} / {projection}"
+
+    @property
     def country(self) -> str:
         """Where its area lies, without the part of the country."""
         return self.area.split(" - ")[0].rstrip(".")
@@ -100,11 +125,19 @@ class Fit:
         Share of the points that do.
     place : tuple of float
         Degrees of their median.
+    swapped : bool
+        Whether they do with the first column as the northing.
     """
 
     known: Known
     share: float
     place: tuple[float, float]
+    swapped: bool = False
+
+    @property
+    def reading(self) -> Reading:
+        """How the points are read in it."""
+        return Reading(self.known.crs, swapped=self.swapped)
 
     def near(self, other: Fit, metres: float) -> bool:
         """Return whether two systems put the points at the same place, within some metres."""
@@ -159,11 +192,19 @@ def world() -> tuple[Known, ...]:
     from pyproj.database import query_crs_info
     from pyproj.enums import PJType
 
-    return tuple(
-        Known(int(one.code), one.name, area.name or "", (area.west, area.south, area.east, area.north))
-        for one in query_crs_info(auth_name="EPSG", pj_types=PJType.PROJECTED_CRS)
-        if not one.deprecated and (area := one.area_of_use) is not None
-    )
+    found: dict[int, Known] = {}
+    for one in query_crs_info(auth_name="EPSG", pj_types=PJType.PROJECTED_CRS):
+        area = one.area_of_use
+        if one.deprecated or area is None:
+            continue
+        known = Known(
+            int(one.code), one.name, area.name or "", (area.west, area.south, area.east, area.north)
+        )
+        other = found.setdefault(known.code, known)
+        if known.bounds != other.bounds:
+            # Some are listed with two areas, of which one lies about the other.
+            found[known.code] = replace(known if known.size > other.size else other, area=other.area)
+    return tuple(found.values())
 
 
 def fitting(
@@ -171,6 +212,9 @@ def fitting(
     y: Numbers,
     clues: Clues,
     bounds: tuple[float, float, float, float] | None = None,
+    *,
+    either: bool = False,
+    beside: tuple[Numbers, Numbers] | None = None,
 ) -> list[Fit]:
     """Find the systems in which points lie where the system is used.
 
@@ -181,46 +225,88 @@ def fitting(
     clues : Clues
     bounds : tuple of float, optional
         West, south, east, north of where they lie, degrees.
+    either : bool, optional
+        Whether the first may be the northings: surveyors of many countries call north X.
+    beside : tuple of ndarray, optional
+        Longitudes and latitudes of the same rows in other columns, NaN where missing. Only systems count
+        in which most points lie there.
 
     Returns
     -------
     list of Fit
-        The most plausible first: what the clues name, systems of a whole country, then those of its parts.
+        The most plausible first: what the clues name; then see `Known.kind`, the smaller area first, in
+        which points lie by chance less often.
     """
     # Where few systems are asked, each point counts: a column may hold several.
     judged, least = (_ALL, 0.0) if clues.narrow else (_JUDGED, _SOME)
+    if beside is not None:
+        judged, least = _ALL, _MOST
+        if (bounds := _around(*beside)) is None:
+            return []
     chosen = np.linspace(0, len(x) - 1, min(len(x), judged)).astype(np.int64)
     x, y = x[chosen], y[chosen]
-    degrees: dict[str, tuple[Numbers, Numbers]] = {}
-    places: dict[Known, tuple[Numbers, Numbers]] = {}
+    if beside is not None:
+        beside = beside[0][chosen], beside[1][chosen]
+    degrees: dict[str, list[tuple[Numbers, Numbers]]] = {}
     asked = list(_asked(clues, bounds))
-    for one in asked:
-        # Projections of one name differ by their datums alone, which is some hundred metres.
-        datum, _, projection = one.name.rpartition(" / ")
-        name = f"{datum[:_DATUM]} / {projection}"
-        if name not in degrees:
-            degrees[name] = _degrees(one.code, x, y)
-        places[one] = degrees[name]
-    fits = [fit for one in asked if (fit := _fit(one, places[one], bounds, least)) is not None]
-    if not fits:
-        zones = [one for one in asked if "UTM zone" in one.name]
-        fits = [fit for one in zones if (fit := _fit(one, places[one], bounds, least, _BEYOND)) is not None]
+    fits: list[Fit] = []
+    for beyond in (0.0, _BEYOND):
+        for one in asked:
+            if beyond and "UTM zone" not in one.name:
+                continue
+            if one.projection not in degrees:
+                degrees[one.projection] = _degrees(one.code, [(x, y), (y, x)] if either else [(x, y)])
+            for swapped, (lon, lat) in enumerate(degrees[one.projection]):
+                inside = _within(lon, lat, one.bounds, beyond)
+                if beside is not None:
+                    inside &= _apart(lon, lat, *beside) <= _AGREE
+                elif bounds is not None:
+                    inside &= _within(lon, lat, bounds)
+                share = float(inside.mean()) if len(inside) else 0.0
+                if inside.any() and share >= least:
+                    place = float(np.median(lon[inside])), float(np.median(lat[inside]))
+                    fits.append(Fit(one, share, place, bool(swapped)))
+        if fits:
+            break
     if any(not fit.known.wide for fit in fits):
         fits = [fit for fit in fits if bounds is not None or not fit.known.wide]
     rank = {code: at for at, code in enumerate(_NATIONAL)}
-    heard = {id(fit): len(_words_of_area(fit.known.area) & clues.words) for fit in fits}
-    parts = "°", "zone"
     return sorted(
         fits,
         key=lambda fit: (
             -round(fit.share, 2),
             fit.known.code not in clues.codes,
-            -heard[id(fit)],
-            rank.get(fit.known.code, len(rank)),
-            any(part in fit.known.area or part in fit.known.name for part in parts),
+            -len(_words_of_area(fit.known.area) & clues.words),
+            fit.known.kind,
+            fit.swapped,
+            # Zones are of one size.
+            rank[fit.known.code] if fit.known.kind == 1 else fit.known.size,
             fit.known.code,
         ),
     )
+
+
+def agree(reading: Reading, x: Numbers, y: Numbers, beside: tuple[Numbers, Numbers]) -> bool:
+    """Return whether most points read in one way lie where other columns of their rows say."""
+    lon, lat, _ = reading.degrees(x, y)
+    return bool(len(x)) and float((_apart(lon, lat, *beside) <= _AGREE).mean()) >= _MOST
+
+
+def _apart(lon: Numbers, lat: Numbers, other_lon: Numbers, other_lat: Numbers) -> Numbers:
+    """Return metres between places that are near one another; infinite where one is missing."""
+    with np.errstate(invalid="ignore"):
+        along = ((lon - other_lon + 180.0) % 360.0 - 180.0) * np.cos(np.radians(other_lat))
+        metres: Numbers = np.nan_to_num(np.hypot(along, lat - other_lat) * _DEGREE, nan=np.inf)
+    return metres
+
+
+def _around(lon: Numbers, lat: Numbers) -> tuple[float, float, float, float] | None:
+    """Return the box around places; None where there are none."""
+    there = np.isfinite(lon) & np.isfinite(lat)
+    if not there.any():
+        return None
+    lon, lat = lon[there], lat[there]
+    return float(lon.min()), float(lat.min()), float(lon.max()), float(lat.max())
 
 
 def _asked(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[Known]:
@@ -240,34 +326,16 @@ def _meet(one: tuple[float, float, float, float], other: tuple[float, float, flo
     return along and one[1] <= other[3] and other[1] <= one[3]
 
 
-def _fit(
-    known: Known,
-    degrees: tuple[Numbers, Numbers],
-    bounds: tuple[float, float, float, float] | None,
-    least: float,
-    beyond: float = 0.0,
-) -> Fit | None:
-    lon, lat = degrees
-    inside = _within(lon, lat, known.bounds, beyond)
-    if bounds is not None:
-        inside &= _within(lon, lat, bounds)
-    share = float(inside.mean()) if len(inside) else 0.0
-    if not inside.any() or share < least:
-        return None
-    return Fit(known, share, (float(np.median(lon[inside])), float(np.median(lat[inside]))))
-
-
-def _degrees(code: int, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers]:
+def _degrees(code: int, orders: Sequence[tuple[Numbers, Numbers]]) -> list[tuple[Numbers, Numbers]]:
     """Return degrees of the system's own datum: some hundred metres do not matter, and it takes no time."""
     from pyproj import CRS, Proj
     from pyproj.exceptions import CRSError, ProjError
 
-    nowhere = np.full(len(x), np.nan)
     try:
-        lon, lat = Proj(CRS.from_authority("EPSG", code))(x, y, inverse=True)
+        change = Proj(CRS.from_authority("EPSG", code))
+        return [change(x, y, inverse=True) for x, y in orders]
     except (CRSError, ProjError):
-        return nowhere, nowhere
-    return np.asarray(lon), np.asarray(lat)
+        return []
 
 
 def _within(lon: Numbers, lat: Numbers, area: tuple[float, float, float, float], beyond: float = 0.0) -> Any:

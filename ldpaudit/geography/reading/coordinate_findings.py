@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,20 +14,26 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.area_of_use import Clues
-from ldpaudit.geography.reading.axes import judge, named_pairs
-from ldpaudit.geography.reading.coordinate_report import Counts, Finding
+from ldpaudit.geography.reading.axes import RANGES, Axes, judge, named_pairs
+from ldpaudit.geography.reading.coordinate_report import Counts, Finding, place_in_words
 from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
 from ldpaudit.geography.reading.readings import Numbers, Reading, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
-from ldpaudit.tables.names import words_of
+from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 
 _CHUNK = 65_536
 #: Rows named of each kind.
 _NAMED_ROWS = 5
-#: Words of columns that hold degrees rather than metres.
-_DEGREES = frozenset(["lat", "latitude", "latitud", "lon", "lng", "long", "longitude", "longitud"])
+#: Words of columns that hold degrees rather than metres, and how those of metres begin.
+_OF_METRES = ("x", "y", "coord", "north", "nord", "noord", "east", "ost", "oost", "hoch", "rechts")
+_DEGREES = frozenset(
+    [one for one in LATITUDE_WORDS | LONGITUDE_WORDS if not one.startswith(_OF_METRES)]
+    + ["wgs", "xwgs", "ywgs", "gps", "deg", "degree", "degrees", "grad"]
+)
+#: Any projected system: what names say of metres.
+_METRES = (Reading("EPSG:3857"),)
 #: Values of a column that may name coordinate systems, and the share of their points that must agree.
 _MOST_VALUES, _AGREED = 20, 0.98
 #: Distinct texts of a column of which the words are looked at.
@@ -46,6 +52,11 @@ class Pair:
     def degrees_named(self) -> bool:
         """Whether the names are those of degrees."""
         return bool((words_of(self.x) | words_of(self.y)) & _DEGREES)
+
+    @property
+    def order_known(self) -> bool:
+        """Whether the names say which is the easting where they are metres; the letters x and y do not."""
+        return bool(judge(self.x, self.y, readings=_METRES).by)
 
 
 def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
@@ -82,9 +93,10 @@ def inspect_coordinates(
         "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
         of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
         tells several ways apart; "systems": crs, name, area and step of each coordinate system that may be
-        meant, the plausible first, where nothing tells which; "axes": which of the two runs east, and what
-        says so; "message"; "step": the repair as text of a recipe, or None. Of columns that cannot be read
-        as numbers only "x", "y", "message" and "step".
+        meant, and of degrees times a power of ten, the plausible first, where nothing tells which;
+        "systems_first": how many of them are named before the others; "axes": which of the two runs east,
+        and what says so; "message"; "step": the repair as text of a recipe, or None. Of columns that cannot
+        be read as numbers only "x", "y", "message" and "step".
     """
     tiling = None if polygons is None else polygons_of(polygons)
     found = pairs(inspection.columns)
@@ -100,7 +112,28 @@ def inspect_coordinates(
     readable = [pair for pair in found if (pair.x, pair.y) not in unread_pairs]
     known = {name for pair in readable for name in (pair.x, pair.y)}
     as_text = [one for one in as_text if not known & {one["x"], one["y"]}]
-    return [_finding(source, pair, inspection.columns, tiling, written, whole) for pair in readable] + as_text
+    degrees = _degrees(source, readable) if tiling is None else {}
+    return [
+        _finding(source, pair, inspection.columns, tiling, written, whole, degrees) for pair in readable
+    ] + as_text
+
+
+def _degrees(source: Source, found: Sequence[Pair]) -> dict[Pair, tuple[Numbers, Numbers]]:
+    """Return the values of pairs that are degrees by name and range: they may tell where others lie."""
+    sample = source.sample.combine_chunks()
+    read: dict[Pair, tuple[Numbers, Numbers]] = {}
+    for pair in found if len(found) > 1 else ():
+        if not pair.degrees_named:
+            continue
+        try:
+            lon, lat = _numbers(source, pair, sample, 0)
+        except UserError:
+            continue
+        lon, lat, flaws = Reading().degrees(lon, lat)
+        if not flaws.any():
+            points = _are_points(lon, lat)
+            read[pair] = np.where(points, lon, np.nan), np.where(points, lat, np.nan)
+    return read
 
 
 def _finding(
@@ -110,6 +143,7 @@ def _finding(
     tiling: Tiling | None,
     polygons: str,
     whole: bool,
+    degrees: Mapping[Pair, tuple[Numbers, Numbers]],
 ) -> dict[str, Any]:
     told: dict[str, Any] = {"x": pair.x, "y": pair.y}
     try:
@@ -119,7 +153,16 @@ def _finding(
         clues = Clues.of(
             [one.column.name for one in columns], pair.x, pair.y, _repeated_values(sample, columns)
         )
-        ways = search(x[points], y[points], tiling, degrees_named=pair.degrees_named, clues=clues)
+        beside = next((values for other, values in degrees.items() if other != pair), None)
+        ways = search(
+            x[points],
+            y[points],
+            tiling,
+            degrees_named=pair.degrees_named,
+            order_known=pair.order_known,
+            clues=clues,
+            beside=None if beside is None else (beside[0][points], beside[1][points]),
+        )
         batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
         counts = _counted(source, pair, batches, ways.readings, tiling)
     except UserError as error:
@@ -127,6 +170,8 @@ def _finding(
     straight = tuple(replace(one, swapped=False) for one in ways.readings)
     bounds = [] if tiling is None else [tiling.bounds]
     axes = judge(pair.x, pair.y, x[points], y[points], readings=straight, regions=bounds)
+    if ways.plausible:
+        axes = _axes_asked(pair, ways)
     if not pair.named and len(ways.readings) == 1 and ways.readings[0].swapped:
         pair = Pair(pair.y, pair.x, named=True)
         turned = replace(ways.readings[0], swapped=False)
@@ -138,7 +183,8 @@ def _finding(
         placed = ways.of_point >= 0
         fitting = first_fitting(ways.readings, x[points][placed], y[points][placed])[3]
         by_area = not column and bool((fitting == ways.of_point[placed]).all())
-    found = Finding(pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons)
+    where = tuple(place_in_words(one, x[points], y[points]) for one in ways.scaled)
+    found = Finding(pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons, where)
     return {
         **told,
         "x": pair.x,
@@ -157,19 +203,21 @@ def _finding(
         "outside": counts.outside,
         "outside_rows": counts.outside_rows,
         "column": column or None,
-        "systems": [
-            {
-                "crs": fit.known.crs,
-                "name": fit.known.name,
-                "area": fit.known.area,
-                "step": found.step_in(fit.known.crs),
-            }
-            for fit in ways.plausible
-        ],
+        "systems": found.systems_asked(),
+        "systems_first": len(found.fits()[0]) + len(ways.scaled),
         "axes": axes.as_json(),
         "message": found.message(),
         "step": found.step(),
     }
+
+
+def _axes_asked(pair: Pair, ways: Ways) -> Axes:
+    """Return which column runs east while the system is asked: by the names, or as all systems say."""
+    axes = judge(pair.x, pair.y, readings=_METRES)
+    orders = {fit.swapped for fit in ways.plausible} | {one.swapped for one in ways.scaled}
+    if axes.by or len(orders) > 1:
+        return axes
+    return Axes(*((pair.y, pair.x) if orders == {True} else (pair.x, pair.y)), (RANGES,))
 
 
 def _repeated_values(sample: pa.RecordBatch, columns: Sequence[ColumnReport]) -> list[str]:

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 import tomlkit
 
-from ldpaudit.geography.reading.area_of_use import Known
+from ldpaudit.geography.reading.area_of_use import Fit
 from ldpaudit.geography.reading.coordinate_search import Ways
-from ldpaudit.geography.reading.readings import WGS84, Reading
+from ldpaudit.geography.reading.readings import WGS84, Numbers, Reading
 from ldpaudit.tables import counted
 
 #: Systems named in a sentence, and letters of an area.
-_MOST_NAMED, _LONG = 8, 60
+MOST_NAMED, _LONG = 12, 60
 
 
 @dataclass
@@ -53,6 +54,8 @@ class Finding:
         Whether each point lies where its own coordinate system is used, and in no earlier one.
     polygons : str
         Path of the polygons on which the points lie; "" for none.
+    where : tuple of str
+        Where the points lie in each of the ways in which they are degrees, where that is asked.
     """
 
     x: str
@@ -64,6 +67,7 @@ class Finding:
     systems: Mapping[str, str]
     by_area: bool
     polygons: str
+    where: tuple[str, ...] = ()
 
     @property
     def turned(self) -> bool:
@@ -119,23 +123,67 @@ class Finding:
             where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
             yield f"{where}: {counts.outside:,}, rows {named}{more}."
 
+    def fits(self) -> tuple[list[Fit], list[Fit]]:
+        """Return what may be meant: the first system of each country, which are named, and the others."""
+        plausible = self.ways.plausible
+        by_country: dict[str, Fit] = {}
+        for fit in plausible:
+            by_country.setdefault(fit.known.country, fit)
+        first = list(by_country.values())[:MOST_NAMED]
+        return first, [fit for fit in plausible if fit not in first]
+
     def _asked(self) -> Iterator[str]:
-        """Name one system for each country, and ask."""
-        fits = self.ways.plausible
-        by_country: dict[str, Known] = {}
-        for fit in fits:
-            by_country.setdefault(fit.known.country, fit.known)
-        first = list(by_country.values())[:_MOST_NAMED]
-        named = "; ".join(f"{one.crs} ({one.name}, used in: {_shortened(one.area)})" for one in first)
-        more = f"; and {len(fits) - len(first)} more" if len(fits) > len(first) else ""
+        """Name what may be meant, and ask."""
+        first, others = self.fits()
+        named = "; ".join(
+            f"{one.known.crs} ({self._name(one)}, used in: {_shortened(one.known.area)})" for one in first
+        )
+        more = f"; and {len(others)} more" if others else ""
         yield (
             "They may be metres or feet of several coordinate systems, which lie in different places:"
-            f" {named}{more}. Which is it? Name it, or give the polygons on which they lie."
-        )
+            if len(self.ways.plausible) > 1
+            else "They may be metres or feet:"
+        ) + f" {named}{more}."
+        if self.ways.scaled:
+            told = (f"{in_words(one)} ({at})" for one, at in zip(self.ways.scaled, self.where, strict=True))
+            yield f"Or {' or '.join(told)}."
+        yield "Which is it? Name it, or give the polygons on which they lie."
 
-    def step_in(self, crs: str) -> str:
-        """Return the step that reads the points in one coordinate system."""
-        written = {"do": "read-coordinates", "x": self.x, "y": self.y, "crs": crs}
+    def _name(self, fit: Fit) -> str:
+        """Return the name of a system, and which column is the northing where both may be."""
+        if not any(one.swapped for one in self.ways.plausible):
+            return fit.known.name
+        return f"{fit.known.name}, {self.x if fit.swapped else self.y} runs north"
+
+    def systems_asked(self) -> list[dict[str, str]]:
+        """Return crs, name, area and step of all that may be meant: named systems, degrees, other systems."""
+        first, others = self.fits()
+        systems = [
+            [
+                {
+                    "crs": fit.known.crs,
+                    "name": self._name(fit),
+                    "area": fit.known.area,
+                    "step": self._step_in(fit.reading),
+                }
+                for fit in some
+            ]
+            for some in (first, others)
+        ]
+        degrees = [
+            {"crs": WGS84, "name": in_words(one), "area": at, "step": self._step_in(one)}
+            for one, at in zip(self.ways.scaled, self.where, strict=True)
+        ]
+        return [*systems[0], *degrees, *systems[1]]
+
+    def _step_in(self, reading: Reading) -> str:
+        """Return the step that reads the points in one way, the easting first."""
+        x, y = (self.y, self.x) if reading.swapped else (self.x, self.y)
+        written: dict[str, Any] = {"do": "read-coordinates", "x": x, "y": y}
+        if reading.scale != 1.0:
+            written["scale"] = reading.scale
+        else:
+            written["crs"] = reading.crs
         if self.counts.zero:
             written["zero"] = "missing"
         return tomlkit.dumps({"step": [written]}).strip()
@@ -181,6 +229,12 @@ class Finding:
 
 def _shortened(area: str) -> str:
     return area.rstrip(".") if len(area) <= _LONG else f"{area[:_LONG].rstrip(' .')}…"
+
+
+def place_in_words(reading: Reading, x: Numbers, y: Numbers) -> str:
+    """Say about where points lie in a way to read them, in whole degrees."""
+    lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
+    return f"around {abs(lat)}°{'N' if lat >= 0 else 'S'} {abs(lon)}°{'E' if lon >= 0 else 'W'}"
 
 
 def in_words(reading: Reading) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.reading.area_of_use import Clues, Fit, fitting
+from ldpaudit.geography.reading.area_of_use import Clues, Fit, agree, fitting
 from ldpaudit.geography.reading.readings import Numbers, Reading, system
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
@@ -29,6 +29,8 @@ _LONGITUDES, _HALF_TURN = 360.0, 180.0
 _MOST_SYSTEMS, _SAME_PLACE = 40, 1000.0
 #: Share of the points of the best system that another must explain to be plausible.
 _AS_WELL = 0.98
+#: Share of the points below which clues are of something else than the coordinates.
+_PART = 0.2
 #: Coordinate systems of France and her neighbours: Lambert-93, Lambert II extended, the zones of Lambert,
 #: those of nine parallels, Reunion, Antilles, Belgium, Switzerland, the Netherlands, Great Britain.
 _NAMED = (
@@ -58,6 +60,8 @@ class Ways:
     plausible : tuple of Fit
         Where nothing says where the points lie: coordinate systems that put them at different places, the
         most plausible first. None of them is a reading.
+    scaled : tuple of Reading
+        Whole numbers may be degrees in these ways as well as metres of those systems.
     """
 
     readings: tuple[Reading, ...]
@@ -65,6 +69,7 @@ class Ways:
     rivals: tuple[Reading, ...]
     as_written: float
     plausible: tuple[Fit, ...] = ()
+    scaled: tuple[Reading, ...] = ()
 
 
 def polygons_of(path: Path) -> Tiling:
@@ -80,7 +85,14 @@ def polygons_of(path: Path) -> Tiling:
 
 
 def search(
-    x: Numbers, y: Numbers, tiling: Tiling | None, *, degrees_named: bool, clues: Clues | None = None
+    x: Numbers,
+    y: Numbers,
+    tiling: Tiling | None,
+    *,
+    degrees_named: bool,
+    order_known: bool = True,
+    clues: Clues | None = None,
+    beside: tuple[Numbers, Numbers] | None = None,
 ) -> Ways:
     """Find how points are written.
 
@@ -94,8 +106,12 @@ def search(
     degrees_named : bool
         Whether the columns are called longitude and latitude: whole numbers are then scaled degrees before
         they are metres.
+    order_known : bool, optional
+        Whether the first column holds the eastings where they are metres.
     clues : Clues, optional
         What the table says beside.
+    beside : tuple of ndarray, optional
+        Longitudes and latitudes that other columns hold for the same rows, NaN where missing.
 
     Returns
     -------
@@ -103,9 +119,16 @@ def search(
     """
     scaled = list(_scaled(x, y, tiling)) if _are_large(x, y) or tiling is not None else []
     # Nobody calls metres longitude and latitude who writes whole numbers of degrees.
-    systems = [] if degrees_named and scaled else _systems(x, y, tiling, clues or Clues())
-    if tiling is None and (plausible := _apart(systems)):
-        return Ways((), np.full(len(x), -1, np.int8), (), 0.0, plausible)
+    systems: list[Fit] = []
+    if not (degrees_named and scaled):
+        systems, clear = _systems(x, y, tiling, clues or Clues(), order_known, beside)
+        if tiling is None:
+            agreeing = [one for one in scaled if beside is not None and agree(one, x, y, beside)]
+            plausible = _apart(systems) or (() if clear or agreeing or not scaled else tuple(systems))
+            if plausible and not agreeing:
+                nowhere = np.full(len(x), -1, np.int8)
+                return Ways((), nowhere, (), 0.0, plausible, tuple(scaled))
+            systems = [] if agreeing else systems
     candidates = list(_candidates(scaled, tiling, systems, degrees_named=degrees_named))
     chosen = np.linspace(0, len(x) - 1, min(len(x), _JUDGED)).astype(np.int64)
     judged_x, judged_y = x[chosen], y[chosen]
@@ -179,10 +202,11 @@ def _candidates(
     yield Reading(swapped=True)
     if degrees_named:
         yield from scaled
-    codes = [fit.known.code for fit in systems[:_MOST_SYSTEMS]]
-    for code in codes if tiling is None else dict.fromkeys([*_usual(tiling), *codes]):
-        yield Reading(f"EPSG:{code}")
-        if tiling is not None:
+    if tiling is None:
+        yield from (fit.reading for fit in systems[:_MOST_SYSTEMS])
+    else:
+        for code in dict.fromkeys([*_usual(tiling), *(fit.known.code for fit in systems[:_MOST_SYSTEMS])]):
+            yield Reading(f"EPSG:{code}")
             yield Reading(f"EPSG:{code}", swapped=True)
     if not degrees_named:
         yield from scaled
@@ -215,14 +239,26 @@ def _are_large(x: Numbers, y: Numbers) -> bool:
     return bool(len(x))
 
 
-def _systems(x: Numbers, y: Numbers, tiling: Tiling | None, clues: Clues) -> list[Fit]:
-    """Return the coordinate systems of the world in which points may be, the plausible first."""
+def _systems(
+    x: Numbers,
+    y: Numbers,
+    tiling: Tiling | None,
+    clues: Clues,
+    order_known: bool,
+    beside: tuple[Numbers, Numbers] | None,
+) -> tuple[list[Fit], bool]:
+    """Return the systems in which points may be, the plausible first, and whether clues say so."""
     if not _are_large(x, y):
-        return []
-    if tiling is None:
-        return fitting(x, y, clues)
-    found = fitting(x, y, Clues(), tiling.bounds) + fitting(y, x, Clues(), tiling.bounds)
-    return sorted(found, key=lambda fit: -round(fit.share, 2))
+        return [], False
+    if tiling is not None:
+        return fitting(x, y, Clues(), tiling.bounds, either=True), False
+    if beside is not None and (found := fitting(x, y, clues, either=True, beside=beside)):
+        return found, True
+    if clues.narrow:
+        found = fitting(x, y, clues, either=not order_known)
+        if found and found[0].share >= _PART:
+            return found, True
+    return fitting(x, y, Clues(words=clues.words), either=not order_known), False
 
 
 def _usual(tiling: Tiling) -> Iterator[int]:
