@@ -23,7 +23,8 @@ _CALLED = re.compile(
 _DESCRIBED = re.compile(r"\s*(?:[a-z_]\w*\s*[\[(]|\{|\+?[a-z]\w*\s*=)", re.IGNORECASE)
 #: Where a description names a file.
 _FILE = re.compile(
-    r'(?:grids|catalog|file|model|init)"?\s*=\s*|proj4_grids(?:"\s*,\s*")?|parameterfile|"value"\s*:\s*"', re.IGNORECASE
+    r'(?:grids|catalog|file|model|init)"?\s*=\s*|proj4_grids(?:"\s*,\s*")?|parameterfile|"value"\s*:\s*"',
+    re.IGNORECASE,
 )
 #: The grid that is none, and a code in the place of a file.
 _NO_FILE = re.compile(r'(?:@?null|(?<==)epsg:\d+)(?:"(?!")|\0|\s*(?:\+|$)|\s+(?=[a-z_]))', re.IGNORECASE)
