@@ -1,4 +1,4 @@
-"""Names under which nothing is written: devices of Windows, and what does not show itself."""
+"""Names under which nothing is written: Windows reads them another way, or they do not show themselves."""
 
 from __future__ import annotations
 
@@ -12,14 +12,22 @@ from ldpaudit.escaping import has_hidden
 _DEVICE = re.compile(
     r"(con|prn|aux|nul|clock\$|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
 )
+#: What no name on Windows holds: behind a colon stands a hidden part of a file, or a drive before it.
+_RESERVED = re.compile(r'[<>:"|?*\\]')
+#: Letters and marks that show nothing: joiners and fillers of scripts, and braille without a point.
+_FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
 
 
 def unusable_name(name: str) -> str:
     """Return why a file must not have this name; "" where it may."""
     if _DEVICE.fullmatch(name):
         return "this is the name of a device on Windows, where nobody could open it"
-    if has_hidden(name):
+    if has_hidden(name) or _FILLER.search(name):
         return "the name holds control, invisible or bidirectional characters, which show another name"
+    if found := _RESERVED.search(name):
+        return f"the name holds {found[0]}, which Windows has in no name of a file"
+    if name not in {".", ".."} and name != name.rstrip().rstrip("."):
+        return "the name ends in a point or a blank, which Windows drops"
     return ""
 
 

@@ -7,7 +7,9 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
+from ldpaudit.escaping import escaped
 from ldpaudit.guarantee import round_up
 from ldpaudit.report.content import Content, EstimateTold, Inside
 from ldpaudit.report.sentences import recorded_numbers
@@ -99,12 +101,18 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _shown(value: Any) -> Any:
+    """Return a text without the characters that would do more in a page than show themselves."""
+    return escaped(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("ldpaudit.report"),
         autoescape=True,
         undefined=StrictUndefined,
+        finalize=_shown,
         trim_blocks=True,
         lstrip_blocks=True,
     )

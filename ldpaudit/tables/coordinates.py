@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +10,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.systems import find_system
 
 #: Numbers of shapely for a point, and for no shape.
 _POINT, _NONE = 0, -1
 _WGS84 = {"EPSG:4326", "OGC:CRS84"}
-#: Where a coordinate system names files: in PROJ's own words, in well-known text, and in JSON.
-_FILES = re.compile(
-    r'''\b(?:\w*grids|file|init)\s*=\s*([^\s"'+]*)|parameterfile\s*[\[(]\s*"[^"]*"\s*,\s*"([^"]*)"'''
-    r'''|"value"\s*:\s*"([^"]*)"''',
-    re.IGNORECASE,
-)
-#: Names of files that PROJ seeks in its own folder.
-_PLAIN = re.compile(r"[@\w.,: -]*")
 
 
 def free_names(taken: set[str]) -> tuple[str, str]:
@@ -34,7 +26,7 @@ def free_names(taken: set[str]) -> tuple[str, str]:
 
 
 def to_wgs84(crs: str | None, path: Path) -> Any:
-    """Give what transforms coordinates to longitude and latitude; None where they are.
+    """Return what transforms coordinates to longitude and latitude; None where they are.
 
     Raises
     ------
@@ -43,30 +35,18 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
     """
     if crs is None or crs in _WGS84:
         return None
-    import pyproj
+    from pyproj import Transformer
+    from pyproj.exceptions import CRSError, ProjError
 
+    found = find_system(crs)
     try:
-        return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
-    except pyproj.exceptions.CRSError:
-        raise UserError(
-            f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
-        ) from None
-
-
-def refuse_foreign_grids(crs: str, path: Path) -> None:
-    """Refuse a coordinate system that a file describes by other files.
-
-    Raises
-    ------
-    UserError
-    """
-    for named in _FILES.finditer(crs):
-        if not _PLAIN.fullmatch(named[named.lastindex or 0]):
-            raise UserError(
-                "the coordinate system of the file names a file elsewhere",
-                where=path.name,
-                mend="save the file again in WGS84 (EPSG:4326)",
-            )
+        if found is not None:
+            return Transformer.from_crs(found, "EPSG:4326", always_xy=True)
+    except (CRSError, ProjError):
+        pass
+    raise UserError(
+        f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
+    )
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:

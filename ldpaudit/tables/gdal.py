@@ -21,11 +21,11 @@ from typing import Any, BinaryIO, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.coordinates import refuse_foreign_grids
 from ldpaudit.tables.geojson import refuse_links
-from ldpaudit.tables.geopackage import refuse_foreign_tables
+from ldpaudit.tables.geopackage import closed_tables
 from ldpaudit.tables.packing import Content
 from ldpaudit.tables.shapefile import PARTS, dbf_encoding, parts_of
+from ldpaudit.tables.systems import refuse_foreign_files
 
 T = TypeVar("T")
 
@@ -65,6 +65,10 @@ DRIVERS: Mapping[str, Driver] = {
 _ADDRESS = re.compile(r"[!?;]")
 #: A .cpg file holds one word.
 _WORD = 64
+#: Bytes of a .prj file: real ones have some hundred.
+_LARGEST_SYSTEM = 1 << 20
+#: Where the header of FlatGeobuf begins, behind its length; GDAL refuses larger ones.
+_HEADER_AT, _LARGEST_HEADER = 12, 10 << 20
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,8 @@ class VectorFile:
         Of the texts of a shapefile; the other formats have one encoding.
     evidence : str
         Why this encoding.
+    closed : frozenset of str
+        Names of the layers that must not be read, in small letters.
     """
 
     path: Path
@@ -89,6 +95,7 @@ class VectorFile:
     source: str | bytes
     encoding: str | None = None
     evidence: str = field(default="", compare=False)
+    closed: frozenset[str] = frozenset()
 
     def layers(self) -> list[tuple[str, str | None]]:
         """Return the name and the kind of shapes of each layer."""
@@ -103,17 +110,18 @@ class VectorFile:
         Raises
         ------
         UserError
-            Also if the coordinate system names files of the machine.
+            Also if the coordinate system names files of the machine, or the layer needs more than the file.
         """
         import pyogrio
 
+        self._refuse_closed(layer)
         about: dict[str, Any] = self._call(
             pyogrio.read_info, layer=layer, force_feature_count=True, encoding=self.encoding
         )
         if about["driver"] != self.driver.name:
             raise self._disguised()
         if about["crs"]:
-            refuse_foreign_grids(str(about["crs"]), self.path)
+            refuse_foreign_files(str(about["crs"]), self.path)
         return about
 
     @contextmanager
@@ -121,6 +129,7 @@ class VectorFile:
         """Open a layer as batches of Arrow; read them through `batches`."""
         import pyogrio
 
+        self._refuse_closed(layer)
         opened = pyogrio.open_arrow(
             self.source, layer=layer, encoding=self.encoding, use_pyarrow=True, **options
         )
@@ -148,18 +157,31 @@ class VectorFile:
         """Return what describes a layer, its shapes as well-known binary, and the values of some columns."""
         import pyogrio
 
+        self._refuse_closed(layer)
         meta, _, shapes, values = self._call(
             pyogrio.raw.read, layer=layer, columns=columns, force_2d=True, encoding=self.encoding
         )
         return meta, shapes, values
+
+    def _refuse_closed(self, layer: str) -> None:
+        # A table with several columns of shapes is as many layers: "towns (centre)".
+        if not self.closed.isdisjoint({layer.lower(), layer.lower().rsplit(" (", 1)[0]}):
+            raise UserError(
+                f'the layer "{layer}" calls a function which SQLite has not, or reads what is missing',
+                where=self.path.name,
+                mend="choose another layer, or save this one as a new GeoPackage in a mapping program",
+            )
 
     def _call(self, function: Callable[..., T], **options: Any) -> T:
         return self._guarded(partial(function, self.source, **options))
 
     def _guarded(self, function: Callable[[], T]) -> T:
         """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
+        import pyogrio
         from pyogrio import errors
 
+        # Views of a GeoPackage call no function of GDAL's that opens files.
+        pyogrio.set_gdal_config_options({"OGR_SQLITE_PRAGMA": "trusted_schema=OFF"})
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -217,13 +239,23 @@ def open_vector_file(content: Content) -> VectorFile:
     if content.ending in {".shp", ".dbf"}:
         return _shapefile(content, driver)
     data = content.whole() if content.packing else None
+    closed: frozenset[str] = frozenset()
     if driver is _JSON:
         with content.open() as raw:
             refuse_links(raw, path)
     elif driver.name == "GPKG":
-        refuse_foreign_tables(path, data)
+        closed = closed_tables(path, data)
+    else:
+        with content.open() as raw:
+            refuse_foreign_files(_header(raw), path, described=False)
     source = _address(path, driver) if data is None else _archive(content, {content.ending: data})
-    return VectorFile(path, driver, source)
+    return VectorFile(path, driver, source, closed=closed)
+
+
+def _header(raw: BinaryIO) -> str:
+    """Return the header of a FlatGeobuf file, of which one text describes the coordinate system."""
+    start = raw.read(_HEADER_AT)
+    return raw.read(min(int.from_bytes(start[-4:], "little"), _LARGEST_HEADER)).decode("latin-1")
 
 
 def _shapefile(content: Content, driver: Driver) -> VectorFile:
@@ -231,19 +263,43 @@ def _shapefile(content: Content, driver: Driver) -> VectorFile:
     path = content.path
     if content.packing:
         held = {content.ending: content.whole()} | content.beside(PARTS)
-        file: BinaryIO | None = io.BytesIO(held[".dbf"]) if ".dbf" in held else None
+        endings = set(held)
         declared = held.get(".cpg", b"").decode("latin-1")
-        source: str | bytes = _archive(content, held)
+        system = held.get(".prj", b"").decode("latin-1")
+        # GDAL takes an archive of one file for that file, and its name for the table's.
+        source: str | bytes = _archive(content, {".cpg": b""} | held)
     else:
         parts = parts_of(path)
-        file = parts[".dbf"].open("rb") if ".dbf" in parts else None
+        endings = set(parts)
         declared = parts[".cpg"].read_bytes()[:_WORD].decode("latin-1") if ".cpg" in parts else ""
+        system = "\n".join(_system(parts[ending]) for ending in (".prj", ".qpj") if ending in parts)
         source = _address(path, driver)
-    if file is None:
+    if content.ending == ".shp" and ".shx" not in endings:
+        raise UserError(
+            f"the .shx file of the shapefile is missing{' in the archive' if content.packing else ''}",
+            where=path.name,
+            mend=f"copy the shapefile again with all its parts: {', '.join(PARTS)}",
+        )
+    # GDAL joins the lines.
+    refuse_foreign_files(f"{system}\n{''.join(system.splitlines())}", path, described=False)
+    if ".dbf" not in endings:
         return VectorFile(path, driver, source)
-    with file:
+    with io.BytesIO(held[".dbf"]) if content.packing else parts[".dbf"].open("rb") as file:
         encoding, evidence = dbf_encoding(file, declared, path)
     return VectorFile(path, driver, source, encoding, evidence)
+
+
+def _system(part: Path) -> str:
+    """Return the text that describes a coordinate system."""
+    with part.open("rb") as file:
+        text = file.read(_LARGEST_SYSTEM + 1)
+    if len(text) > _LARGEST_SYSTEM:
+        raise UserError(
+            "the coordinate system of the file cannot be read",
+            where=part.name,
+            mend="mend or remove its .prj file",
+        )
+    return text.decode("latin-1")
 
 
 def _archive(content: Content, files: Mapping[str, bytes]) -> bytes:

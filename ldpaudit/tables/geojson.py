@@ -11,7 +11,11 @@ from ldpaudit.errors import UserError
 _BLOCK = 1 << 20
 #: Bytes in which a whole description of a coordinate system fits, also across the edge of two blocks.
 _OVERLAP = 4096
-_TEXT = rb'"[^"\\]*"'
+#: Names by which a coordinate system is known everywhere: GDAL takes any other for a file, or its words.
+_TEXT = (
+    rb'"(?:urn:[\w.,:-]+|https?://(?:www\.)?opengis\.net/def/crs/\w[\w.]*(?:/[\w.]+)+|WGS ?84'
+    rb'|\[?(?:EPSG|OGC|ESRI|IGNF|CRS):{1,2}[\w.+]+\]?)"'
+)
 _NAMED = (
     rb'\{\s*"type"\s*:\s*"name"\s*,\s*"properties"\s*:\s*\{\s*"name"\s*:\s*' + _TEXT + rb"\s*\}\s*\}",
     rb'\{\s*"properties"\s*:\s*\{\s*"name"\s*:\s*' + _TEXT + rb'\s*\}\s*,\s*"type"\s*:\s*"name"\s*\}',
@@ -19,8 +23,10 @@ _NAMED = (
 )
 #: What may follow a text "crs": it was a value, or a key of a plain value, of none, or of a name.
 _HARMLESS = re.compile(rb'"\s*(?:[,\]}]|:\s*(?:["\[0-9tfn-]|' + rb"|".join(_NAMED) + rb"))", re.IGNORECASE)
+#: What may follow the member of JSON-FG.
+_REFERENCED = re.compile(rb'"\s*(?:[,\]}]|:\s*(?:null|' + _TEXT + rb"))", re.IGNORECASE)
 #: GDAL's parser takes either quotation mark, any case, and ends a key at a zero character.
-_KEY = re.compile(rb"[\"']crs(?=[\"'\\\x00])", re.IGNORECASE)
+_KEY = re.compile(rb"[\"'](crs|coordrefsys)(?=[\"'\\\x00])", re.IGNORECASE)
 #: Letters written as escapes, which nobody needs, and the beginning of a program of GDAL.
 _HIDDEN = re.compile(rb"\\u00[46][1-9a-f]|\\u00[57][0-9a]|gdal_streamed_alg", re.IGNORECASE)
 
@@ -56,10 +62,12 @@ def _refuse_block(text: bytes, edge: int, path: Path) -> None:
         raise UserError(
             "the file is no plain GeoJSON", where=path.name, mend="save it again from a mapping program"
         )
-    if b"crs" not in text.lower():
+    folded = text.lower()
+    if b"crs" not in folded and b"coordrefsys" not in folded:
         return
     for key in _KEY.finditer(text):
-        if key.start() < edge and not _HARMLESS.match(text, key.end()):
+        harmless = _HARMLESS if key[1].lower() == b"crs" else _REFERENCED
+        if key.start() < edge and not harmless.match(text, key.end()):
             raise UserError(
                 "its coordinate system stands in another place than this file",
                 where=path.name,

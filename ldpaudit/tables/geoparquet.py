@@ -12,8 +12,9 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.coordinates import coordinates, free_names, refuse_foreign_grids, to_wgs84
+from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.systems import refuse_foreign_files
 from ldpaudit.tables.wellknown import well_known_points
 
 _KEY = b"geo"
@@ -115,7 +116,7 @@ def find_shapes(
             mend='write it (crs = "EPSG:2154", for instance)',
         )
     if crs and not options.crs:
-        refuse_foreign_grids(crs, path)
+        refuse_foreign_files(crs, path)
     others = {name for name in schema.names if name != column}
     return Shapes(
         column,

@@ -27,6 +27,11 @@ DEVICES = [
     "clock$",
 ]
 HIDDEN = ["released\u202evsc.csv", "a\x1b[31m.csv", "a\u200b.csv", "\ufeffa.csv", "a\u2066b.csv", "a\x85.csv"]
+HIDDEN += [f"a{mark}.csv" for mark in "\u034f\u115f\u1160\u2800\u3164\uffa0\u180b"]
+WINDOWS = [
+    *("nul:", "nul:a.csv", "a:b.csv", "a?.csv", "a|b.csv", "a*b", "a<b", "a>b.csv", 'a".csv', "a\\b.csv"),
+    *("a.csv.", "a.csv ", "a.csv\u00a0", "a. .csv. .", "..."),
+]
 FINE = [
     "console.csv",
     "com.csv",
@@ -34,12 +39,14 @@ FINE = [
     "null.csv",
     "lpt.csv",
     "a.con",
+    "a.b.csv",
+    "Carte n° 1 (été) — l'Aube, 50 %.csv",
     "Besançon.csv",
     "نقشه\u200cها.csv",
 ]
 
 
-@pytest.mark.parametrize("name", [*DEVICES, *HIDDEN])
+@pytest.mark.parametrize("name", [*DEVICES, *HIDDEN, *WINDOWS])
 def test_a_folder_of_such_a_name_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(UserError) as caught:
         refuse_to_overwrite(tmp_path / name)
@@ -52,13 +59,19 @@ def test_a_folder_of_such_a_name_is_refused(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["CON.csv", "nul.geo.parquet", "Lpt1.gpkg", "released\u202e.csv", "a\u200b.csv", "a\x9b.csv"]
+    "name",
+    [
+        *("CON.csv", "nul.geo.parquet", "Lpt1.gpkg", "released\u202e.csv", "a\u200b.csv", "a\x9b.csv"),
+        *("nul:.csv", "a:b.csv", "a?.csv", "a|b.csv", "a\u2800.csv", "a\u3164.csv"),
+    ],
 )
 def test_a_released_file_of_such_a_name_is_refused_in_one_line(name: str) -> None:
     written = name.encode("unicode_escape").decode().replace("\\x", "\\u00")
     with pytest.raises(UserError) as caught:
         Recipe.parse(f'ldpaudit = 1\n[input]\npath = "t.csv"\n[output]\npath = "{written}"')
-    assert "device" in str(caught.value) or "invisible or bidirectional" in str(caught.value)
+    assert any(
+        why in str(caught.value) for why in ("device", "invisible or bidirectional", "Windows has", "none of")
+    )
     assert "\n" not in str(caught.value)
 
 

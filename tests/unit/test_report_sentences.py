@@ -322,3 +322,22 @@ def test_the_description_of_groups_of_counts_says_which_go() -> None:
 
     said = Suppress(columns=("town",), k=5, count="calls").describe()
     assert said == ("Removes the rows of groups on town that hold from 1 to 4 by calls: at most 10 % of all.")
+
+
+def test_a_page_shows_what_a_header_hides(tmp_path: Path) -> None:
+    header = "cau\x1b[31m\u202ese"
+    rows = "".join(f"p{row},a\u2066b,{('fall', 'fire')[row % 2]}\n" for row in range(40))
+    (tmp_path / "table.csv").write_text(f"person,<b>\u200bx,{header}\n{rows}", encoding="utf-8")
+    recipe = (
+        'ldpaudit = 1\ninput = { path = "table.csv", unit = "call" }\n[columns]\nperson = "identifier"\n'
+        f'"<b>\\u200Bx" = "quasi-identifier"\n{json.dumps(header)} = "sensitive"\n'
+        + RANDOMIZE.replace('"cause"', json.dumps(header))
+        + TAIL
+    )
+    release = run(Recipe.parse(recipe, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    for side in ("release", "internal"):
+        text = (release.folder / side / "report.html").read_text("utf-8")
+        assert not set(text) & set("\x1b\u202e\u200b\u2066")
+        assert r"cau\x1b[31m\u202ese" in text
+        assert r"&lt;b&gt;\u200bx" in text
+        assert "<b>\\u" not in text

@@ -19,6 +19,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pyogrio
+import pyproj
 import pytest
 import shapely
 from click.testing import CliRunner
@@ -26,9 +27,10 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
+from ldpaudit.geography.reading.readings import system
 from ldpaudit.protocols import Randomize
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, Source
+from ldpaudit.tables import Column, ReadOptions, Source
 
 SECRET = "nobody-may-see-this"  # noqa: S105
 POINT = {"type": "Feature", "properties": {"code": "a"}, "geometry": {"type": "Point", "coordinates": [1, 2]}}
@@ -189,6 +191,21 @@ FOREIGN = {
         "table",
         "CREATE VIRTUAL TABLE \"{} using rtree(\" USING VirtualText('{file}', 'UTF-8', 1, COMMA, NONE)",
     ),
+    "text behind a remark in its name": (
+        "table",
+        (
+            "CREATE VIRTUAL TABLE \"x/*\" USING VirtualText('{file}', 'UTF-8', 1, COMMA, DOUBLEQUOTE,"
+            '"*/" using rtree(""))'
+        ),
+    ),
+    "text with a reserved name": (
+        "table",
+        "CREATE VIRTUAL TABLE sqlite_x USING VirtualText('{file}', 'UTF-8', 1)",
+    ),
+    "text in a word index": (
+        "table",
+        "CREATE VIRTUAL TABLE {} USING fts4(code, compress=hex, uncompress=BlobFromFile, '{file}')",
+    ),
     "vrt": ("table", "CREATE VIRTUAL TABLE {} USING VirtualOGR('{file}')"),
     "view of a function": ("view", "CREATE VIEW {} AS SELECT 1 AS fid, BlobFromFile('{file}') AS code"),
     "view of the network": ("view", "CREATE VIEW {} AS SELECT 1 AS fid, ogr_geocode('{address}') AS code"),
@@ -205,14 +222,18 @@ def test_a_geopackage_reads_no_other_file(
     path = package(tmp_path / "a.gpkg")
     kind, text = FOREIGN[name]
     written = text.format("other", file=secret.with_suffix(".csv"), address=address)
+    called = {"text behind a remark in its name": "x/*", "text with a reserved name": "sqlite_x"}
+    table = called.get(name, "other")
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA writable_schema = 1")
-        row = (kind, "other", "other", written)
+        row = (kind, table, table, written)
         database.execute(
             "INSERT INTO sqlite_master (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, 0, ?)", row
         )
         database.execute("DELETE FROM gpkg_contents")
-        database.execute("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('other', 'attributes')")
+        database.execute(
+            "INSERT INTO gpkg_contents (table_name, data_type) VALUES (?, 'attributes')", (table,)
+        )
     database.close()
     if packed:
         path = tmp_path / "a.gpkg.gz"
@@ -244,6 +265,52 @@ def test_a_geopackage_with_an_index_and_a_view_is_read(tmp_path: Path) -> None:
         database.execute("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('b', 'attributes')")
     database.close()
     assert Source.open(path).sample.column("code").to_pylist() == ["a", "b"]
+
+
+def test_of_views_only_the_one_with_an_unknown_function_is_refused(tmp_path: Path) -> None:
+    path = package(tmp_path / "a.gpkg")
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE VIEW b AS SELECT ST_MinX(geom) AS code FROM a")
+        database.execute("CREATE VIEW c AS SELECT code FROM dropped")
+        database.execute("CREATE INDEX virtual_index ON a (code)")
+        database.execute("CREATE VIRTUAL TABLE words USING fts5(code, content='b')")
+        for name in ("b", "c", "words"):
+            database.execute(
+                "INSERT INTO gpkg_contents (table_name, data_type) VALUES (?, 'attributes')", (name,)
+            )
+    database.close()
+    assert Source.open(path).sample.column("code").to_pylist() == ["a", "b"]
+    assert Tiling.read(path, layer="a").labels == ("a", "b")
+
+    def as_table(layer: str) -> object:
+        return Source.open(path, options=ReadOptions(layer=layer))
+
+    def as_regions(layer: str) -> object:
+        return Tiling.read(path, layer=layer)
+
+    for name in ("b", "c", "words"):
+        for reader in (as_table, as_regions):
+            with pytest.raises(UserError, match=r"SQLite|no layer"):
+                reader(name)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CREATE VIEW gpkg_extensions AS SELECT BlobFromFile('{file}') AS table_name",
+        "CREATE VIEW rtree_b_geom AS SELECT BlobFromFile('{file}') AS id",
+        "CREATE VIRTUAL TABLE rtree_b_geom USING fts5(id, minx, maxx, miny, maxy, content='x')",
+    ],
+)
+def test_a_geopackage_that_describes_itself_by_a_view_is_refused(
+    text: str, secret: Path, tmp_path: Path
+) -> None:
+    path = package(tmp_path / "a.gpkg")
+    with sqlite3.connect(path) as database:
+        database.execute("DROP TABLE IF EXISTS gpkg_extensions")
+        database.execute(text.format(file=secret))
+    database.close()
+    refused(path, [])
 
 
 def shapefile(path: Path, codes: list[str], **options: object) -> Path:
@@ -300,8 +367,137 @@ def test_a_system_that_names_files(grids: str, server: tuple[str, list[str]], tm
     assert calls == []
 
 
+def described(grid: str) -> dict[str, str]:
+    """Return a coordinate system with a grid of shifts, as each of its languages writes it."""
+    base = pyproj.CRS(f"+proj=longlat +ellps=bessel +nadgrids={grid} +type=crs")
+    old = base.to_wkt("WKT1_GDAL")
+    datum = old.replace('"PROJ4_GRIDS"', '"proj4_Grids"').replace(",", " ,\n")
+    words = f"+proj=longlat +ellps=bessel +nadgrids={grid} +type=crs"
+    custom = (
+        'PROJCS["x",GEOGCS["y",DATUM["D",SPHEROID["B",6377397.155,299.15]],PRIMEM["Greenwich",0],'
+        'UNIT["degree",0.0174532925199433]],PROJECTION["custom_proj4"],UNIT["metre",1],'
+        f'EXTENSION["PROJ4","{words}"]]'
+    )
+    return {
+        "well-known text": base.to_wkt("WKT2_2019"),
+        "old text": old,
+        "old text in lines": datum,
+        "cut words": custom.replace("nadgrids", "nad\r\ngrids"),
+        "words": words,
+        "words behind none": words.replace("+nadgrids=", "+nadgrids=@null ,"),
+        "words with blanks": words.replace("nadgrids=", "nadgrids  =  "),
+        "custom": custom,
+        "json": json.dumps(base.to_json_dict()),
+        "escaped json": json.dumps(base.to_json_dict()).replace('"value"', '"v\\u0061lue"'),
+        "init": f"+init={grid}:1",
+        "file": grid,
+        "model": f"+proj=defmodel +model={grid}",
+    }
+
+
+SYSTEMS = list(described("@null"))
+#: Opens a file in a program of its own, for GDAL waits for a pipe whatever signal comes.
+OPENING = """
+import sys
+from pathlib import Path
+from ldpaudit.errors import UserError
+from ldpaudit.geography import Tiling
+from ldpaudit.geography.reading.readings import system
+from ldpaudit.tables import ReadOptions, Source
+
+folder = Path(sys.argv[1])
+calls = {
+    path.name: [lambda path=path: Source.open(path), lambda path=path: Tiling.read(path)]
+    for path in folder.glob("a*.*") if path.suffix in {".shp", ".gpkg", ".geojson", ".parquet", ".gz"}
+}
+text = (folder / "system.txt").read_text(encoding="utf-8")
+calls["recipe"] = [
+    lambda: system(text),
+    lambda: Source.open(folder / "fine.geojson", options=ReadOptions(crs=text)),
+    lambda: Tiling.read(folder / "fine.geojson", crs=text),
+]
+for name, readers in calls.items():
+    for reader in readers:
+        try:
+            reader()
+        except UserError as error:
+            print(name, "refused")
+        else:
+            print(name, "read")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind here")
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_a_system_opens_no_file_whoever_names_it(name: str, tmp_path: Path) -> None:
+    """The file is a pipe, so that whoever opens it waits for ever."""
+    pipe = tmp_path / "pipe"
+    text = described(str(pipe))[name]
+    os.mkfifo(pipe)
+    shapefile(tmp_path / "a.shp", ["a"]).with_suffix(".prj").write_text(text, newline="")
+    with sqlite3.connect(package(tmp_path / "a.gpkg")) as database:
+        database.execute("UPDATE gpkg_spatial_ref_sys SET definition = ?, organization = 'NONE'", (text,))
+    database.close()
+    (tmp_path / "a.geojson").write_text(collection(crs={"type": "name", "properties": {"name": text}}))
+    (tmp_path / "b.geojson").write_bytes((tmp_path / "a.geojson").read_bytes())
+    (tmp_path / "a1.geojson.gz").write_bytes(gzip.compress((tmp_path / "b.geojson").read_bytes()))
+    (tmp_path / "a2.geojson").write_text(collection(coordRefSys=text))
+    crs = json.loads(text) if "json" in name else text
+    geo = {"version": "1.1.0", "primary_column": "geometry", "columns": {"geometry": {
+        "encoding": "WKB", "geometry_types": ["Point"], "crs": crs}}}  # fmt: skip
+    points = pa.array(shapely.to_wkb([shapely.Point(1, 2)]))
+    table = pa.table({"code": ["a"], "geometry": points}).replace_schema_metadata({"geo": json.dumps(geo)})
+    pq.write_table(table, tmp_path / "a.parquet")
+    (tmp_path / "fine.geojson").write_text(collection())
+    (tmp_path / "system.txt").write_text(text, newline="")
+    done = subprocess.run([sys.executable, "-c", OPENING, str(tmp_path)],
+        capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    told = done.stdout.splitlines()
+    assert len(told) == 15
+    assert not [
+        line for line in told if line.startswith(("a.gpkg", "a.geo", "a1", "a2", "recipe")) and "read" in line
+    ]
+    if name not in {"file", "init"}:
+        # A .prj file holds no words of that kind, and a path there is no system.
+        assert not [line for line in told if line.startswith("a.shp read")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "EPSG:2154",
+        "epsg:3857",
+        "ESRI:102100",
+        "IGNF:LAMB93",
+        "OGC:CRS84",
+        "EPSG:2154+5720",
+        "urn:ogc:def:crs:EPSG::4326",
+        "http://www.opengis.net/def/crs/EPSG/0/2154",
+        "WGS 84 / UTM zone 31N",
+        "NAD83(NSRS2007) / California Albers",
+        "+proj=utm +zone=31 +datum=WGS84",
+        "+proj=merc +a=6378137 +b=6378137 +nadgrids=@null +wktext +no_defs",
+        "+init=epsg:2154",
+        *(pyproj.CRS(3857).to_wkt(kind) for kind in ("WKT1_GDAL", "WKT1_ESRI", "WKT2_2019")),
+        pyproj.CRS("+proj=merc +a=6378137 +b=6378137 +nadgrids=@null +wktext +type=crs").to_wkt("WKT1_GDAL"),
+        pyproj.CRS("+proj=longlat +ellps=bessel +towgs84=598,74,419,0.2,0.05,-2.4,6.7 +type=crs").to_wkt(),
+        pyproj.CRS(2154).to_json(),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:'\\+init")
+def test_the_usual_systems_are_known(text: str, tmp_path: Path) -> None:
+    assert system(text).to_wgs84 is not None
+    path = shapefile(tmp_path / "a.shp", ["a"])
+    # GDAL reads the first well-known text alone.
+    if text.startswith(("PROJCS", "GEOGCS")):
+        path.with_suffix(".prj").write_text(text)
+        assert Tiling.read(path).labels == ("a",)
+
+
 def test_the_usual_systems_of_geojson_are_read(tmp_path: Path) -> None:
-    names = ["urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:EPSG::4326", "EPSG:2154"]
+    names = ["urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:EPSG::4326", "EPSG:2154", "ESRI:102100"]
+    names += ["OGC:CRS84", "http://www.opengis.net/def/crs/OGC/1.3/CRS84"]
     members = [{"crs": {"type": "name", "properties": {"name": name}}} for name in names]
     for member in (*members, {"crs": None}, {"name": "crs"}, {}):
         path = tmp_path / "a.geojson"

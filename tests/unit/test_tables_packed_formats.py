@@ -100,6 +100,32 @@ def test_a_zipped_shapefile_opens_like_its_parts(folder: str, tmp_path: Path) ->
         Tiling.read(packed)
 
 
+@pytest.mark.parametrize("packing", list(PACKINGS))
+def test_the_table_of_a_shapefile_alone_is_unpacked(packing: str, tmp_path: Path) -> None:
+    plain = made(tmp_path, ".shp").with_suffix(".dbf")
+    # Accents of another encoding than GDAL's guess.
+    plain.write_bytes(plain.read_bytes().replace("Besançon".encode(), b"Besan\xe7on "))
+    plain.with_suffix(".cpg").unlink()
+    packed = tmp_path / f"other.dbf{packing}"
+    packed.write_bytes(PACKINGS[packing](plain))
+    assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
+    assert Source.open(packed).sample.column("code").to_pylist() == CODES
+
+
+@pytest.mark.parametrize("packing", ["", ".gz", ".zip"])
+def test_a_shapefile_without_its_index_says_so(packing: str, tmp_path: Path) -> None:
+    plain = made(tmp_path, ".shp")
+    plain.with_suffix(".shx").unlink()
+    path = tmp_path / f"{plain.name}{packing}"
+    if packing == ".zip":
+        path.write_bytes(zipped(plain, plain.with_suffix(".dbf")))
+    elif packing:
+        path.write_bytes(PACKINGS[packing](plain))
+    for reader in (Source.open, Tiling.read):
+        with pytest.raises(UserError, match=r"the \.shx file of the shapefile is missing"):
+            reader(path)
+
+
 def test_old_excel_is_unpacked(shared_data: Path, tmp_path: Path) -> None:
     plain = shared_data / "messy" / "arx_test.xls"
     for packing, pack in PACKINGS.items():

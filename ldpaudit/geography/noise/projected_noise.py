@@ -17,6 +17,7 @@ from ldpaudit.geography.noise.continuous_noise import (
     continued,
     degree_scale,
 )
+from ldpaudit.tables.systems import find_system
 
 #: Systems that stretch a distance by more than this are refused.
 _LARGEST_SCALE = 1.1
@@ -74,13 +75,11 @@ def metric_plane(crs: str) -> Plane:
     UserError
         If there is no such system, if its unit is no metre, it names no area of use, or stretches too much.
     """
-    from pyproj import CRS, Transformer
-    from pyproj.exceptions import CRSError
+    from pyproj import Transformer
 
-    try:
-        system = CRS.from_user_input(crs)
-    except CRSError:
-        raise UserError(f'"{crs}" names no coordinate system', mend='write it like "EPSG:2154"') from None
+    system = find_system(crs)
+    if system is None:
+        raise UserError(f'"{crs}" names no coordinate system', mend='write it like "EPSG:2154"')
     if not system.is_projected:
         here = math.cos(math.radians(_EXAMPLE))
         raise UserError(

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.systems import find_system
 
 WGS84 = "EPSG:4326"
 Numbers = npt.NDArray[np.float64]
@@ -70,14 +71,14 @@ def system(crs: str) -> System:
     UserError
         If there is none of that name, or it is not one of positions on a map.
     """
-    from pyproj import CRS, Transformer
+    from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
     if crs == WGS84:
         return System(None, None)
     try:
-        found = CRS.from_user_input(crs)
-        if not (found.is_geographic or found.is_projected):
+        found = find_system(crs)
+        if found is None or not (found.is_geographic or found.is_projected):
             raise CRSError("not of positions on a map")
         change = Transformer.from_crs(found, WGS84, always_xy=True)
     except (CRSError, ProjError):

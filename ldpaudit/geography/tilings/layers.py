@@ -15,6 +15,7 @@ from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import mended, torn
 from ldpaudit.tables.gdal import open_vector_file
 from ldpaudit.tables.packing import content_of
+from ldpaudit.tables.systems import find_system
 
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
@@ -205,18 +206,13 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
 
 def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
     """Choose between the system that a layer names and the one that is given; they are the same, mostly."""
-    from pyproj import CRS
-    from pyproj.exceptions import CRSError
-
-    try:
-        of_layer = CRS.from_user_input(named)
-        if of_layer.equals(CRS.from_user_input(given), ignore_axis_order=True):
+    of_layer = find_system(named)
+    if of_layer is not None:
+        if of_layer.equals(find_system(given), ignore_axis_order=True):
             return named
         # GeoJSON names WGS84 where it names nothing.
         if of_layer.is_geographic and _stray(shapes, geographic=True).all():
             return given
-    except CRSError:
-        pass
     raise UserError(
         f"the layer names the coordinate system {named}, and {given} is given",
         where=where,
@@ -227,13 +223,15 @@ def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
 def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.NDArray[np.bool_]]:
     """Bring polygons to WGS84, vertex by vertex, so that shared borders stay shared; tell which cannot be."""
     import shapely
-    from pyproj import CRS, Transformer
+    from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
     if not crs:
         raise UserError("the layer names no coordinate system", where=where, mend=_MEND_CRS)
     try:
-        source = CRS.from_user_input(crs)
+        source = find_system(crs)
+        if source is None:
+            raise CRSError("it is unknown")
         stray = _stray(shapes, geographic=source.is_geographic)
         if stray.all():
             raise UserError(
@@ -242,7 +240,7 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
                 mend='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
                 " a command",
             )
-        if not source.equals(CRS.from_user_input(_WGS84), ignore_axis_order=True):
+        if not source.equals(find_system(_WGS84), ignore_axis_order=True):
             change = Transformer.from_crs(source, _WGS84, always_xy=True)
 
             def changed(points: Points) -> Points:
@@ -261,17 +259,12 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
 
 
 def _require_system(given: str, where: str) -> None:
-    from pyproj import CRS
-    from pyproj.exceptions import CRSError
-
-    try:
-        CRS.from_user_input(given)
-    except CRSError:
+    if find_system(given) is None:
         raise UserError(
             f'"{given}" is no coordinate system',
             where=where,
             mend='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
-        ) from None
+        )
 
 
 def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
