@@ -7,7 +7,7 @@ import json
 import os
 import tempfile
 import tomllib
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -190,7 +190,26 @@ class Recipe:
 
         What public files hold decides, too, and is no part of the recipe: a run hashes it beside this.
         """
-        decisive = {
+        return _hashed(self._decisive(lambda _: ""))
+
+    def identity(self, name: Callable[[str], str] = lambda _: "") -> str:
+        """Return the hash of all that decides what leaves and what is promised of it, except the table.
+
+        Parameters
+        ----------
+        name : callable
+            Gives what is hashed for the name of a public file; by default nothing.
+        """
+        whole = {
+            "decisive": self._decisive(name),
+            "most_rows": self.input.most_rows,
+            "output": TypeAdapter(Output).dump_python(self.output, mode="json"),
+            "accept": [TypeAdapter(Accept).dump_python(one, mode="json") for one in self.accept],
+        }
+        return _hashed(whole)
+
+    def _decisive(self, name: Callable[[str], str]) -> dict[str, Any]:
+        decisive: dict[str, Any] = {
             "unit": self.input.unit,
             "options": TypeAdapter(ReadOptions).dump_python(self.input.options, mode="json"),
             "columns": self.columns,
@@ -198,14 +217,14 @@ class Recipe:
                 with_files(
                     step,
                     {"do": step.do, **TypeAdapter(type(step)).dump_python(step, mode="json", by_alias=True)},
-                    lambda _: "",
+                    name,
                 )
                 for step in self.steps
             ],
         }
         if self.output.formulas != "keep":
             decisive["formulas"] = self.output.formulas
-        return hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
+        return decisive
 
     def with_changes(self, **changes: Any) -> Recipe:
         """Give a copy with other parts."""
@@ -226,6 +245,10 @@ class Recipe:
             If these are no columns, or the recipe names one that the table does not have.
         """
         return findings(self.columns, self.steps, columns)
+
+
+def _hashed(values: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
 
 def _text_of(path: Path) -> str:
