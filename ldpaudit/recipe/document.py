@@ -7,7 +7,7 @@ import json
 import os
 import tempfile
 import tomllib
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -190,25 +190,19 @@ class Recipe:
 
         What public files hold decides, too, and is no part of the recipe: a run hashes it beside this.
         """
-        return _hashed(self._decisive(lambda _: ""))
+        return _hashed(self._decisive())
 
-    def identity(self, name: Callable[[str], str] = lambda _: "") -> str:
-        """Return the hash of all that decides what leaves and what is promised of it, except the table.
-
-        Parameters
-        ----------
-        name : callable
-            Gives what is hashed for the name of a public file; by default nothing.
-        """
+    def identity(self) -> str:
+        """Hash all of the recipe that decides what leaves and what is promised of it, not paths of files."""
         whole = {
-            "decisive": self._decisive(name),
+            "decisive": self._decisive(),
             "most_rows": self.input.most_rows,
             "output": TypeAdapter(Output).dump_python(self.output, mode="json"),
             "accept": [TypeAdapter(Accept).dump_python(one, mode="json") for one in self.accept],
         }
         return _hashed(whole)
 
-    def _decisive(self, name: Callable[[str], str]) -> dict[str, Any]:
+    def _decisive(self) -> dict[str, Any]:
         decisive: dict[str, Any] = {
             "unit": self.input.unit,
             "options": TypeAdapter(ReadOptions).dump_python(self.input.options, mode="json"),
@@ -217,7 +211,7 @@ class Recipe:
                 with_files(
                     step,
                     {"do": step.do, **TypeAdapter(type(step)).dump_python(step, mode="json", by_alias=True)},
-                    name,
+                    lambda _: "",
                 )
                 for step in self.steps
             ],
