@@ -64,6 +64,11 @@ class Outcome:
         return cls(folder, release, internal, shares)
 
     @property
+    def stands(self) -> bool:
+        """Whether the files are still there."""
+        return (self.folder / "internal" / "manifest.json").is_file()
+
+    @property
     def findings(self) -> list[Finding]:
         """What the run found against a release, with what counts true rows and stays inside."""
         return findings_of(self.internal.get("findings", self.release.get("findings", [])))

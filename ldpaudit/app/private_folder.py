@@ -19,11 +19,22 @@ class PrivateFolder:
 
     def __init__(self) -> None:
         _sweep_abandoned()
-        self.path = Path(tempfile.mkdtemp(prefix=_PREFIX))
-        self._lock = QLockFile(str(self.path / _LOCK))
+        self._count = 0
+        self._removed = False
+        self._make()
+
+    def _make(self) -> None:
+        self._path = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        self._lock = QLockFile(str(self._path / _LOCK))
         self._lock.setStaleLockTime(0)
         self._lock.tryLock(0)
-        self._count = 0
+
+    @property
+    def path(self) -> Path:
+        """Where it is; made anew where somebody has cleaned it away."""
+        if not (self._removed or self._path.is_dir()):
+            self._make()
+        return self._path
 
     def new(self, name: str, ending: str = "") -> Path:
         """Return a path in the folder that was never used."""
@@ -38,8 +49,9 @@ class PrivateFolder:
 
     def remove(self) -> None:
         """Remove the folder with all that is in it."""
+        self._removed = True
         self._lock.unlock()
-        shutil.rmtree(self.path, ignore_errors=True)
+        shutil.rmtree(self._path, ignore_errors=True)
 
 
 def _sweep_abandoned() -> None:

@@ -22,6 +22,7 @@ _SECTION = r"\[(input|columns|output|accept)\]"
 def in_words(line: str, folder: Path) -> str:
     """Return a message as the window says it: no file of a private folder, no word of a recipe's file."""
     inside = re.escape(f"{folder}{os.sep}")
+    line = re.sub(rf"{inside}trial-\d+", QCoreApplication.translate("Tasks", "the trial"), line)
     file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"
     return on_screen(re.sub(file, _named, line))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -46,8 +44,3 @@ def version_of(path: Path) -> Version:
     except OSError:
         return None
     return found.st_size, found.st_mtime_ns
-
-
-def digest(read: list[Any]) -> str:
-    """Return a short name of plain values, equal where they are."""
-    return hashlib.sha256(json.dumps(read, sort_keys=True, default=str).encode()).hexdigest()

@@ -16,9 +16,10 @@ from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import Inspection
 from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import Outcome
-from ldpaudit.app.results import Result, Results, digest, version_of
+from ldpaudit.app.results import Result, Results, version_of
+from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
-from ldpaudit.app.values import as_dict, checked, moved, options_as_dict
+from ldpaudit.app.values import checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.guarantee import Finding
@@ -198,17 +199,15 @@ class Session(QObject):
         UserError
             If the reason is too short.
         """
-        column = finding.columns[0] if finding.columns else ""
-        entry = checked(Accept, {"finding": finding.code, "reason": reason, "column": column})
-        self.change(label, accept=(*self.recipe.accept, entry))
+        given = {"finding": finding.code, "reason": reason, "column": "".join(finding.columns[:1])}
+        self.change(label, accept=(*self.recipe.accept, checked(Accept, given)))
 
     # What is known -----------------------------------------------------------------------------------
 
     @property
     def inspection(self) -> Inspection | None:
         """What the reader found in the table; also while a change of the options is being read again."""
-        found = self.results.inspection
-        return None if found is None else found.value
+        return None if self.results.inspection is None else self.results.inspection.value
 
     @property
     def columns(self) -> dict[str, Column]:
@@ -258,21 +257,23 @@ class Session(QObject):
         """Hash what a result depends on."""
         if not self.is_open or name == "sample":
             return ""
-        recipe = self.recipe
-        read: list[Any] = [str(self.table), self.results.version, options_as_dict(recipe.input.options)]
-        if name == "exposure":
-            read += [sorted(self.known_outside), self.unit_column, self.missing, self.count_column]
-        elif name in ("outlook", *RUNS):
-            steps = [[step.do, as_dict(step)] for step in recipe.steps]
-            treated = [recipe.input.unit, recipe.input.most_rows, dict(recipe.columns), steps]
-            outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
-            return " ".join(map(digest, (read, treated, outcome)))
-        return digest(read)
+        if name in ("outlook", *RUNS):
+            return of_run(self.recipe, self.results.version)
+        known = (sorted(self.known_outside), self.unit_column, self.missing, self.count_column)
+        return of_table(self.recipe, self.results.version, *(known if name == "exposure" else ()))
 
     @property
     def tried(self) -> bool:
-        """Whether the newest run was a trial of the recipe and the table as they stand."""
-        return self.results.newest == "trial" and self.current("trial")
+        """Whether the newest run was a trial of the recipe and the table as they stand, and still counts."""
+        newest = self.results.newest == "trial" and self.current("trial")
+        outcome = self.outcome if newest else None
+        return outcome is not None and outcome.stands and not self.refused
+
+    @property
+    def refused(self) -> bool:
+        """Whether the recipe was refused on the table as they stand, after its last trial."""
+        refusal = self.results.refusal
+        return refusal is not None and refusal.stamp == self.stamp("trial")
 
     @property
     def changed_since(self) -> Changed:

@@ -150,6 +150,11 @@ class Tasks(QObject):
         self._releasing = out
         self._run(RELEASE, out, ["--tried", str(session.results.trial.value.folder)])
 
+    @property
+    def releases_older(self) -> bool:
+        """Whether a release runs, and the recipe or the table has changed since it began."""
+        return self.running(RELEASE) and self._asked[RELEASE] != self.session.stamp(RELEASE)
+
     def stop_release(self) -> Path | None:
         """Stop a release; return its folder where it was finished before it could be stopped."""
         if RELEASE not in self._jobs:

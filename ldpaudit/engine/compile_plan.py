@@ -87,6 +87,8 @@ def compile_plan(
         )
         for planned in steps
     ]
+    # What is promised, and in which files, changes no draw.
+    whole = {**base, "recipe": recipe.identity()}
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
     released = tuple(name for name in context.columns if name not in withheld)
     plan = Plan(
@@ -97,7 +99,7 @@ def compile_plan(
         released=released,
         shuffle_key=key.derive({**base, "step": "shuffle"}),
         input_hash=hashed,
-        identity=hashlib.sha256(json.dumps(base, sort_keys=True).encode()).hexdigest(),
+        identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         findings=findings,
         public={file: told for files in public for file, told in files.values()},
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import shutil
 import time
@@ -285,15 +286,34 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         if stands(out):
             raise CancelledError(f"the release stands in {out}") from None
         raise
-    except OSError as error:
+    except UserError as error:
         # The hidden folder means nothing to whoever has named the other one.
-        named = str(error.filename)
-        hidden = named.startswith(f"{out.parent}{os.sep}.") and UNFINISHED in named
-        if error.errno is None or not (error.errno in _MENDS or hidden):
+        inside = _hidden_names(out)
+        if not any(inside.search(text) for text in (error.where, error.what, error.mend)):
+            raise
+        what, mend = (inside.sub("", text).replace(UNFINISHED, "") for text in (error.what, error.mend))
+        raise UserError(f"{what}; {_left(out, kept)}", where=str(out), mend=mend) from None
+    except OSError as error:
+        # Some libraries name the file in their words alone.
+        named = Path(str(error.filename))
+        ours = named in (out, *out.parents) or _hidden_names(out).search(f"{named} {error}")
+        if error.errno is None or not (error.errno in _MENDS or ours):
             raise
         reason, mend = os.strerror(error.errno).lower(), _MENDS.get(error.errno, _WRITABLE)
-        rest = "the release stands all the same" if stands(out) else _rest(kept)
-        raise UserError(f"cannot be written ({reason}); {rest}", where=str(out), mend=mend) from None
+        raise UserError(
+            f"cannot be written ({reason}); {_left(out, kept)}", where=str(out), mend=mend
+        ) from None
+
+
+def _hidden_names(out: Path) -> re.Pattern[str]:
+    """Return what finds the hidden folders beside `out`, each with what leads on to a file inside."""
+    above = re.escape(os.path.join(out.parent, "."))  # noqa: PTH118, a path would drop the point
+    return re.compile(rf"{above}[^/\\]*{re.escape(UNFINISHED)}(?:[/\\](?:[\w.-]+[/\\])*)?")
+
+
+def _left(out: Path, kept: bool) -> str:
+    """Say what stands of a run that could not write."""
+    return "the release stands all the same" if stands(out) else _rest(kept)
 
 
 def stands(out: Path) -> bool:

@@ -33,6 +33,8 @@ def write_outputs(
     out: Path,
     began: float,
     earlier: Callable[[Path], dict[str, Any] | None],
+    *,
+    trial: bool = False,
 ) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """Write every file of a run under its temporary name, the manifests last.
 
@@ -50,6 +52,8 @@ def write_outputs(
         Start of the run on the monotonic clock.
     earlier : callable
         Tells by the external manifest what was released of the same rows before.
+    trial : bool
+        Whether nothing of it leaves the house.
 
     Returns
     -------
@@ -102,6 +106,7 @@ def write_outputs(
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
+        "trial": trial,
         "identity": outcome.plan.identity,
         "input": {
             "path": recipe.input.path,

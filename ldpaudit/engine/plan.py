@@ -39,7 +39,8 @@ class Plan:
     input_hash : str
         SHA-256 of the table's file.
     identity : str
-        Hash of all that decides the streams beside the key: table, recipe, steps and public files.
+        Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
+        public files, whatever their paths.
     findings : tuple of Finding
         What the columns alone tell against the recipe.
     public : mapping of str to str

@@ -299,7 +299,7 @@ def run(
             rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
             told_before = _nothing if account is None else account.earlier
             pieces = _told(rows, stats.rows, course)
-            manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before)
+            manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before, trial=trial)
             course.at("finish", stats.rows, stats.rows)
             if account is not None and not trial:
                 booking.enter_context(account.booking(place, out))

@@ -41,15 +41,19 @@ class Tried:
         Raises
         ------
         UserError
-            If the folder holds none.
+            If the folder holds none, or a release.
         """
         try:
             manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
             ledger = (manifest["earlier"] or {}).get("earlier", ())
             known = frozenset(str(one["manifest"]) for one in ledger)
-            return cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
+            was_trial = manifest["trial"] is True
+            found = cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
             raise UserError("holds no trial", where=str(folder), mend=_AGAIN) from None
+        if not was_trial:
+            raise UserError("this is a release and no trial", where=str(folder), mend=_AGAIN)
+        return found
 
     def refuse_another(self, plan: Plan) -> None:
         """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""

@@ -190,7 +190,20 @@ class Recipe:
 
         What public files hold decides, too, and is no part of the recipe: a run hashes it beside this.
         """
-        decisive = {
+        return _hashed(self._decisive())
+
+    def identity(self) -> str:
+        """Hash all of the recipe that decides what leaves and what is promised of it, not paths of files."""
+        whole = {
+            "decisive": self._decisive(),
+            "most_rows": self.input.most_rows,
+            "output": TypeAdapter(Output).dump_python(self.output, mode="json"),
+            "accept": [TypeAdapter(Accept).dump_python(one, mode="json") for one in self.accept],
+        }
+        return _hashed(whole)
+
+    def _decisive(self) -> dict[str, Any]:
+        decisive: dict[str, Any] = {
             "unit": self.input.unit,
             "options": TypeAdapter(ReadOptions).dump_python(self.input.options, mode="json"),
             "columns": self.columns,
@@ -205,7 +218,7 @@ class Recipe:
         }
         if self.output.formulas != "keep":
             decisive["formulas"] = self.output.formulas
-        return hashlib.sha256(json.dumps(decisive, sort_keys=True).encode()).hexdigest()
+        return decisive
 
     def with_changes(self, **changes: Any) -> Recipe:
         """Give a copy with other parts."""
@@ -226,6 +239,10 @@ class Recipe:
             If these are no columns, or the recipe names one that the table does not have.
         """
         return findings(self.columns, self.steps, columns)
+
+
+def _hashed(values: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
 
 def _text_of(path: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
-from tests.gui.conftest import CALLS, PATIENCE, press_release, release, take_trial
+from tests.gui.conftest import CALLS, CALLS_RECIPE, PATIENCE, press_release, release, take_trial
 
 Settle = Callable[[Window], None]
 
@@ -164,15 +165,180 @@ def test_what_another_window_or_script_released_meanwhile_is_told_before(
     command = ["run", str(calls / "recipe.toml"), "--out", str(calls / "theirs")]
     subprocess.run([sys.executable, "-m", "ldpaudit", *command], check=True, capture_output=True)
     page.folder.setText(str(calls / "mine"))
-    press_release(window, qtbot)
+    (said,) = press_release(window, qtbot)
     settle(window)
     assert not (calls / "mine").exists()
     assert "released since the trial" in page._links.text()
     assert states(window.session)["release"] == "blocked"
+    # The question told of the time of the trial, and nothing repeats that it knew of no release.
+    assert "At the time of the trial, no earlier release was known" in said
+    assert "no earlier release" not in page.before.text().lower()
+    assert page.attempt.isVisible()
+    assert page.attempt.isEnabled()
+    assert not page.run.isEnabled()
+    qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
+    settle(window)
+    assert "At the time of the trial: One earlier release shares" in page.before.text()
+    assert page.run.isEnabled()
     (said,) = release(window, qtbot, calls / "mine")
     assert "One earlier release shares 100 % of these rows" in said
     assert (calls / "mine").is_dir()
     assert ledger.is_file()
+
+
+def test_a_changed_public_file_asks_for_another_trial(
+    window: Window, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    (calls / "causes.csv").write_text("cause\nfire\nflood\n")
+    text = CALLS_RECIPE.replace('domain = ["fire", "flood"]', 'domain = "causes.csv#cause"')
+    (calls / "recipe.toml").write_text(text)
+    page = opened(window, calls, settle)
+    take_trial(window, qtbot)
+    (calls / "causes.csv").write_text("cause\nfire\nflood\nother\n")
+    page.folder.setText(str(calls / "out"))
+    press_release(window, qtbot)
+    settle(window)
+    assert not (calls / "out").exists()
+    assert "public file has changed" in page._links.text()
+    qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
+    settle(window)
+    assert page._links.text() == ""
+    press_release(window, qtbot)
+    settle(window)
+    assert (calls / "out").is_dir()
+
+
+def test_a_recipe_that_is_saved_elsewhere_stays_tried(
+    window: Window, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    (calls / "causes.csv").write_text("cause\nfire\nflood\n")
+    text = CALLS_RECIPE.replace('domain = ["fire", "flood"]', 'domain = "causes.csv#cause"')
+    (calls / "recipe.toml").write_text(text)
+    page = opened(window, calls, settle)
+    take_trial(window, qtbot)
+    (calls / "sub").mkdir()
+    assert window.save_to(calls / "sub" / "recipe.toml")
+    QApplication.processEvents()
+    assert page.run.isEnabled()
+    assert page.waits.text() == ""
+    # Another file is another recipe, even if it holds the same.
+    (calls / "sub" / "causes.csv").write_text("cause\nfire\nflood\n")
+    (step,) = window.session.recipe.steps
+    window.session.replace_step("another file", step, replace(step, domain="causes.csv#cause"))  # type: ignore[type-var]
+    QApplication.processEvents()
+    assert not page.run.isEnabled()
+    window.session.history.undo()
+    QApplication.processEvents()
+    page.folder.setText(str(calls / "out"))
+    press_release(window, qtbot)
+    settle(window)
+    assert (calls / "out").is_dir()
+
+
+def test_a_release_that_was_removed_is_told_and_its_name_is_free_again(
+    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    release(window, qtbot, calls / "first")
+    assert page.report.isEnabled()
+    take_trial(window, qtbot)
+    # Whoever names the same folder again is told why nothing can be released into it.
+    page.folder.setText(str(calls / "first") + "x")
+    page.folder.setText(str(calls / "first"))
+    assert not page.run.isEnabled()
+    assert "already there" in page.folder_fault.text()
+    shutil.rmtree(calls / "first")
+    take_trial(window, qtbot)
+    assert "no longer there" in page._told.text()
+    assert not page.report.isEnabled()
+    assert not page.show_folder.isEnabled()
+    assert page.folder_fault.text() == ""
+    assert page.run.isEnabled()
+    press_release(window, qtbot)
+    settle(window)
+    assert (calls / "first" / "release" / "manifest.json").is_file()
+    assert "no longer there" not in page._told.text()
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["trial", "all of the window"])
+def test_a_trial_that_was_removed_is_told_and_run_anew(
+    whole: bool, window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    take_trial(window, qtbot)
+    trial = window.session.results.trial
+    assert trial is not None
+    shutil.rmtree(window.tasks.folder if whole else trial.value.folder)
+    page.folder.setText(str(calls / "out"))
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    assert page.waits.text() == "The files of the trial were removed: run it again."
+    assert "ldpaudit-desktop" not in page.fault.text()
+    assert not page.run.isEnabled()
+    qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
+    settle(window)
+    assert page.waits.text() == ""
+    press_release(window, qtbot)
+    settle(window)
+    assert (calls / "out").is_dir()
+
+
+def test_a_trial_removed_in_the_last_moment_is_named_without_its_path(
+    window: Window,
+    page: ReleasePage,
+    calls: Path,
+    qtbot: QtBot,
+    settle: Settle,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    take_trial(window, qtbot)
+    monkeypatch.setattr(type(window.session.outcome), "stands", True)
+    trial = window.session.results.trial
+    assert trial is not None
+    shutil.rmtree(trial.value.folder)
+    page.folder.setText(str(calls / "out"))
+    press_release(window, qtbot)
+    settle(window)
+    assert page.fault.text() == "✕ the trial: holds no trial; run a trial again"
+
+
+def test_a_table_that_was_removed_is_told(
+    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot
+) -> None:
+    take_trial(window, qtbot)
+    text = (calls / "calls.csv").read_text()
+    (calls / "calls.csv").unlink()
+    page.folder.setText(str(calls / "out"))
+    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    assert page.waits.text() == "The table is no longer there: put it back."
+    assert not page.run.isEnabled()
+    (calls / "calls.csv").write_text(text)
+    window.tasks.look()
+    assert "The table has changed since the last trial" in page.waits.text()
+
+
+def test_a_change_while_a_release_runs_is_no_part_of_it(
+    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    take_trial(window, qtbot)
+    page.folder.setText(str(calls / "out"))
+    press_release(window, qtbot)
+    assert window.tasks.running("release")
+    assert page.waits.text() == ""
+    window.session.set_roles("town goes", {"town": "drop"})
+    QApplication.processEvents()
+    assert page.waits.text() == "The release that runs is of the recipe as it was before this change."
+    settle(window)
+    assert "The recipe has changed since the last trial" in page.waits.text()
+    assert "town" in (calls / "out" / "release" / "released.csv").read_text()
+
+
+@pytest.mark.parametrize(
+    "name", ["a\0b", "tab\tname", "line\nbreak", "a\u202eb", "con", "a\0b/deep", "a\tb/deep"]
+)
+def test_a_name_that_does_not_show_itself_is_refused_where_it_is_written(
+    page: ReleasePage, calls: Path, name: str
+) -> None:
+    page.folder.setText(str(calls / name))
+    assert "choose another name" in page.folder_fault.text()
+    assert not page.run.isEnabled()
 
 
 def test_without_a_ledger_the_release_of_this_window_is_told(
@@ -180,7 +346,7 @@ def test_without_a_ledger_the_release_of_this_window_is_told(
 ) -> None:
     monkeypatch.setenv("LDPAUDIT_LEDGER", "none")
     (said,) = release(window, qtbot, calls / "first")
-    assert "No earlier release is known: no ledger was kept so far" in said
+    assert "no earlier release was known: no ledger was kept so far" in said
     take_trial(window, qtbot)
     assert "This table was released before" in page.before.text().replace("\u200b", "")
     page.folder.setText(str(calls / "second"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QProcess, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,16 +18,18 @@ from ldpaudit.app.window import Window
 from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
+#: Time after which a run that cannot do its work would have ended, in milliseconds.
+AT_WORK = 1000
 #: The command line, whose runs take half a minute, and ask on the way whether to go on.
 SLOW_RUN = """
 import time
 from ldpaudit.engine import parts
 quick = parts.process
-def slow(batch, rows, plan, stats):
+def slow(batch, rows, plan, stats, *more, **named):
     for _ in range(600):
         time.sleep(0.05)
         stats.look()
-    return quick(batch, rows, plan, stats)
+    return quick(batch, rows, plan, stats, *more, **named)
 parts.process = slow
 from ldpaudit.cli import main
 main()
@@ -58,7 +60,29 @@ def releasing(
     # The folder is made once the first rows are asked for.
     qtbot.waitUntil(lambda: len(list(sample.iterdir())) > len(before), timeout=PATIENCE)
     opened.session.history.setClean()
+    qtbot.wait(AT_WORK)
+    assert opened.tasks.running("release"), opened.session.fault("release")
     return opened
+
+
+@pytest.fixture
+def endings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, QProcess.ExitStatus]]:
+    """Collect how the processes of jobs ended whose end was waited for."""
+    ended: list[tuple[int, QProcess.ExitStatus]] = []
+    forget = jobs.Job.forget
+
+    def listening(job: jobs.Job) -> None:
+        process = job._process
+        if process.state() == QProcess.ProcessState.NotRunning and job._cancelled:
+            ended.append((process.exitCode(), process.exitStatus()))
+        forget(job)
+
+    monkeypatch.setattr(jobs.Job, "forget", listening)
+    return ended
+
+
+#: A run that heard that it shall stop, and removed what it wrote.
+STOPPED = (130, QProcess.ExitStatus.NormalExit)
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
@@ -74,17 +98,41 @@ def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) 
 
 
 def test_closing_the_window_leaves_nothing_of_a_release(
-    releasing: Window, made_sample: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
+    releasing: Window,
+    made_sample: Path,
+    sample: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    endings: list[tuple[int, QProcess.ExitStatus]],
 ) -> None:
     asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
     assert releasing.close()
     assert asked == ["Stop the release?"]
     assert names(sample) == names(made_sample)
     assert not releasing.tasks.running("release")
+    assert endings == [STOPPED]
+
+
+def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
+    releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot
+) -> None:
+    job = releasing.tasks._jobs["release"]
+    with qtbot.waitSignal(job.stopped, timeout=PATIENCE):
+        releasing.tasks.cancel("release")
+    assert (job._process.exitCode(), job._process.exitStatus()) == STOPPED
+    assert names(sample) == names(made_sample)
+    assert releasing.session.fault("release") == ""
+    page = releasing.pages["release"]
+    assert isinstance(page, ReleasePage)
+    assert page.run.isEnabled()
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    releasing: Window,
+    made_sample: Path,
+    sample: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    endings: list[tuple[int, QProcess.ExitStatus]],
 ) -> None:
     table = releasing.session.table
     other = sample.parent / "other.csv"
@@ -115,6 +163,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
     assert asked == ["Stop the release?"]
     assert releasing.session.table == other
     assert not releasing.tasks.running("release")
+    assert endings == [STOPPED]
     assert names(sample) == names(made_sample)
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from ldpaudit.engine import free_name
 from ldpaudit.engine.folder import Staging, refuse_to_overwrite, staging
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.tables import TableWriter, write_points
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and permission bits are POSIX's")
 FAULT = "a fault in the middle"
@@ -355,3 +358,53 @@ def test_what_the_ledger_says_of_a_release_that_stands_is_kept(tmp_path: Path) -
         released()
     assert caught.value.left.endswith("the next run books it")
     assert list(tmp_path.iterdir()) == [out]
+
+
+POINTS = pa.table({"lon": [1.0], "lat": [2.0]})
+
+
+def _by_tables(format_: str) -> Callable[[Path], object]:
+    def write(path: Path) -> None:
+        with TableWriter(path, POINTS.schema, format=format_) as writer:
+            writer.write(POINTS)
+
+    return write
+
+
+@pytest.mark.parametrize("above", ["", "nowhere/deep"], ids=["there", "made"])
+@pytest.mark.parametrize(
+    "write",
+    [
+        _by_tables("csv"),
+        _by_tables("parquet"),
+        lambda path: write_points(path.with_name("a.gpkg"), [POINTS], "lon", "lat", 9),
+        lambda path: path.write_text("a"),
+        lambda path: pa.OSFile(str(path), "w"),
+    ],
+    ids=["csv", "parquet", "geopackage", "text", "arrow"],
+)
+def test_whatever_cannot_be_written_the_folder_is_named_that_was_asked_for(
+    tmp_path: Path, write: Callable[[Path], object], above: str
+) -> None:
+    out = tmp_path / above / "out"
+
+    def broken() -> None:
+        with staging(out) as place:
+            shutil.rmtree(place.whole / "release")
+            write(place.unfinished("release", "a b.csv"))
+
+    with pytest.raises(UserError, match="cannot be written") as caught:
+        broken()
+    assert caught.value.where == str(out)
+    assert "unfinished" not in str(caught.value)
+    assert "whole" not in str(caught.value)
+    assert "nothing was left behind" in caught.value.what
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no folder like /proc elsewhere")
+@pytest.mark.parametrize("out", ["/proc/x", "/proc/x/y", "/proc/x/y/z"])
+def test_a_folder_that_cannot_be_made_is_named_in_full(out: str) -> None:
+    with pytest.raises(UserError, match="cannot be written") as caught, staging(Path(out)):
+        pass
+    assert caught.value.where == out

@@ -95,12 +95,32 @@ def test_another_table_of_the_same_size_and_age_is_refused(folder: Path) -> None
     assert not (folder / "out").exists()
 
 
+ACCEPT = """\
+[[accept]]
+finding = "sensitive-untouched"
+column = "cause"
+reason = "the causes are public"
+"""
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"),
-    [("causes.csv", "other", "storm"), ("recipe.toml", "epsilon = 1.0", "epsilon = 2.0")],
+    [
+        ("causes.csv", "other", "storm"),
+        ("recipe.toml", "epsilon = 1.0", "epsilon = 2.0"),
+        ("recipe.toml", "[columns]", 'unit = "id"\n[columns]'),
+        ("recipe.toml", "[columns]", 'unit = "id"\nmost_rows = 2\n[columns]'),
+        ("recipe.toml", "[[step]]", '[output]\npath = "given.csv"\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\npath = "released.parquet"\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nperiods = ["day"]\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nby = ["town"]\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nformulas = "prefix"\n[[step]]'),
+        ("recipe.toml", "[[step]]", f"{ACCEPT}[[step]]"),
+    ],
 )
 def test_another_recipe_or_public_file_is_refused(folder: Path, name: str, old: str, new: str) -> None:
     text = (folder / name).read_text()
+    assert old in text
     (folder / name).write_text(text.replace(old, new))
     with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
         release(folder)
@@ -134,6 +154,30 @@ def test_what_is_no_trial_is_told_in_one_line(folder: Path) -> None:
     with pytest.raises(UserError, match="holds no trial"):
         release(folder)
     assert not (folder / "out").exists()
+
+
+def test_another_bound_of_the_rows_of_one_person_is_refused(folder: Path) -> None:
+    text = RECIPE.replace("[columns]", 'unit = "id"\nmost_rows = 1\n[columns]')
+    (folder / "recipe.toml").write_text(text)
+    run(recipe(folder), folder / "bound", ledger=folder / "ledger.sqlite", trial=True)
+    (folder / "recipe.toml").write_text(text.replace("most_rows = 1", "most_rows = 2"))
+    with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
+        run(recipe(folder), folder / "out", ledger=folder / "ledger.sqlite", tried=folder / "bound")
+
+
+def test_a_recipe_that_is_read_from_another_folder_is_the_one_that_was_tried(folder: Path) -> None:
+    (folder / "elsewhere").mkdir()
+    text = RECIPE.replace("calls.csv", "../calls.csv").replace("causes.csv#", "../causes.csv#")
+    (folder / "elsewhere" / "recipe.toml").write_text(text)
+    moved = Recipe.read(folder / "elsewhere" / "recipe.toml")
+    assert run(moved, folder / "out", tried=folder / "trial").folder.is_dir()
+
+
+def test_a_release_is_no_trial(folder: Path) -> None:
+    released = release(folder)
+    with pytest.raises(UserError, match="is a release and no trial"):
+        run(recipe(folder), folder / "again", tried=released)
+    assert not (folder / "again").exists()
 
 
 def test_what_names_the_table_stays_inside(folder: Path) -> None:

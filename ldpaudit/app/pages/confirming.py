@@ -70,9 +70,9 @@ def summary(session: Session, outcome: Outcome, folder: Path) -> Iterator[str]:
 
 
 def earlier(session: Session, outcome: Outcome) -> str:
-    """Say what a trial knows of earlier releases of the same rows."""
+    """Say what a trial knew of earlier releases of the same rows."""
     if outcome.earlier:
-        return outcome.earlier
+        return session.tr("At the time of the trial: {what}").format(what=outcome.earlier)
     released = session.results.release
     if released is not None:
         text = session.tr(
@@ -80,4 +80,4 @@ def earlier(session: Session, outcome: Outcome) -> str:
             "both cost together."
         )
         return text.format(folder=breakable(str(released.value.folder)))
-    return session.tr("No earlier release is known: no ledger was kept so far.")
+    return session.tr("At the time of the trial, no earlier release was known: no ledger was kept so far.")

@@ -29,6 +29,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
+from ldpaudit.file_names import unusable_path
 from ldpaudit.recipe import OF_POINTS
 
 #: Periods that stand side by side.
@@ -207,6 +208,8 @@ class ReleasePage(Page):
     def _waits_for(self) -> str:
         """Say why there must be a trial first."""
         session, trial = self.session, self.session.results.trial
+        if self.tasks.releases_older:
+            return self.tr("The release that runs is of the recipe as it was before this change.")
         if session.tried or self._working:
             return ""
         if fault := session.fault("trial"):
@@ -215,6 +218,13 @@ class ReleasePage(Page):
             return self.tr("To release these rows once more, run another trial: it says what both cost.")
         if trial is None:
             return self.tr("Nothing leaves untried: run a trial first.")
+        if session.results.version is None:
+            return self.tr("The table is no longer there: put it back.")
+        if session.refused:
+            # What is in the way says why.
+            return ""
+        if session.current("trial") and not trial.value.stands:
+            return self.tr("The files of the trial were removed: run it again.")
         if session.changed_since == "table":
             return self.tr("The table has changed since the last trial: run it again.")
         return self.tr("The recipe has changed since the last trial: run it again.")
@@ -238,7 +248,7 @@ class ReleasePage(Page):
             return
         folder = self._folder()
         result = self.session.results.release
-        own = result is not None and Path(result.value.folder) == folder
+        own = result is not None and Path(result.value.folder) == folder and not self.session.tried
         unfit = "" if own else self._unfit(folder)
         self.folder_fault.say(unfit)
         ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
@@ -246,6 +256,8 @@ class ReleasePage(Page):
 
     def _unfit(self, folder: Path) -> str:
         """Say why a folder cannot be made; "" where nothing is known against it."""
+        if why := unusable_path(folder):
+            return self.tr("{why}; choose another name").format(why=why)
         try:
             taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
         except OSError as error:
@@ -288,12 +300,20 @@ class ReleasePage(Page):
             return
         # The table may have changed on the disk since the page was drawn.
         self.tasks.look()
+        # And somebody may have removed the trial.
+        self.refresh()
         folder, trial = self._folder().absolute(), self.session.results.trial
         if self.session.tried and trial is not None and confirmed(self, self.session, trial.value, folder):
             self.tasks.release(folder)
 
     def _show_done(self, outcome: Outcome, since: Changed) -> None:
-        text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
+        stands = outcome.stands
+        for one in (self.report, self.show_folder):
+            one.setEnabled(stands)
+        if stands:
+            text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
+        else:
+            text = self.tr("Released into {folder}, which is no longer there: {rows}.")
         told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
         if not since:
             more = self.tr("To release it once more, run a trial and name another folder.")
