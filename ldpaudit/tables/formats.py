@@ -75,7 +75,7 @@ def open_table(
         from ldpaudit.tables.spreadsheet import open_spreadsheet
 
         _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
-        return open_spreadsheet(content, options)
+        return open_spreadsheet(content, options, watch)
     if ending in _VECTOR_ENDINGS:
         from ldpaudit.tables.vector import open_vector
 
