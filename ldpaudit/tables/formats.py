@@ -23,6 +23,8 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 _OF_TEXT = ("delimiter", "encoding", "quote")
 _OF_LAYOUT = ("header", "names")
 _TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
+#: Columns of a table: those that a sheet can have.
+MOST_COLUMNS = 16_384
 #: Where a tar archive says that it is one.
 _TAR_AT = 257
 _NOT_TABLES = {
@@ -55,6 +57,17 @@ def open_table(
     UserError
         If there is no such file, it may not be read, or it is no table.
     """
+    opened = _opened_by_format(path, options, limit, watch)
+    if len(opened.schema) > MOST_COLUMNS:
+        raise UserError(
+            f"the table has {len(opened.schema):,} columns, and {MOST_COLUMNS:,} can be read",
+            where=path.name,
+            mend="save the columns that you need as a table of their own",
+        )
+    return opened
+
+
+def _opened_by_format(path: Path, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
     content = content_of(path)
     start, ending = content.start, content.ending
     if ending in _SHAPEFILE_PARTS:
