@@ -8,6 +8,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.progress import Watch, unwatched
+from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.gdal import DRIVERS
@@ -23,8 +24,6 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 _OF_TEXT = ("delimiter", "encoding", "quote")
 _OF_LAYOUT = ("header", "names")
 _TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
-#: Columns of a table: those that a sheet can have.
-MOST_COLUMNS = 16_384
 #: Where a tar archive says that it is one.
 _TAR_AT = 257
 _NOT_TABLES = {
@@ -58,12 +57,7 @@ def open_table(
         If there is no such file, it may not be read, or it is no table.
     """
     opened = _opened_by_format(path, options, limit, watch)
-    if len(opened.schema) > MOST_COLUMNS:
-        raise UserError(
-            f"the table has {len(opened.schema):,} columns, and {MOST_COLUMNS:,} can be read",
-            where=path.name,
-            mend="save the columns that you need as a table of their own",
-        )
+    refuse_many(len(opened.schema), path.name)
     return opened
 
 

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.views import is_costly
 
 _COMMENT = re.compile(r"/\*.*?(?:\*/|$)|--[^\n]*", re.DOTALL)
 _VIRTUAL = re.compile(r"\s*create\s+virtual\b", re.IGNORECASE)
@@ -51,6 +52,12 @@ def refuse_foreign_tables(path: Path, data: bytes | None) -> None:
                     names.append(str(name))
             for name in names:
                 _refuse_functions(database, name, path)
+                if is_costly(database, name):
+                    raise UserError(
+                        f'the view "{name}" makes rows or texts without end',
+                        where=path.name,
+                        mend="save its layers as a new GeoPackage in a mapping program",
+                    )
     except (sqlite3.Error, UnicodeDecodeError, OverflowError):
         raise UserError(
             "the GeoPackage is damaged",

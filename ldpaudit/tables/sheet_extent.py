@@ -34,7 +34,9 @@ _OVERLAP = 512
 _PLACE = re.compile(rb'[<:]c\s(?:[^>]*\s)?r="[A-Z]{1,3}([0-9]{1,7})"')
 _ROW = re.compile(rb'[<:]row\s(?:[^>]*\s)?r="([0-9]{1,7})"')
 #: A row in which a cell holds a value.
-_FILLED = re.compile(rb'<row\s(?:[^>]*\s)?r="([0-9]{1,7})"[^>]*>(?:<c\s[^>]*/>)*<c[\s>](?:[^>]*[^>/])?>')
+_FILLED = re.compile(
+    rb'<row\s(?:[^<>]{0,200}\s)?r="([0-9]{1,7})"[^<>]*>(?:<c\s[^<>]*/>)*<c[\s>](?:[^<>]*[^<>/])?>'
+)
 _WIDEST = 16_384
 #: Bytes of the list of sheets of a workbook of thousands.
 _MOST_NAMES = 1 << 22
