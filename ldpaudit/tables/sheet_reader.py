@@ -71,7 +71,7 @@ class SheetReader:
         UserError
             `refusal` where the file cannot be opened, or that it takes too much memory.
         """
-        request = {"path": None, "bytes": 0, "memory": self._memory}
+        request: dict[str, str | int | None] = {"path": None, "bytes": 0, "memory": self._memory}
         request |= {"path": str(self._path.absolute())} if self._data is None else {"bytes": len(self._data)}
         question = json.dumps(request).encode() + b"\n" + (self._data or b"")
         answer = self._asked(question, lambda out: json.loads(out.readline()), refusal)
