@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.packing import Content
-from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_unpacked
+from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_description, refuse_unpacked
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
 
@@ -36,6 +37,8 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
     """
     path = content.path
     source = pa.py_buffer(content.whole()) if content.packing else path
+    with path.open("rb") if isinstance(source, Path) else io.BytesIO(source) as raw:
+        refuse_description(raw, path)
     try:
         with _opened(source) as file:
             found = file.schema_arrow

@@ -5,10 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ldpaudit.errors import UserError
+
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
 
 #: Words that a reader takes for a missing value unless told otherwise. "NA", "NC" and "None" are labels.
 MISSING_WORDS = ("",)
+#: Columns that a table may have: those of a sheet.
+MOST_COLUMNS = 16_384
+
+
+def refuse_many(columns: int, name: str) -> None:
+    """Refuse a table of more columns than a sheet can have.
+
+    Parameters
+    ----------
+    columns : int
+    name : str
+        Of the file.
+
+    Raises
+    ------
+    UserError
+    """
+    if columns > MOST_COLUMNS:
+        raise UserError(
+            f"the table has {columns:,} columns, and {MOST_COLUMNS:,} can be read",
+            where=name,
+            mend="save the columns that you need as a table of their own",
+        )
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.progress import Watch, unwatched
+from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.gdal import DRIVERS
@@ -55,6 +56,12 @@ def open_table(
     UserError
         If there is no such file, it may not be read, or it is no table.
     """
+    opened = _opened_by_format(path, options, limit, watch)
+    refuse_many(len(opened.schema), path.name)
+    return opened
+
+
+def _opened_by_format(path: Path, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
     content = content_of(path)
     start, ending = content.start, content.ending
     if ending in _SHAPEFILE_PARTS:
@@ -75,7 +82,7 @@ def open_table(
         from ldpaudit.tables.spreadsheet import open_spreadsheet
 
         _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
-        return open_spreadsheet(content, options)
+        return open_spreadsheet(content, options, watch)
     if ending in _VECTOR_ENDINGS:
         from ldpaudit.tables.vector import open_vector
 

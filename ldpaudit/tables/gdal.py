@@ -63,6 +63,8 @@ DRIVERS: Mapping[str, Driver] = {
 }
 #: What pyogrio takes for a part of an address in the path of a file.
 _ADDRESS = re.compile(r"[!?;]")
+#: What bounds the memory for one row of GeoJSON, in MB.
+_LARGEST_OBJECT = "OGR_GEOJSON_MAX_OBJ_SIZE"
 #: A .cpg file holds one word.
 _WORD = 64
 #: Bytes of a .prj file: real ones have some hundred.
@@ -198,7 +200,13 @@ class VectorFile:
         except (
             errors.DataSourceError, errors.DataLayerError, errors.FeatureError, errors.FieldError,
             errors.GeometryError, pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
-        ):  # fmt: skip
+        ) as error:  # fmt: skip
+            if _LARGEST_OBJECT in str(error):
+                raise UserError(
+                    "a row of the file is too large for GeoJSON (one with 250,000 points, for instance)",
+                    where=self.path.name,
+                    mend="save it as a GeoPackage in a mapping program",
+                ) from None
             raise UserError(
                 f"this {self.driver.title} file is damaged",
                 where=self.path.name,
@@ -241,6 +249,10 @@ def open_vector_file(content: Content) -> VectorFile:
     data = content.whole() if content.packing else None
     closed: frozenset[str] = frozenset()
     if driver is _JSON:
+        import pyogrio
+
+        # GDAL takes four times as much memory.
+        pyogrio.set_gdal_config_options({_LARGEST_OBJECT: 64})
         with content.open() as raw:
             refuse_links(raw, path)
     elif driver.name == "GPKG":

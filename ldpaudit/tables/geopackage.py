@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.systems import refuse_foreign_files
+from ldpaudit.tables.views import is_costly
 
 #: Modules of virtual tables that read nothing but the file: indexes over places and words.
 _PLACES = {"rtree", "rtree_i32"}
@@ -46,7 +47,11 @@ def closed_tables(path: Path, data: bytes | None) -> frozenset[str]:
                     words.add(name.lower())
                 elif not module and kind in {"table", "view"}:
                     names.append(name)
-            readable = {name.lower() for name in names if _is_readable(database, name, words)}
+            readable = {
+                name.lower()
+                for name in names
+                if _is_readable(database, name, words) and not is_costly(database, name)
+            }
             if "gpkg_spatial_ref_sys" in readable:
                 _refuse_foreign_systems(database, path)
     except (sqlite3.Error, UnicodeDecodeError, OverflowError):

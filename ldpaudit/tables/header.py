@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.words import counted
 
@@ -78,6 +79,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     if not any(any(record.cells) for record in rows):
         raise UserError("there are blank lines only", where=name, mend="choose the file that holds the rows")
     width = usual_width(rows)
+    refuse_many(width, name)
     at = _header_place(rows, width, options, name)
     header, header_evidence, weak = _has_header(rows, at, options)
     most = f"most of the first {len(rows)} rows" if len(rows) > 1 else "the only row"
@@ -304,17 +306,19 @@ def _names(
     if options.names is not None:
         cells = _given_names(options.names, width, file)
     names: list[str] = []
+    taken: set[str] = set()
+    given, numbers = set(cells), dict[str, int]()
     for place, cell in enumerate(cells):
         name = base = cell or f"column_{place + 1}"
-        number = 2
-        while name in names or (name != cell and name in cells):
-            name = f"{base}_{number}"
-            number += 1
+        while name in taken or (name != cell and name in given):
+            number = numbers.setdefault(base, 2)
+            name, numbers[base] = f"{base}_{number}", number + 1
         if cell and name != cell:
             # What was taken for a header may be a row: nothing of it is quoted.
             first = cells.index(cell) + 1
             warnings.append(f"column {place + 1} has the name of column {first}; a number was put behind it")
         names.append(name)
+        taken.add(name)
     return tuple(names), nameless
 
 

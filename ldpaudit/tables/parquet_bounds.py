@@ -6,8 +6,10 @@ be true are read as dictionaries, which hold each text once.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -20,6 +22,30 @@ BATCH_ROWS = 65536
 _MOST_BYTES, _MOST_PACKED = 1 << 27, 100
 #: Bytes a row of columns that repeat few texts: to read these as dictionaries costs nothing.
 _FEW_BYTES = 4
+#: Bytes of the description of the columns, which is read whole; the last bytes but four say how many.
+_MOST_DESCRIPTION, _LENGTH = 1 << 25, 8
+
+
+def refuse_description(file: BinaryIO, path: Path) -> None:
+    """Refuse a file whose description of its columns fills the memory.
+
+    Parameters
+    ----------
+    file : binary file
+    path : Path
+        For messages.
+
+    Raises
+    ------
+    UserError
+    """
+    file.seek(max(0, file.seek(0, os.SEEK_END) - _LENGTH))
+    if int.from_bytes(file.read(4), "little") > _MOST_DESCRIPTION and file.read(4) == b"PAR1":
+        raise UserError(
+            f"the description of its columns has more than {_MOST_DESCRIPTION >> 20} MB",
+            where=path.name,
+            mend="save the table again with fewer columns, or with larger row groups",
+        )
 
 
 def long_texts(

@@ -80,8 +80,12 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
     texts, rows_at, width = _columns(file, path)
     accented: list[bytes] = []
     size = 0
+    file.seek(4)
+    # What stands behind the rows that the header counts is no table, however long it is.
+    left = int.from_bytes(file.read(4), "little")
     file.seek(rows_at)
-    while size < _EVIDENCE_BYTES and (block := file.read(width * _BLOCK_ROWS)):
+    while size < _EVIDENCE_BYTES and (block := file.read(width * min(left, _BLOCK_ROWS))):
+        left -= min(left, _BLOCK_ROWS)
         if block.isascii():
             continue
         rows = np.frombuffer(block, np.uint8)[: len(block) // width * width].reshape(-1, width)

@@ -17,6 +17,7 @@ from typing import BinaryIO
 from xml.etree import ElementTree as ET
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Look
 from ldpaudit.tables.packing import DAMAGED
 
 #: Cells that are held however few of them hold a value: 35 bytes each.
@@ -26,11 +27,19 @@ _SPARSE = 8
 #: Bytes that a member of an archive may have unpacked, and how many times its packed ones above that.
 _LARGE_MEMBER, _MOST_PACKED = 1 << 26, 100
 _BLOCK = 1 << 20
+#: What is read whole when a workbook is opened, in small letters: the reader takes either case.
+_AT_ONCE = {"xl/sharedstrings.xml", "xl/styles.xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"}
 #: Longest cell or tag that may lie across the edge of two blocks.
 _OVERLAP = 512
 _PLACE = re.compile(rb'[<:]c\s(?:[^>]*\s)?r="[A-Z]{1,3}([0-9]{1,7})"')
 _ROW = re.compile(rb'[<:]row\s(?:[^>]*\s)?r="([0-9]{1,7})"')
+#: A row in which a cell holds a value.
+_FILLED = re.compile(
+    rb'<row\s(?:[^<>]{0,200}\s)?r="([0-9]{1,7})"[^<>]*>(?:<c\s[^<>]*/>)*<c[\s>](?:[^<>]*[^<>/])?>'
+)
 _WIDEST = 16_384
+#: Bytes of the list of sheets of a workbook of thousands.
+_MOST_NAMES = 1 << 22
 _ODS_TOKEN = re.compile(
     rb"<table:table-row\b([^>]*)>|</table:table-row>|<table:(?:covered-)?table-cell\b([^>]*)>"
     rb"|<table:table\s[^>]*>"
@@ -40,7 +49,7 @@ _ODS_ROWS = re.compile(rb'number-rows-repeated="(\d+)"')
 _ODS_COLUMNS = re.compile(rb'number-columns-repeated="(\d+)"')
 
 
-def check_packed(file: BinaryIO, path: Path) -> None:
+def check_packed(file: BinaryIO, path: Path, look: Look) -> None:
     """Refuse a spreadsheet whose parts, which are read at once when it is opened, fill the memory.
 
     Parameters
@@ -49,22 +58,24 @@ def check_packed(file: BinaryIO, path: Path) -> None:
         A spreadsheet of XML in a ZIP archive; any other passes.
     path : Path
         For messages.
+    look : callable
+        Called between blocks, so that somebody may stop.
 
     Raises
     ------
     UserError
     """
     with _archive(file, path) as archive:
-        names = set(archive.namelist()) if archive else set()
-        if archive and "xl/sharedStrings.xml" in names:
-            for _ in _unpacked(archive, "xl/sharedStrings.xml", path):
-                pass
-        if archive and "content.xml" in names:
-            for name, extent in _ods_extents(_unpacked(archive, "content.xml", path)):
-                _refuse_sparse(extent, name, path)
+        for member in archive.namelist() if archive else ():
+            if archive and member.lower() in _AT_ONCE:
+                for _ in _unpacked(archive, member, path, look):
+                    pass
+            elif archive and member.lower() == "content.xml":
+                for name, extent in _ods_extents(_unpacked(archive, member, path, look)):
+                    _refuse_sparse(extent, name, path)
 
 
-def check_extent(file: BinaryIO, sheet: int, name: str, path: Path) -> None:
+def check_extent(file: BinaryIO, sheet: int, name: str, path: Path, look: Look) -> None:
     """Refuse a sheet of an Excel workbook that reaches far beyond its values.
 
     Parameters
@@ -77,6 +88,8 @@ def check_extent(file: BinaryIO, sheet: int, name: str, path: Path) -> None:
         Of the sheet.
     path : Path
         For messages.
+    look : callable
+        Called between blocks, so that somebody may stop.
 
     Raises
     ------
@@ -86,7 +99,7 @@ def check_extent(file: BinaryIO, sheet: int, name: str, path: Path) -> None:
         if archive and "xl/workbook.xml" in archive.namelist():
             member = _sheet_member(archive, sheet)
             if member in archive.namelist():
-                _refuse_sparse(_xlsx_extent(_unpacked(archive, member, path)), name, path)
+                _refuse_sparse(_xlsx_extent(_unpacked(archive, member, path, look)), name, path)
 
 
 @contextmanager
@@ -120,12 +133,13 @@ def _refuse_sparse(extent: tuple[int, int, str], name: str, path: Path) -> None:
         )
 
 
-def _unpacked(archive: zipfile.ZipFile, member: str, path: Path) -> Iterator[bytes]:
+def _unpacked(archive: zipfile.ZipFile, member: str, path: Path, look: Look) -> Iterator[bytes]:
     """Return a member of an archive in blocks; refuse what was packed beyond any table."""
     packed = archive.getinfo(member).compress_size
     size = 0
     with archive.open(member) as raw:
         while block := raw.read(_BLOCK):
+            look()
             size += len(block)
             if size > _LARGE_MEMBER and size > _MOST_PACKED * packed:
                 raise UserError(
@@ -137,11 +151,16 @@ def _unpacked(archive: zipfile.ZipFile, member: str, path: Path) -> Iterator[byt
 
 
 def _sheet_member(archive: zipfile.ZipFile, sheet: int) -> str:
-    """Return the name of the member that holds a sheet."""
-    book = ET.fromstring(archive.read("xl/workbook.xml"))  # noqa: S314 — expat bounds entities
+    """Return the name of the member that holds a sheet, or "" where it would take much memory to find it."""
+    texts = []
+    for part in ("xl/workbook.xml", "xl/_rels/workbook.xml.rels"):
+        with archive.open(part) as raw:
+            texts.append(raw.read(_MOST_NAMES))
+        if len(texts[-1]) == _MOST_NAMES:
+            return ""
+    book, relations = (ET.fromstring(text) for text in texts)  # noqa: S314 — expat bounds entities
     sheets = [element for element in book.iter() if element.tag.endswith("}sheet")]
     (link,) = (value for key, value in sheets[sheet].attrib.items() if key.endswith("}id"))
-    relations = ET.fromstring(archive.read("xl/_rels/workbook.xml.rels"))  # noqa: S314
     target = next(element.attrib["Target"] for element in relations if element.attrib["Id"] == link)
     return target.lstrip("/") if target.startswith("/") else str(PurePosixPath("xl") / target)
 
@@ -165,6 +184,7 @@ def _xlsx_extent(blocks: Iterator[bytes]) -> tuple[int, int, str]:
                 widest = found[1].decode()
                 wider = {usual: _wider_than(widest, usual) for usual in (True, False)}
             begin = max(text.rfind(b"<c", 0, end), text.rfind(b":c ", 0, end))
+            rows = max(rows, *map(int, _FILLED.findall(text)), 0)
             if last := _PLACE.match(text, max(begin, 0)):
                 rows = max(rows, int(last[1]))
             else:

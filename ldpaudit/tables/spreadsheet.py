@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.progress import Watch, unwatched
 from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.opened import Opened
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.packing import Content
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
+from ldpaudit.tables.sheet_reader import SheetReader
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(content: Content, options: ReadOptions) -> Opened:
+def open_spreadsheet(content: Content, options: ReadOptions, watch: Watch = unwatched) -> Opened:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -28,27 +31,26 @@ def open_spreadsheet(content: Content, options: ReadOptions) -> Opened:
     UserError
         If the file is damaged or protected, has no such sheet, or the sheet has no row of data.
     """
-    import fastexcel
-
     path = content.path
     data = content.whole() if content.packing else None
-    with path.open("rb") if data is None else io.BytesIO(data) as file:
-        check_packed(file, path)
-    book = _guarded(
-        lambda: fastexcel.read_excel(str(path) if data is None else data), damaged_spreadsheet(path)
-    )
-    names = list(book.sheet_names)
-    if not names:
-        raise UserError("the spreadsheet has no sheet", where=path.name, mend="choose another file")
-    sheet = _sheet(names, options, path)
-    with path.open("rb") if data is None else io.BytesIO(data) as file:
-        check_extent(file, names.index(sheet), sheet, path)
-    table = _guarded(
-        lambda: book.load_sheet(sheet, header_row=None, skip_rows=0, dtypes="string").to_arrow(),
-        UserError(
+    look = partial(watch, 0, 0)
+
+    def raw() -> BinaryIO:
+        return path.open("rb") if data is None else io.BytesIO(data)
+
+    with raw() as file:
+        check_packed(file, path, look)
+    with SheetReader(path, data, look) as reader:
+        names = reader.names(damaged_spreadsheet(path))
+        if not names:
+            raise UserError("the spreadsheet has no sheet", where=path.name, mend="choose another file")
+        sheet = _sheet(names, options, path)
+        with raw() as file:
+            check_extent(file, names.index(sheet), sheet, path, look)
+        refusal = UserError(
             f'the sheet "{sheet}" cannot be read', where=path.name, mend="save it as CSV and open that"
-        ),
-    )
+        )
+        table = reader.cells(sheet, refusal)
     if not table.num_rows:
         raise UserError(
             f'the sheet "{sheet}" is empty', where=path.name, mend=f"the sheets are: {', '.join(names)}"
@@ -78,21 +80,6 @@ def open_spreadsheet(content: Content, options: ReadOptions) -> Opened:
         evidence={"sheet": f"sheets: {', '.join(names)}", **layout.evidence},
         warnings=warnings,
     )
-
-
-def _guarded(read: Callable[[], Any], refusal: UserError) -> Any:
-    """Call the reader of sheets; a damaged file may also end it where it holds no such thing possible."""
-    import fastexcel
-
-    try:
-        return read()
-    except (fastexcel.FastExcelError, pa.ArrowException, ValueError, OSError):
-        raise refusal from None
-    except BaseException as error:
-        # The reader's own fault, whose class it does not name, is no Exception.
-        if type(error).__name__ != "PanicException":
-            raise
-        raise refusal from None
 
 
 def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
