@@ -94,9 +94,7 @@ def traces(
     from ldpaudit.geography.traces import Traces
 
     mechanism = _noise(level, radius)
-    read = Traces.read(
-        table, person, time, x, y, reading_options(written), steps=reading_steps(read_as)
-    )
+    read = Traces.read(table, person, time, x, y, reading_options(written), steps=reading_steps(read_as))
     told = examine_traces(
         read,
         most=most,

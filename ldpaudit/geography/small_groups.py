@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from ldpaudit.anonymity.classes import Missing, equivalence_classes, stood_for
 from ldpaudit.geography.drawing import MOST_POINTS, Dots, Tiles, labelled, on_earth, sorted_by_tile

@@ -154,6 +154,10 @@ def test_metres_are_read_as_a_step_of_a_recipe_reads_them(tmp_path: Path) -> Non
     found = told(str(file), "--x", "x", "--y", "y", "--read-as", step)
     # What is no place there is missing: a look refuses nothing.
     assert (found["rows"], found["points"], found["places"]) == (5, 3, 2)
-    for wrong, what in (("crs", "not JSON"), ('{"x": "x", "y": "y", "do": 1}', "unknown key"), ("[]", "not JSON")):
+    for wrong, what in (
+        ("crs", "not JSON"),
+        ('{"x": "x", "y": "y", "do": 1}', "unknown key"),
+        ("[]", "not JSON"),
+    ):
         with pytest.raises(UserError, match=what):
             told(str(file), "--x", "x", "--y", "y", "--read-as", wrong)

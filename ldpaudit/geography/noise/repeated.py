@@ -20,7 +20,6 @@ from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.guarantee import round_up
 from ldpaudit.randomness import Key
-from ldpaudit.step import Context
 from ldpaudit.tables import ReadOptions, Source, counted
 
 #: Draws for which the averaging attack is told of every table.

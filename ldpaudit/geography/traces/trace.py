@@ -143,9 +143,7 @@ class Traces:
             batch = in_degrees(written, row)
             whose.append(texts(batch.column(person)))
             when.append(times(batch.column(time), source.columns[time], row))
-            lon, lat = (
-                numbers(batch.column(name), in_degrees.context.column(name), row) for name in (x, y)
-            )
+            lon, lat = (numbers(batch.column(name), in_degrees.context.column(name), row) for name in (x, y))
             where.append(checked(lon, lat, first_row=row, names=(x, y), zero="missing"))
             row += batch.num_rows
         traces = cls.of(
