@@ -96,12 +96,15 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     assert page.card is None
     assert session.place_pair is None
     assert not page.axes.swap.isVisible()
+    # Where nobody knows which is which, neither north nor a metre is known.
+    assert not page.map.scene.oriented
     picture(window, "axes-asked", qtbot)
     press(qtbot, page.axes.second)
     settle(window)
     assert "c2 is the longitude (east-west), c1 the latitude" in page.axes.words.text()
     assert "So you said" in page.axes.words.text()
     assert east_of_the_map(page) == pytest.approx(6.35, abs=0.3)
+    assert page.map.scene.oriented
     assert move(qtbot, page) == ("c2", "c1")
     settle(window)
     # A step that takes the columns so does not make it the recipe's word.

@@ -96,6 +96,14 @@ class MapCard(Card):
         self.adopt_regions()
         self._read_next()
 
+    def show_choice(self, which: str) -> None:
+        """Show one of what can be drawn, where it is offered."""
+        self._offer()
+        at = self.which.findData(which)
+        if at >= 0:
+            self.which.setCurrentIndex(at)
+            self.refresh()
+
     def _offer(self) -> None:
         """Offer what can be shown: after a trial also what it changed."""
         outcome = self.session.outcome if self.session.is_open else None
@@ -250,6 +258,7 @@ class MapCard(Card):
         scene, outcome = self.map.scene, self.session.outcome if self.session.is_open else None
         which = str(self.which.currentData())
         scene.borders = self.borders.isChecked()
+        scene.oriented = not self.session.is_open or self.session.axes is None or self.session.axes.certain
         scene.dots = self.points.isChecked() and which in _NEEDED
         if which in _NEEDED:
             scene.points.mode = which  # type: ignore[assignment]
