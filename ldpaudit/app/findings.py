@@ -384,7 +384,7 @@ class AcceptedCard(Card):
 
 def capital(text: str, columns: Sequence[str] = ()) -> str:
     """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
-    names = "|".join(re.escape(in_line([name])) for name in columns)
+    names = "|".join(re.escape(said) for name in columns for said in (in_line([name]), name))
     if names and re.match(rf"(?:{names})(?!\w)", text):
         return text
     return text[:1].upper() + text[1:]

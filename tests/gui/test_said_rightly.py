@@ -24,6 +24,7 @@ from ldpaudit.guarantee import Finding
         ("which of a, b is the longitude", ("a",), "Which of a, b is the longitude"),
         ("one value of it", ("on",), "One value of it"),
         ("ärende, x: no such file", ("ärende", "x"), "ärende, x: no such file"),
+        ("rok, 2, x: no such file", ("rok, 2", "x"), "rok, 2, x: no such file"),
         ("nothing leaves", (), "Nothing leaves"),
     ],
 )
