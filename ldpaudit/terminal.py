@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NoReturn
@@ -236,6 +236,14 @@ def reading_options(written: str | None) -> Any:
     from ldpaudit.recipe import parse_options
 
     return parse_options(written)
+
+
+def reading_steps(written: Sequence[str]) -> Any:
+    """Take steps read-coordinates that are written as JSON, each as in a recipe."""
+    from ldpaudit.geography import ReadCoordinates
+    from ldpaudit.recipe import parse_step
+
+    return tuple(parse_step(ReadCoordinates, one, where="--read-as") for one in written)
 
 
 def listed_names(listed: str) -> list[str]:

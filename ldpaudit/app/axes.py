@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
 from ldpaudit.guarantee import FindingCode
 from ldpaudit.recipe import Accept, Recipe
+from ldpaudit.step import Step, public_path, with_files
 
 if TYPE_CHECKING:
     from ldpaudit.app.session import Session
 
 #: What says which column is which, beside what the table tells.
 RECIPE, USER = "recipe", "user"
+#: The step that brings coordinates to degrees.
+READING = "read-coordinates"
 _UNKNOWN: FindingCode = "unknown-axes"
 
 
@@ -24,7 +29,8 @@ def axes_of(session: Session) -> Axes | None:
     for step in session.recipe.steps:
         x, y = getattr(step, "x", None), getattr(step, "y", None)
         if x in columns and y in columns:
-            return Axes(str(x), str(y), (RECIPE,))
+            axes = Axes(str(x), str(y), (RECIPE,))
+            return replace(axes, by=(USER,)) if _chosen(session.recipe, axes) == x else axes
     located = [name for name in session.with_role("location") if columns[name].kind in ("number", "integer")]
     found = evident(session, located)
     if found is not None and (chosen := _chosen(session.recipe, found)):
@@ -46,6 +52,23 @@ def reported(session: Session) -> Sequence[Mapping[str, Any]]:
     """Return what the reader found about pairs of coordinates."""
     found = session.inspection
     return [] if found is None else list(found.found.get("coordinates") or ())
+
+
+def reading_steps(session: Session, pair: Sequence[str]) -> list[Step]:
+    """Return the steps of the recipe that bring a pair of columns to degrees, whichever is which."""
+    steps = session.recipe.steps
+    return [step for step in steps if step.do == READING and {*step.treats()} == {*pair}]
+
+
+def read_as(session: Session, pair: Sequence[str]) -> list[str]:
+    """Return options of the command line by which a pair of columns is read as the recipe reads it."""
+
+    def absolute(written: str) -> str:
+        return str(public_path(session.recipe.folder, written))
+
+    steps = reading_steps(session, pair)
+    plain = (with_files(step, as_dict(step), absolute) for step in steps)
+    return [word for one in plain for word in ("--read-as", json.dumps(one))]
 
 
 def settle(session: Session, east: str, north: str) -> None:

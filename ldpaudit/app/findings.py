@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from ldpaudit.app.shared_noise import share_noise_of
 from ldpaudit.app.standing import BY_WITHHOLDING
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import UNACCEPTABLE, Finding
+from ldpaudit.guarantee import UNACCEPTABLE, Finding, in_line
 from ldpaudit.recipe import STEPS, Accept
 from ldpaudit.recipe.check import finest_period
 
@@ -70,6 +71,8 @@ _STATIONS = {
     "step-local-recoding": "generalize",
     "step-suppress": "generalize",
 }
+#: Fields that answer a finding of a column, where only the user can.
+_FIELDS = {"time-in-utc": "zone"}
 #: Findings of a column, and of the moved point from which it can be computed again.
 _DERIVED = ("follows-from-place", "coarser-place", "place-by-name")
 
@@ -165,6 +168,8 @@ class Findings(QScrollArea):
     """All findings, the blocking ones first."""
 
     show_station = Signal(str)
+    #: Station, column and field of its form.
+    show_field = Signal(str, str, str)
     counted = Signal(int)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -238,6 +243,7 @@ class Findings(QScrollArea):
     def _card(self, finding: Finding) -> FindingCard:
         card = FindingCard(self._session, finding)
         card.show_station.connect(self.show_station)
+        card.show_field.connect(self.show_field)
         return card
 
 
@@ -245,6 +251,7 @@ class FindingCard(Card):
     """One finding."""
 
     show_station = Signal(str)
+    show_field = Signal(str, str, str)
 
     def __init__(self, session: Session, finding: Finding, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -257,7 +264,7 @@ class FindingCard(Card):
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
         self.body.addWidget(severity)
-        self.body.addWidget(sentence(breakable(capital(on_screen(finding.message)))))
+        self.body.addWidget(sentence(breakable(capital(on_screen(finding.message), finding.columns))))
         refused = refusal(session, finding, repair_of)
         mend = on_screen(self._mend()) if refused is None else refused.mend
         if refused is not None:
@@ -267,7 +274,7 @@ class FindingCard(Card):
             self.body.addWidget(
                 sentence(self.tr("To mend it: {mend}.").format(mend=breakable(mend)), muted=True)
             )
-        buttons = [button(self.tr("Show"), lambda: self.show_station.emit(station_of(session, finding)))]
+        buttons = [button(self.tr("Show"), self._show)]
         repair = repair_of(session, finding)
         if repair is not None and refused is None:
             buttons.append(button(self.tr("Repair"), self._repair, tip=self._repair_tip()))
@@ -291,6 +298,13 @@ class FindingCard(Card):
         for widget in (self._reason, self._fault, self._confirm):
             widget.setVisible(False)
             self.body.addWidget(widget)
+
+    def _show(self) -> None:
+        station, field = station_of(self._session, self._finding), _FIELDS.get(self._finding.code)
+        if field is None:
+            self.show_station.emit(station)
+        else:
+            self.show_field.emit(station, self._finding.columns[0], field)
 
     def _mend(self) -> str:
         """Say what helps in the words of the window, where the finding names a key of the recipe."""
@@ -359,8 +373,9 @@ class AcceptedCard(Card):
         theme.tint(severity, "muted")
         self.body.addWidget(severity)
         about = f"{entry.finding} ({entry.column})" if entry.column else entry.finding
-        for message in [one.message for one in found] or [about]:
-            self.body.addWidget(sentence(breakable(capital(message))))
+        texts = [capital(on_screen(one.message), one.columns) for one in found] or [about]
+        for text in texts:
+            self.body.addWidget(sentence(breakable(text)))
         reason = self.tr("Reason: {reason}").format(reason=breakable(entry.reason))
         self.body.addWidget(sentence(reason, muted=True))
         label = self.tr("Withdraw the acceptance of {what}").format(what=about)
@@ -368,6 +383,9 @@ class AcceptedCard(Card):
         self.body.addLayout(row(withdraw, 0))
 
 
-def capital(text: str) -> str:
-    """Begin a sentence with a capital."""
+def capital(text: str, columns: Sequence[str] = ()) -> str:
+    """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
+    names = "|".join(re.escape(said) for name in columns for said in (in_line([name]), name))
+    if names and re.match(rf"(?:{names})(?!\w)", text):
+        return text
     return text[:1].upper() + text[1:]

@@ -163,6 +163,10 @@ class StepForm(QWidget):
         """Give the control of a field."""
         return self._controls[name].widget
 
+    def has(self, name: str) -> bool:
+        """Tell whether there is such a field."""
+        return name in self._controls
+
     def say(self, where: str, line: str) -> None:
         """Show what is wrong beside the control that caused it."""
         for fault in (*self._faults.values(), self._general):

@@ -37,6 +37,8 @@ def on_screen(line: str) -> str:
     line = re.sub(rf"(?:under|in) {_SECTION}(?: (\w+))?", _at_page, line)
     line = re.sub(_SECTION, lambda found: _page(found[1]), line)
     line = re.sub(r'\b(?:the )?key "(\w+)"', lambda found: f"the field {field_words(found[1])}", line)
+    # The window finds by itself what a command would.
+    line = re.sub(r'\s*\("?ldpaudit [^)]*\)|; see "ldpaudit [^"]*"', "", line)
     # Where a step is written out, the window has a button for it.
     line = re.sub(r"\s*\((?:[^()]*: )?do = [^)]*\)", "", line)
     # "k = 5" and "eps = 1.0" are figures, which people write so.

@@ -16,6 +16,8 @@ from ldpaudit.tables import Column
 #: What has changed since a run; its stamp holds a hash of each of the three. Nothing of the rows depends on
 #: the output and on what is accepted.
 Changed = Literal["", "table", "recipe", "output"]
+#: What the outlook finds at each change of the recipe or the table.
+LIVE = ("swapped-axes", "unknown-axes")
 #: Findings that are gone when their first column is withheld.
 BY_WITHHOLDING = (
     *("raw-location", "gives-away", "follows-from-place"),
@@ -97,7 +99,7 @@ def of_runs(
     for run, found, since in alike or answers:
         if since in ("table", "recipe") and run.recipe is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = new(found, of_recipe(run.recipe, columns, None))
+            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if one.code not in LIVE]
         told += new(_marked(found, since, withheld), told)
     return told
 

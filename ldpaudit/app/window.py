@@ -71,6 +71,7 @@ class Window(QMainWindow):
         self.stack = QStackedWidget()
         self.pages: dict[str, Page] = {}
         self.start = StartPage(self.session, self.tasks)
+        self.places, self.check = PlacesPage(self.session, self.tasks), CheckPage(self.session, self.tasks)
         self.release = ReleasePage(self.session, self.tasks)
         for page in (
             self.start,
@@ -78,9 +79,9 @@ class Window(QMainWindow):
             RolesPage(self.session, self.tasks),
             RiskPage(self.session, self.tasks),
             GeneralizePage(self.session, self.tasks),
-            PlacesPage(self.session, self.tasks),
+            self.places,
             CategoriesPage(self.session, self.tasks),
-            CheckPage(self.session, self.tasks),
+            self.check,
             self.release,
         ):
             self.pages[page.station] = page
@@ -189,6 +190,8 @@ class Window(QMainWindow):
         self.start.file_asked.connect(lambda name: self.open(Path(name)))
         self.tasks.sampled.connect(lambda name: self.open(Path(name)))
         self.findings.show_station.connect(self.go)
+        self.findings.show_field.connect(self._show_field)
+        self.check.compare_asked.connect(self._compare)
         self.findings.counted.connect(self._show_count)
         self.history.copy_asked.connect(self.copy_command)
         self.release.ledger_asked.connect(self.show_ledger)
@@ -282,6 +285,14 @@ class Window(QMainWindow):
     def go(self, station: str) -> None:
         """Show a station."""
         self.rail.go(station)
+
+    def _show_field(self, station: str, column: str, field: str) -> None:
+        self.go(station)
+        self.pages[station].show_field(column, field)
+
+    def _compare(self) -> None:
+        self.go("places")
+        self.places.compare()
 
     # What is shown -----------------------------------------------------------------------------------
 

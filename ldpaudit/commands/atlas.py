@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ldpaudit.commands.options import JSON, READING, TABLE
+from ldpaudit.commands.options import JSON, READ_AS, READING, TABLE
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, reading_options, show
+from ldpaudit.terminal import NO, reading_options, reading_steps, show
 
 if TYPE_CHECKING:
     from ldpaudit.geography import PlanarLaplace
@@ -68,6 +68,7 @@ _DAY = click.DateTime(formats=["%Y-%m-%d"])
     "--seed", type=int, default=0, show_default=True, help="Which points are known, and which noise is tried."
 )
 @READING
+@READ_AS
 @JSON
 def traces(
     table: Path,
@@ -85,6 +86,7 @@ def traces(
     same_within: float,
     seed: int,
     written: str | None,
+    read_as: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Measure how few points single a person out, and what noise leaves of homes and other places."""
@@ -92,7 +94,7 @@ def traces(
     from ldpaudit.geography.traces import Traces
 
     mechanism = _noise(level, radius)
-    read = Traces.read(table, person, time, x, y, reading_options(written))
+    read = Traces.read(table, person, time, x, y, reading_options(written), steps=reading_steps(read_as))
     told = examine_traces(
         read,
         most=most,
@@ -116,6 +118,7 @@ def traces(
 @click.option("--level", help="Noise to look at: factor within the radius, as ln(2); else five usual ones.")
 @click.option("--radius", type=float, help="Noise to look at: metres.")
 @READING
+@READ_AS
 @JSON
 def places(
     table: Path,
@@ -126,6 +129,7 @@ def places(
     level: str | None,
     radius: float | None,
     written: str | None,
+    read_as: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Count how often a table names the same place, and tell what averaging its moved points would find."""
@@ -135,7 +139,13 @@ def places(
     asked = _noise(level, radius)
     mechanisms = [_noise(one.level, one.radius) for one in PRESETS] if asked is None else [asked]
     found = RepeatedPlaces.of(
-        table, x, y, person=person, same_within=same_within, options=reading_options(written)
+        table,
+        x,
+        y,
+        person=person,
+        same_within=same_within,
+        options=reading_options(written),
+        steps=reading_steps(read_as),
     )
     settings = [(one, found.under(one)) for one in mechanisms if one is not None]
     told = {**found.as_json(), "settings": [under for _, under in settings], "advice": found.advice()}

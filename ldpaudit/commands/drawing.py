@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH, READING, TABLE, UNIT
+from ldpaudit.commands.options import JSON, PATH, READ_AS, READING, TABLE, UNIT
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.file_names import refuse_unusable
-from ldpaudit.terminal import aligned, listed_names, reading_options, show
+from ldpaudit.terminal import aligned, listed_names, reading_options, reading_steps, show
 
 if TYPE_CHECKING:
     from ldpaudit.geography.small_groups import SmallGroups
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 @click.option("--missing", type=click.Choice(["own", "wildcard"]), default="own", show_default=True)
 @click.option("--polygons", type=PATH, default=None, help="Layer of regions in which to count such rows.")
 @READING
+@READ_AS
 @JSON
 def draw(
     table: Path,
@@ -52,6 +53,7 @@ def draw(
     missing: Literal["own", "wildcard"],
     polygons: Path | None,
     written: str | None,
+    read_as: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Write what a map draws, in metres around a middle: borders of polygons, or points of a table."""
@@ -72,13 +74,22 @@ def draw(
         drawn, frame = lines.table, lines.frame
         told = {"polygons": lines.count, "labels": list(lines.labels)}
     else:
-        options, beside = reading_options(written), {}
+        options, steps, beside = reading_options(written), reading_steps(read_as), {}
         if known is None:
-            dots = points(table, *pair, options, frame=frame)
+            dots = points(table, *pair, options, frame=frame, steps=steps)
         else:
             names = listed_names(known)
             found = small_groups(
-                table, *pair, names, k, options, unit=unit, count=count, missing=missing, frame=frame
+                table,
+                *pair,
+                names,
+                k,
+                options,
+                unit=unit,
+                count=count,
+                missing=missing,
+                frame=frame,
+                steps=steps,
             )
             dots = found.dots
             beside = {"k": k, "small": found.small, "placed": len(found.lon), "sizes": found.sizes}

@@ -58,10 +58,14 @@ def _domains(written: str) -> dict[str, Any]:
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
+    from ldpaudit.tables import counted
+
     for name, one in told.items():
         if not one["values"]:
             yield f"{name}: the list holds every value"
             continue
-        yield f"{name}: {one['values']:,} values are not on the list, in {one['rows']:,} rows"
+        verb = "is" if one["values"] == 1 else "are"
+        values, within = counted(one["values"], "value"), counted(one["rows"], "row")
+        yield f"{name}: {values} {verb} not on the list, in {within}"
         for label, rows in one["lacking"]:
             yield f"  {label}: {rows:,}"

@@ -17,6 +17,12 @@ UNIT = click.option("--unit", default=None, help="Column that names the person; 
 READING = click.option(
     "--options", "written", default=None, help="Reading options as JSON, as in a recipe's [input]."
 )
+READ_AS = click.option(
+    "--read-as",
+    "read_as",
+    multiple=True,
+    help="Step read-coordinates as JSON, where the coordinates are no degrees.",
+)
 PROGRESS = click.option(
     "--progress",
     "style",

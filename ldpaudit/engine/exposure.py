@@ -247,7 +247,7 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
                 message=f"{where} one value of {in_line([name])}, so that whoever recognizes the group knows"
                 f" it: {_part(told['rows'], after)}{besides}",
                 columns=(name, *columns),
-                mend=f"ask for l = 2 or more of {in_line([name])} in suppress or local-recoding, randomize or"
+                mend=f"ask for groups with 2 or more values of {in_line([name])} (l = 2), randomize or"
                 " generalize it, or generalize the groups",
             )
         )

@@ -14,9 +14,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.geography.reading.in_degrees import InDegrees
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.layers import open_layer
-from ldpaudit.tables import ReadOptions, Source, numbers
+from ldpaudit.tables import ReadOptions, Source
 
 Floats = npt.NDArray[np.float64]
 #: Tolerances of the simpler copies of the borders, in metres; a pixel as wide as one cannot tell.
@@ -247,6 +249,7 @@ def points(
     options: ReadOptions,
     most: int = MOST_POINTS,
     frame: EqualArea | None = None,
+    steps: Sequence[ReadCoordinates] = (),
 ) -> Dots:
     """Give the points of the first rows of a table.
 
@@ -262,6 +265,8 @@ def points(
         Rows to look at.
     frame : EqualArea, optional
         Frame of the metres; default: around the points.
+    steps : sequence of ReadCoordinates, optional
+        How the coordinates are brought to degrees first.
 
     Raises
     ------
@@ -272,15 +277,18 @@ def points(
     for name in (x, y):
         if name not in source.columns:
             raise UserError(f'the table has no column "{name}"', where=table.name, mend="name another column")
-    found: list[Floats] = []
     rows, whole = 0, True
-    for batch in source.batches(_CHUNK):
-        if rows >= most:
-            whole = False
-            break
-        found.append(np.column_stack([numbers(batch.column(n), source.columns[n], rows) for n in (x, y)]))
-        rows += batch.num_rows
-    lon, lat = np.concatenate(found).T if found else np.empty((2, 0))
+
+    def first() -> Iterator[pa.RecordBatch]:
+        nonlocal rows, whole
+        for batch in source.batches(_CHUNK):
+            if rows >= most:
+                whole = False
+                break
+            rows += batch.num_rows
+            yield batch
+
+    lon, lat = InDegrees(source.columns, steps).points(first(), x, y)
     kept = on_earth(lon, lat, table.name)
     frame = frame or EqualArea.around(lon[kept], lat[kept])
     east, north = frame.project(lon[kept], lat[kept])

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from ldpaudit.anonymity.classes import Missing, equivalence_classes, stood_for
 from ldpaudit.geography.drawing import MOST_POINTS, Dots, Tiles, labelled, on_earth, sorted_by_tile
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.geography.reading.in_degrees import InDegrees
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.tilings.tiling import Tiling
-from ldpaudit.tables import ReadOptions, numbers
+from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.selection import Selection
 
 Floats = npt.NDArray[np.float64]
@@ -96,6 +96,7 @@ def small_groups(
     missing: Missing = "own",
     frame: EqualArea | None = None,
     most: int = MOST_POINTS,
+    steps: Sequence[ReadCoordinates] = (),
 ) -> SmallGroups:
     """Find the rows that fewer than `k` look like, and their points.
 
@@ -117,6 +118,8 @@ def small_groups(
         Frame of the metres; default: around all points of the table.
     most : int
         Points to give at most.
+    steps : sequence of ReadCoordinates, optional
+        How the coordinates are brought to degrees first.
 
     Raises
     ------
@@ -124,8 +127,9 @@ def small_groups(
         If the table cannot be read, lacks a column, or holds no point in degrees.
     """
     beside = [name for name in (unit, count) if name is not None]
-    read = Selection.read(table, [*columns, x, y, *beside], options)
-    lon, lat = (_degrees(read, name) for name in (x, y))
+    needed = [name for step in steps for name in step.reads()]
+    read = Selection.read(table, [*columns, x, y, *beside, *needed], options)
+    lon, lat = InDegrees(read.columns, steps).points(read.table.to_batches(), x, y)
     counts = None if count is None else stood_for(read.ordered([count]), count)
     sizes, labels = equivalence_classes(read.table, columns, unit=unit, missing=missing, count=counts)
     size = sizes[labels]
@@ -142,9 +146,3 @@ def small_groups(
     dots = Dots(points, tiles, len(labels), len(drawn) == len(at), frame)
     by_size = dict(zip(found.tolist(), rows.tolist(), strict=True))
     return SmallGroups(dots, int(small.sum()), by_size, lon[at], lat[at])
-
-
-def _degrees(read: Selection, name: str) -> Floats:
-    column: Any = read.table.column(name)
-    cells = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
-    return np.asarray(numbers(cells, read.columns[name], 0), np.float64)

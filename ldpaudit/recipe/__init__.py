@@ -1,7 +1,7 @@
 """The recipe: columns and their roles, an ordered list of steps, the output; TOML in and out."""
 
 from ldpaudit.recipe.check import HIDES_PLACES
-from ldpaudit.recipe.document import Accept, Input, Recipe, parse_options
+from ldpaudit.recipe.document import Accept, Input, Recipe, parse_options, parse_step
 from ldpaudit.recipe.output import OF_POINTS, Output
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
@@ -20,4 +20,5 @@ __all__ = [
     "Recipe",
     "Role",
     "parse_options",
+    "parse_step",
 ]

@@ -21,7 +21,7 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.output import Output
-from ldpaudit.recipe.reading import Reading, one_of
+from ldpaudit.recipe.reading import M, Reading, one_of
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
@@ -330,6 +330,25 @@ class _Reader(Reading):
             raise self.fault("step", at, "do", what, one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)
+
+
+def parse_step(kind: type[M], written: str, where: str) -> M:
+    """Read one step from JSON with the keys of a recipe's [[step]].
+
+    Raises
+    ------
+    UserError
+        If a key is unknown or a value impossible.
+    """
+    try:
+        values = json.loads(written)
+        if not isinstance(values, dict):
+            raise TypeError
+    except (TypeError, ValueError):
+        raise UserError(
+            "the step is not JSON", where=where, mend='write for instance {"x": "lon", "y": "lat"}'
+        ) from None
+    return _Reader("", where).part(kind, values, "", None)
 
 
 def parse_options(written: str | None) -> ReadOptions:

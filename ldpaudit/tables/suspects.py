@@ -104,7 +104,7 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
         found += _odd_numbers(column, values, counts)
     return tuple(
         f'"{column.name}": "{word}" in {counted(rows, "row")} counts as a value; '
-        "if it means missing, list it in missing"
+        "if it means missing, add it to the words for missing"
         for word, rows in found[:_SHOWN]
     )
 

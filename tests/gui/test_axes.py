@@ -86,6 +86,7 @@ def test_the_latitude_first_is_no_longitude(
     assert move(qtbot, page) == (east, north)
 
 
+@pytest.mark.usefixtures("ledger")
 def test_what_nobody_can_tell_is_asked_and_blocked(
     places_of: Callable[..., PlacesPage], window: Window, qtbot: QtBot, settle: Settle
 ) -> None:
@@ -95,19 +96,31 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     assert page.card is None
     assert session.place_pair is None
     assert not page.axes.swap.isVisible()
+    # Where nobody knows which is which, neither north nor a metre is known.
+    assert not page.map.scene.oriented
     picture(window, "axes-asked", qtbot)
     press(qtbot, page.axes.second)
     settle(window)
     assert "c2 is the longitude (east-west), c1 the latitude" in page.axes.words.text()
     assert "So you said" in page.axes.words.text()
     assert east_of_the_map(page) == pytest.approx(6.35, abs=0.3)
+    assert page.map.scene.oriented
     assert move(qtbot, page) == ("c2", "c1")
     settle(window)
+    # A step that takes the columns so does not make it the recipe's word.
+    assert "So you said" in page.axes.words.text()
     assert [one for one in session.findings() if one.code in ("unknown-axes", "swapped-axes")] == []
+    window.tasks.attempt()
+    settle(window)
+    assert session.fault("trial") == ""
     picture(window, "axes-decided", qtbot)
     # The other way round is one click, and the map follows.
     press(qtbot, page.axes.swap)
+    # What the trial found of the old order is decided anew with the recipe, at once.
+    assert [one for one in session.findings() if "axes" in one.code] == []
     settle(window)
+    assert [one for one in session.findings() if "axes" in one.code] == []
+    assert "So you said" in page.axes.words.text()
     step = next(one for one in session.recipe.steps if one.do == "planar-laplace")
     assert (step.x, step.y) == ("c1", "c2")  # type: ignore[attr-defined]
     assert east_of_the_map(page) == pytest.approx(47.05, abs=0.3)

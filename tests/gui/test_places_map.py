@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.places_map import DIFFERENCE, RAW, RELEASED, MapCard
 from ldpaudit.app.saving_map import SavingMap
@@ -68,6 +69,15 @@ def test_before_after_and_the_difference(
     offered = [card.which.itemData(at) for at in range(card.which.count())]
     assert offered == [RAW, RELEASED, DIFFERENCE, "town"]
     assert card.which.currentData() == RAW
+    # Check shows both kinds of points by one click.
+    opened.go("check")
+    check = opened.pages["check"]
+    assert isinstance(check, CheckPage)
+    qtbot.mouseClick(check.to_map, Qt.MouseButton.LeftButton)
+    settle(opened)
+    assert card.isVisible()
+    assert card.which.currentData() == DIFFERENCE
+    assert words.text().startswith("Points: 3,000 recorded, 3,000 released.")
     choose(qtbot, card.which, RELEASED)
     settle(opened)
     assert scene.points.released is not None

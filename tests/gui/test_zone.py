@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.window import Window
 
 PATIENCE = 120_000
@@ -38,13 +39,19 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     # A year is no raw time, and has nothing to repair.
     assert [one.code for one in window.session.findings()] == ["time-in-utc"]
-    window.go("generalize")
+    # What only the user knows has no repair; Show leads to the field.
+    (card,) = (one for one in window.findings.findChildren(FindingCard) if one.isVisible())
+    buttons = {one.text(): one for one in card.findChildren(QPushButton)}
+    assert "Repair" not in buttons
+    qtbot.mouseClick(buttons["Show"], Qt.MouseButton.LeftButton)
     QApplication.processEvents()
+    assert window.stack.currentWidget() is window.pages["generalize"]
     line = next(
         one
         for one in window.pages["generalize"].findChildren(QLineEdit)
         if one.accessibleName() == "Time zone"
     )
+    assert window.focusWidget() is line
     qtbot.keyClicks(line, "Europe/Pariss")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     assert [getattr(step, "zone", "") for step in window.session.recipe.steps] == [None]

@@ -144,3 +144,20 @@ def test_more_draws_tell_more() -> None:
 def test_nothing_is_told_of_no_noise(epsilon: float, draws: int) -> None:
     with pytest.raises(ValueError, match="positive epsilon"):
         averaging_error(epsilon, draws)
+
+
+def test_metres_are_read_as_a_step_of_a_recipe_reads_them(tmp_path: Path) -> None:
+    file = tmp_path / "metres.csv"
+    rows = ["672000.25,6578000.75", "672000.25,6578000.75", "0,0", "6e9,6e9", "673000.5,6579000.5"]
+    file.write_text("\n".join(["x,y", *rows]) + "\n", encoding="utf-8")
+    step = json.dumps({"x": "x", "y": "y", "crs": "EPSG:3006"})
+    found = told(str(file), "--x", "x", "--y", "y", "--read-as", step)
+    # What is no place there is missing: a look refuses nothing.
+    assert (found["rows"], found["points"], found["places"]) == (5, 3, 2)
+    for wrong, what in (
+        ("crs", "not JSON"),
+        ('{"x": "x", "y": "y", "do": 1}', "unknown key"),
+        ("[]", "not JSON"),
+    ):
+        with pytest.raises(UserError, match=what):
+            told(str(file), "--x", "x", "--y", "y", "--read-as", wrong)

@@ -106,7 +106,7 @@ LONG = "its texts take more than a hundred times"
 LARGE = "once unpacked, the file has more than"
 MEMORY = "MB of memory; save the sheet as CSV"
 COLUMNS = "columns, and 16,384 can be read"
-ENDLESS = "makes rows or texts without end"
+ENDLESS = "or has no end"
 ANSWERS = {
     "corner.xlsx": SPARSE,
     "right.xlsx": SPARSE,

@@ -31,6 +31,8 @@ class Scene:
         Colours of the regions.
     groups : GroupsLayer, optional
         Rows of small groups, in the place of the points.
+    oriented : bool
+        Whether it is known where north is, and how long a metre: both hang on which column is which.
     borders, dots : bool
         Whether borders and points are shown.
     """
@@ -40,6 +42,7 @@ class Scene:
     points: PointsLayer = field(default_factory=PointsLayer)
     shading: Shading | None = None
     groups: GroupsLayer | None = None
+    oriented: bool = True
     borders: bool = True
     dots: bool = True
 
@@ -117,8 +120,9 @@ class Scene:
                 self.shading.draw_legend(painter, view, look)
             elif legend is not None:
                 draw_legend(painter, view, look, legend, self.points.mode)
-            draw_scale_bar(painter, view, look)
-            draw_north(painter, view, look, self.frame.north_at(*view.box.middle))
+            if self.oriented:
+                draw_scale_bar(painter, view, look)
+                draw_north(painter, view, look, self.frame.north_at(*view.box.middle))
             draw_mark(painter, view, look, self.mark, internal=self.internal)
         painter.restore()
         return legend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ldpaudit.app.axes import RECIPE, USER, evident, reported, settle
+from ldpaudit.app.axes import RECIPE, USER, evident, reading_steps, reported, settle
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.named_polygons import NamedPolygons
 from ldpaudit.app.parts import button, row, sentence
@@ -45,7 +45,7 @@ class AxesCard(AskingCard):
     def question(self) -> tuple[str, ...] | None:
         axes, regions = self.session.axes, self._regions()
         known = any({one["x"], one["y"]} == self._pair for one in reported(self.session))
-        if axes is None or any(step.do == "read-coordinates" for step in self.session.recipe.steps):
+        if axes is None or reading_steps(self.session, (axes.east, axes.north)):
             return None
         if regions is None:
             return None if known else ("--columns", *sorted(self._pair))
@@ -103,8 +103,8 @@ class AxesCard(AskingCard):
     def _why(self, axes: Axes) -> str:
         """Say what decides, and what speaks against it."""
         tr, found = self.session.tr, self._measured
-        for step in self.session.recipe.steps:
-            if step.do == "read-coordinates" and getattr(step, "swapped", False):
+        for step in reading_steps(self.session, (axes.east, axes.north)):
+            if getattr(step, "swapped", False):
                 return tr("So a step says that exchanges their values first.")
         if found is None:
             found = evident(self.session, [name for name in self.session.columns if name in self._pair])

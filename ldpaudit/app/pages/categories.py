@@ -102,9 +102,10 @@ class CategoriesPage(Page):
             card.learning.redress()
 
     def _offer(self, steps: Sequence[Step]) -> None:
-        taken = {name for step in steps for name in step.treats()}
-        taken |= {name for card in self.cards if card.step is None for name in card.columns}
+        treated = {name for step in steps for name in step.treats()}
+        taken = treated | {name for card in self.cards if card.step is None for name in card.columns}
         sensitive = [name for name in self.session.with_role("sensitive") if name not in taken]
+        unfinished = [name for name in self.session.with_role("sensitive") if name in taken - treated]
         made = [name for name in self.session.made if name not in taken]
         others = [
             name
@@ -118,8 +119,14 @@ class CategoriesPage(Page):
         for widget in (self._which_label, self.which, self.add):
             widget.setVisible(bool(names))
         self.to_roles.setVisible(not names)
-        if sensitive:
-            text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(sensitive))
+        if sensitive or unfinished:
+            waits = [
+                name for name in self.session.with_role("sensitive") if name in {*sensitive, *unfinished}
+            ]
+            text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(waits))
+            if unfinished:
+                more = self.tr("For {columns}, complete the form above.")
+                text += " " + more.format(columns=named(unfinished))
         elif names:
             text = self.tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
@@ -36,6 +36,9 @@ def _station_of(fault: str) -> str:
 
 class CheckPage(Page):
     """A trial run, into a private folder that is removed when the window closes."""
+
+    #: The recorded and the released points are to be seen.
+    compare_asked = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         purpose = self.tr("Try the recipe in a private folder and see what it keeps and what it hides.")
@@ -98,7 +101,7 @@ class CheckPage(Page):
         self.internal.body.addWidget(self._none)
         column.addWidget(self.internal, 1)
         self.moved, self.groups = MovedPoints(session), ReleasedGroups(session)
-        self.to_map = button(self.tr("Show recorded and released points"), lambda: self.go.emit("places"))
+        self.to_map = button(self.tr("Show recorded and released points"), self.compare_asked.emit)
         self.moved.body.addLayout(row(self.to_map, 0))
         column.addWidget(self.moved)
         column.addWidget(self.groups)

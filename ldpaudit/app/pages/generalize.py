@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import values_of
@@ -119,6 +120,15 @@ class GeneralizePage(Page):
         self.settings.setVisible(sought)
         if sought:
             self.settings.keep_up()
+
+    def show_field(self, column: str, field: str) -> None:
+        card = self.cards.get(column)
+        if card is None or card.form is None or not card.form.has(field):
+            return
+        control = card.form.control(field)
+        control.setFocus()
+        # The page knows where the field is once it has laid itself out.
+        QTimer.singleShot(0, control, lambda: self.ensureWidgetVisible(control))
 
     def unfinished(self) -> str:
         # Cards that the page does not show any more hold nothing that could be finished.

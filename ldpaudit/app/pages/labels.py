@@ -9,8 +9,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox
 
+from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
+from ldpaudit.app.pages.measured import internal_mark
 from ldpaudit.app.parts import button, number, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -68,6 +70,9 @@ class LabelsCard(AskingCard):
             ),
             muted=True,
         )
+        self.mark = sentence(internal_mark())
+        theme.scaled(self.mark, 1.0, bold=True)
+        self.body.addWidget(self.mark)
         self.body.addWidget(self.words)
         self.body.addWidget(self.table)
         self.body.addWidget(self.public)
@@ -101,7 +106,7 @@ class LabelsCard(AskingCard):
         lacking = self._lacking()
         failed = bool(self.fault.text())
         self.setVisible(bool(lacking) or failed)
-        for widget in (self.words, self.table, self.public, self.add, self.hint):
+        for widget in (self.mark, self.words, self.table, self.public, self.add, self.hint):
             widget.setVisible(bool(lacking))
         if not lacking:
             return
@@ -135,7 +140,11 @@ class LabelsCard(AskingCard):
         if not one["declared"]:
             text = tr("{column} has {values} in {rows}, and no list yet.")
         else:
-            text = tr("{values} of {column} are not on the list of {listed}, in {rows}.")
+            text = (
+                tr("{values} of {column} is not on the list of {listed}, in {rows}.")
+                if one["values"] == 1
+                else tr("{values} of {column} are not on the list of {listed}, in {rows}.")
+            )
         values = tr("1 value") if one["values"] == 1 else tr("{n} values").format(n=number(one["values"]))
         listed = number(len(one["declared"]))
         return text.format(column=name, values=values, rows=rows_told(one["rows"]), listed=listed)

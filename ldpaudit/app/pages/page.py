@@ -58,6 +58,9 @@ class Page(QScrollArea):
         tasks.started.connect(self.touch)
         tasks.ended.connect(self.touch)
 
+    def show_field(self, column: str, field: str) -> None:
+        """Show a field of the form of a column, ready to be filled; nothing where there is none."""
+
     def touch(self) -> None:
         """Something changed: refresh now if the page is seen, else when it will be."""
         self._stale = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.pages.axes import AxesCard
@@ -11,7 +12,7 @@ from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.foresight import ForesightCard
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_card import PlaceCard
-from ldpaudit.app.pages.places_map import MapCard
+from ldpaudit.app.pages.places_map import DIFFERENCE, MapCard
 from ldpaudit.app.pages.readings import ReadingsCard
 from ldpaudit.app.pages.repeats import RepeatsCard
 from ldpaudit.app.session import Session
@@ -112,6 +113,12 @@ class PlacesPage(Page):
     def redress(self) -> None:
         self.map_card.draw()
         super().redress()
+
+    def compare(self) -> None:
+        """Show the recorded and the released points on the map, and the map."""
+        self.map_card.show_choice(DIFFERENCE)
+        # The page knows where the map is once it has laid itself out.
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.map_card.which))
 
     def take_regions(self, path: Path) -> None:
         """Draw the polygons of a file."""

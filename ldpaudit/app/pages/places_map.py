@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLabel
 
+from ldpaudit.app.axes import read_as
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_points, read_regions
 from ldpaudit.app.charts.map_shading import Shading
@@ -58,7 +59,7 @@ class MapCard(Card):
         self.body.addWidget(self._fault)
         self.body.addWidget(self.map, 1)
         self._frame: EqualArea | None = None
-        self._pair: tuple[str, str] | None = None
+        self._pair: tuple[str, ...] = ()
         self._regions_path: Path | None = None
         self._regions_chosen = False
         #: What a step says of its polygons, for the command.
@@ -86,13 +87,22 @@ class MapCard(Card):
         """Show what is known now, and read what is missing."""
         self._offer()
         axes = self.session.axes
-        if axes is not None and (axes.east, axes.north) != self._pair:
-            # Points whose coordinates are exchanged lie elsewhere: another part of the Earth is drawn.
-            self._pair, self._frame = (axes.east, axes.north), None
+        read = () if axes is None else (axes.east, axes.north, *self._read_as())
+        if read and read != self._pair:
+            # Points that are read otherwise lie elsewhere: another part of the Earth is drawn.
+            self._pair, self._frame = read, None
             self._read.clear()
             self._faults.clear()
         self.adopt_regions()
         self._read_next()
+
+    def show_choice(self, which: str) -> None:
+        """Show one of what can be drawn, where it is offered."""
+        self._offer()
+        at = self.which.findData(which)
+        if at >= 0:
+            self.which.setCurrentIndex(at)
+            self.refresh()
 
     def _offer(self) -> None:
         """Offer what can be shown: after a trial also what it changed."""
@@ -137,8 +147,12 @@ class MapCard(Card):
             return None
         pair = axes.east, axes.north
         if part == RAW:
-            return str(session.table), pair, session.stamp("inspection")
+            return str(session.table), pair, session.stamp("inspection"), self._read_as()
         return None if outcome is None else (str(outcome.table), pair)
+
+    def _read_as(self) -> tuple[str, ...]:
+        axes = self.session.axes
+        return () if axes is None else tuple(read_as(self.session, (axes.east, axes.north)))
 
     def _labels(self) -> tuple[str, ...]:
         """Name the attributes by which regions may be called what the table calls them."""
@@ -175,6 +189,7 @@ class MapCard(Card):
             arguments += ["--points", *wanted[1]]
             given = options_as_dict(self.session.recipe.input.options) if part == RAW else {}
             arguments += ["--options", json.dumps(given)] if given else []
+            arguments += wanted[3] if part == RAW else []
         self.tasks.draw(
             "map",
             path,
@@ -243,6 +258,7 @@ class MapCard(Card):
         scene, outcome = self.map.scene, self.session.outcome if self.session.is_open else None
         which = str(self.which.currentData())
         scene.borders = self.borders.isChecked()
+        scene.oriented = not self.session.is_open or self.session.axes is None or self.session.axes.certain
         scene.dots = self.points.isChecked() and which in _NEEDED
         if which in _NEEDED:
             scene.points.mode = which  # type: ignore[assignment]

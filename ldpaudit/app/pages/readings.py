@@ -8,13 +8,13 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox
 
+from ldpaudit.app.axes import READING, reading_steps
 from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
-_STEP = "read-coordinates"
 _LETTERS = 40
 #: Puts the systems into the list that are less likely meant.
 _OTHERS = "others"
@@ -74,14 +74,12 @@ class ReadingsCard(Card):
         self.repair.setEnabled(not self.systems.count() or self.systems.currentData() is not None)
 
     def _needed(self) -> Mapping[str, Any] | None:
-        inspection, recipe = self.session.inspection, self.session.recipe
-        # Where the first column turned out to be the northing, the step names it last.
-        read = [{getattr(step, "x", ""), getattr(step, "y", "")} for step in recipe.steps if step.do == _STEP]
+        inspection = self.session.inspection
         places = self.session.with_role("location")
         for one in [] if inspection is None else inspection.found.get("coordinates") or []:
             if (
                 (one.get("step") or one.get("systems"))
-                and {one["x"], one["y"]} not in read
+                and not reading_steps(self.session, (one["x"], one["y"]))
                 and {one["x"], one["y"]} <= set(places)
             ):
                 found: Mapping[str, Any] = one
@@ -96,5 +94,5 @@ class ReadingsCard(Card):
         if not text:
             return
         (written,) = tomllib.loads(str(text))["step"]
-        step: Step = checked(STEPS[_STEP], {name: value for name, value in written.items() if name != "do"})
+        step: Step = checked(STEPS[READING], {name: value for name, value in written.items() if name != "do"})
         self.session.add_step(step.describe().rstrip("."), step)

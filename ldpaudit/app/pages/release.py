@@ -239,7 +239,7 @@ class ReleasePage(Page):
         links = []
         for one in blocking:
             station = station_of(self.session, one)
-            link = f'<a href="{station}">{escape(capital(one.message))}</a>'
+            link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
             links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.mend))}.</p>')
         self._links.setText("".join(links))
 

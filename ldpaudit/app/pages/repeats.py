@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ldpaudit.app.axes import read_as
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import button, number, row, sentence
@@ -55,7 +56,7 @@ class RepeatsCard(AskingCard):
             question += ["--same-within", str(step.same_within)]
         if step.person is not None:
             question += ["--person", step.person]
-        return tuple(question)
+        return (*question, *read_as(self.session, (step.x, step.y)))
 
     def show_answer(self) -> None:
         told, step = self.told, self.step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -73,6 +73,11 @@ class RolesPage(Page):
         # What does not fit into three lines of a narrow window is shown by the mouse.
         self.table.verticalHeader().setMaximumSectionSize(3 * self.table.fontMetrics().lineSpacing() + 8)
         quick_headers(self.table)
+        # Rows grow when a narrower column needs more lines.
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.timeout.connect(self.table.resizeRowsToContents)
+        self.table.horizontalHeader().sectionResized.connect(lambda *_: self._fitting.start(0))
         self.table.horizontalHeader().setSectionResizeMode(_WHY, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setSectionResizeMode(_VALUES, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnHidden(_VALUES, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ldpaudit.app.axes import read_as
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_groups, read_regions
 from ldpaudit.app.pages.asking import AskingCard
@@ -53,7 +54,7 @@ class SmallGroupsCard(AskingCard):
         pair = session.place_pair
         if pair is None or not session.known_outside or session.undecided:
             return None
-        question = ["--points", *pair, *self.tasks.known(), "--k", str(self._k)]
+        question = ["--points", *pair, *read_as(session, pair), *self.tasks.known(), "--k", str(self._k)]
         polygons = named_polygons(session.recipe)
         if polygons is not None:
             question += ["--polygons", str(polygons.path), *polygons.options]

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
 
+from ldpaudit.app.axes import read_as
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
@@ -87,9 +88,10 @@ class TracesCard(AskingCard):
         super().reset()
 
     def question(self) -> tuple[str, ...] | None:
-        x, y = self.session.place_pair or ("", "")
+        x, y = pair = self.session.place_pair or ("", "")
         question = ["--person", self.person.currentText(), "--time", self.time.currentText()]
         question += ["--x", x, "--y", y, "--utc-offset", str(self.offset.value())]
+        question += read_as(self.session, pair)
         for step in self.session.recipe.steps:
             if step.do == "planar-laplace":
                 question += [

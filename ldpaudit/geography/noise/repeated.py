@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,10 @@ from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_quantile, mean_displacement
 from ldpaudit.geography.noise.shared_draws import Draws, one_form, require_persons, rounded, tags_of
 from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.reading.in_degrees import InDegrees
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.guarantee import round_up
 from ldpaudit.randomness import Key
-from ldpaudit.step import Context
 from ldpaudit.tables import ReadOptions, Source, counted
 
 #: Draws for which the averaging attack is told of every table.
@@ -70,6 +71,7 @@ class RepeatedPlaces:
         same_within: float | None = None,
         zero: Zero = "missing",
         options: ReadOptions | None = None,
+        steps: Sequence[ReadCoordinates] = (),
     ) -> RepeatedPlaces:
         """Count the places of a table; no coordinate is kept.
 
@@ -85,6 +87,8 @@ class RepeatedPlaces:
         zero : {"error", "missing", "keep"}
             What points at 0, 0 mean.
         options : ReadOptions, optional
+        steps : sequence of ReadCoordinates, optional
+            How the coordinates are brought to degrees first.
 
         Raises
         ------
@@ -93,7 +97,8 @@ class RepeatedPlaces:
             with a point names no person.
         """
         source = Source.open(table, options)
-        context = Context(folder=Path(), columns=dict(source.columns))
+        in_degrees = InDegrees(source.columns, steps)
+        context = in_degrees.context
         require_coordinates(context, x, y)
         if person is not None:
             context.column(person)
@@ -101,8 +106,9 @@ class RepeatedPlaces:
         key = Key.generate()
         rows = points = 0
         with ClassCounter(["place"]) as places, ClassCounter(["person"], unit="place") as persons:
-            for batch in source.batches():
-                found = range(rows, rows + batch.num_rows)
+            for written in source.batches():
+                found = range(rows, rows + written.num_rows)
+                batch = in_degrees(written, rows)
                 lon, lat = coordinates_of(batch, found, context, x, y, zero)
                 there = ~np.isnan(lon)
                 if same_within is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
+from ldpaudit.geography.reading.in_degrees import InDegrees
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
@@ -95,6 +98,7 @@ class Traces:
         y: str,
         options: ReadOptions | None = None,
         look: Look = go_on,
+        steps: Sequence[ReadCoordinates] = (),
     ) -> Traces:
         """Read traces from a table; it takes some forty bytes of memory a row.
 
@@ -107,6 +111,8 @@ class Traces:
             How to read the table.
         look : callable, optional
             Asked now and then whether to go on.
+        steps : sequence of ReadCoordinates, optional
+            How the coordinates are brought to degrees first.
 
         Raises
         ------
@@ -131,11 +137,13 @@ class Traces:
         when: list[npt.NDArray[np.datetime64]] = []
         where: list[tuple[Degrees, Degrees]] = []
         row = 0
-        for batch in source.batches(_CHUNK):
+        in_degrees = InDegrees(source.columns, steps)
+        for written in source.batches(_CHUNK):
             look()
+            batch = in_degrees(written, row)
             whose.append(texts(batch.column(person)))
             when.append(times(batch.column(time), source.columns[time], row))
-            lon, lat = (numbers(batch.column(name), source.columns[name], row) for name in (x, y))
+            lon, lat = (numbers(batch.column(name), in_degrees.context.column(name), row) for name in (x, y))
             where.append(checked(lon, lat, first_row=row, names=(x, y), zero="missing"))
             row += batch.num_rows
         traces = cls.of(
