@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
-from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
+from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, names_utc, words_of
 from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
@@ -111,18 +111,33 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
         return report
     typed = pa.types.is_timestamp(written)
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
+    by_name = not zone and names_utc(column.name)
+    if by_name and not (typed or any(_is_moment(format_) for format_ in column.formats)):
+        said = (
+            f'"{column.name}": in UTC by its name, and a day or an hour of UTC is none of the place;'
+            " a time zone is of use for dates with a time of day alone"
+        )
+        return replace(report, warnings=(*report.warnings, said))
+    zone = "UTC" if by_name else zone
     if not zone:
         return report
-    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; read in {zone}")
+    why = f"in {zone} by its name" if by_name else f"read in {zone}"
+    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; {why}")
     if zone not in UTC_NAMES:
         return report
-    plain = [format_ for format_ in column.formats if not in_utc((format_,))]
+    plain = [] if by_name else [format_ for format_ in column.formats if not in_utc((format_,))]
     some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
+    some = " by the name of the column" if by_name else some
     said = (
         f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
         ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
     )
     return replace(report, warnings=(*report.warnings, said))
+
+
+def _is_moment(format_: str) -> bool:
+    """Return whether a format holds a day and a time of day."""
+    return any(hour in format_ for hour in ("%H", "%I")) and any(day in format_ for day in ("%d", "%j", "%u"))
 
 
 def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> dict[str, KindReport]:

@@ -42,6 +42,20 @@ def words_of(name: str) -> frozenset[str]:
     return frozenset(re.findall(r"[^\W\d_]+|\d+", parted.casefold().translate(_PLAIN)))
 
 
+#: Of a clock that shows universal time; "TU" is that of French weather stations.
+_UTC_WORDS = frozenset({"utc", "gmt", "zulu", "tu"})
+#: "UTC+1": another clock than that of UTC.
+_AHEAD_OF_UTC = re.compile(r"(utc|gmt|tu)[ _]*[+-][ _]*0*[1-9]", re.IGNORECASE)
+
+
+def names_utc(name: str) -> bool:
+    """Return whether a column name says that its times are in UTC: "t_utc", "Date (GMT)", "heureUTC"."""
+    said = any(
+        word in _UTC_WORDS or word.startswith("utc") or word.endswith("utc") for word in words_of(name)
+    )
+    return said and not _AHEAD_OF_UTC.search(name)
+
+
 LATITUDE_WORDS = _words(
     "lat latitude latitud northing y ywgs youvl youvrage coordy latitudine breitengrad breedtegraad"
     " geobreite geolat gpslat hochwert nordwert nordkoordinat nordkoordinate noordcoordinaat"
