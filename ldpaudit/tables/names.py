@@ -20,6 +20,19 @@ CODE_WORDS = _words(
 )
 
 
+#: Of things that have a number each, and of stretches of time.
+_NUMBERED_WORDS = _words("lot lots id ids identifiant batch article sku") | CODE_WORDS
+_PERIOD_WORDS = _words("months weeks semaines monat woche period periode jahr")
+
+
+def is_code(name: str) -> bool:
+    """Return whether a column name says code or number, and nothing of time."""
+    said = words_of(name)
+    return bool(said & (_NUMBERED_WORDS | SERIAL_WORDS)) and not said & (
+        TIME_WORDS | DATE_PART_WORDS | _PERIOD_WORDS
+    )
+
+
 #: Languages in which column names speak of persons and places; of others a few words are known.
 LANGUAGES = ("English", "French", "German", "Spanish", "Italian", "Portuguese", "Dutch", "Polish")
 
