@@ -125,6 +125,11 @@ def is_named(format_: str) -> bool:
     return any(directive in format_ for directive in _NAMES)
 
 
+def has_no_day(format_: str) -> bool:
+    """Return whether the dates of a format are weeks or months."""
+    return "%G" in format_ or ("%d" not in format_ and any(part in format_ for part in ("%b", "%B", "%m")))
+
+
 def folded(texts: pa.Array) -> pa.Array:
     """Return texts in small letters without accents, with plain single blanks.
 
@@ -176,7 +181,7 @@ def _month(name: str) -> str:
 def _weekday(name: str) -> str:
     return (
         "%A"
-        if name not in {"di"} and name.endswith(("day", "di", "dimanche", "tag", "abend", "mittwoch"))
+        if name != "di" and name.endswith(("day", "di", "dimanche", "tag", "abend", "mittwoch"))
         else "%a"
     )
 

@@ -36,8 +36,10 @@ _SOME, _AT_THE_ENDS = 2, 8
 _FIRST_YEAR, _LAST_YEAR = 1800, 2100
 #: Days that stand for none: where the calendars of programs begin and end.
 _END_DAYS = np.array(
-    "1000-01-01 1111-11-11 1601-01-01 1753-01-01 1899-12-30 1899-12-31 1900-01-01 1904-01-01 1970-01-01"
-    " 2099-12-31".split(),
+    [
+        *("1000-01-01", "1111-11-11", "1601-01-01", "1753-01-01", "1899-12-30", "1899-12-31"),
+        *("1900-01-01", "1904-01-01", "1970-01-01", "2099-12-31"),
+    ],
     "datetime64[D]",
 )
 _NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
@@ -58,8 +60,9 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """Return what to do about the cells that keep a column from being one of numbers or dates.
 
     A word is offered for the list of those that stand for missing where people use it so, or where it is the
-    only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a cell to correct: its value is lost to
-    all who count, and the word may come back where it means something else.
+    only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a
+    cell to correct: its value is lost to all who count, and the word may come back where it means something
+    else.
 
     Parameters
     ----------

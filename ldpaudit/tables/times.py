@@ -266,7 +266,7 @@ class TimeFinding:
     @property
     def without_days(self) -> bool:
         """True where all dates are weeks or months, which codes resemble."""
-        return bool(self.formats) and all(map(_has_no_day, self.formats))
+        return bool(self.formats) and all(map(date_parts.has_no_day, self.formats))
 
 
 def find_formats(texts: pa.Array) -> TimeFinding:
@@ -293,14 +293,15 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             alike = matches(left, format_)
             same = left.filter(alike)
             left = left.filter(pc.invert(alike))
-            if _has_no_day(format_) and not _is_plausible(same, format_):
+            if date_parts.has_no_day(format_) and not _is_plausible(same, format_):
                 odd += same.to_pylist()
                 continue
             evidence = f"{len(same)} texts of the form {format_}"
             if swapped(format_) is not None:
-                format_, evidence, warning = _day_or_month(same, format_)
+                form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
-                    return TimeFinding((), evidence, (warning,))
+                    # 14.30.25 is a time of day.
+                    return TimeFinding(()) if form == "%d.%m.%y" else TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
@@ -328,10 +329,6 @@ def find_formats(texts: pa.Array) -> TimeFinding:
         else f"are no dates of the form {form}"
     )
     return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
-
-
-def _has_no_day(format_: str) -> bool:
-    return "%G" in format_ or ("%d" not in format_ and any(part in format_ for part in ("%b", "%B", "%m")))
 
 
 def _is_plausible(texts: pa.Array, format_: str) -> bool:

@@ -57,6 +57,12 @@ def test_what_is_a_code_by_its_name_is_no_month(tmp_path: Path, name: str, cells
     assert looked_at(tmp_path, cells, f"date {name}").columns[0].column.kind == "time"
 
 
+def test_times_of_day_with_points_are_no_dates(tmp_path: Path) -> None:
+    found = looked_at(tmp_path, ["08.30.25", "14.05.06", "23.59.59", "10.10.40"])
+    assert found.columns[0].column.kind == "text"
+    assert not any('"x"' in one for one in found.warnings)
+
+
 def test_weeks_with_an_open_end_are_weeks(tmp_path: Path) -> None:
     cells = [f"2018-W{n:02d}" for n in range(1, 53)]
     assert looked_at(tmp_path, [*cells, "9999-W01"]).columns[0].column.formats == ("%G-W%V",)
