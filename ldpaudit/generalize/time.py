@@ -24,7 +24,8 @@ from ldpaudit.generalize.periods import PERIODS, Period, days_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.tables import Column, times
-from ldpaudit.tables.zones import Zone
+from ldpaudit.tables.times import in_utc
+from ldpaudit.tables.zones import UTC_NAMES, Zone
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
@@ -152,9 +153,12 @@ class GeneralizeTime(Step):
             raise UserError(
                 "a time zone is of use for dates with a time of day alone", where=where, mend="remove zone"
             )
-        if self.utc and column.zone:
+        # Where the name alone says UTC, to say it again does no harm.
+        if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
-                f"the times of this column say that they are in {column.zone}", where=where, mend="remove utc"
+                f"the times of this column say that they are in {column.zone or 'UTC'}",
+                where=where,
+                mend="remove utc",
             )
         if not (self.utc or column.zone):
             raise UserError(

@@ -1,4 +1,4 @@
-"""Dates read part by part: names of months and of days, in English and in French, and weeks of ISO 8601."""
+"""Dates read part by part: names of months and days in English, French and German, and weeks of ISO 8601."""
 
 from __future__ import annotations
 
@@ -16,27 +16,39 @@ MONTHS = {
     name: number
     for number, names in enumerate(
         (
-            "january janvier jan janv",
-            "february fevrier feb febr fevr fev",
-            "march mars mar",
+            "january janvier januar janner jan janv",
+            "february fevrier februar feb febr fevr fev",
+            "march mars marz maerz mar mrz",
             "april avril apr avr",
             "may mai",
-            "june juin jun",
-            "july juillet jul juil",
+            "june juin juni jun",
+            "july juillet juli jul juil",
             "august aout aug aou",
             "september septembre sept sep",
-            "october octobre oct",
+            "october octobre oktober oct okt",
             "november novembre nov",
-            "december decembre dec",
+            "december decembre dezember dec dez",
         ),
         1,
     )
     for name in names.split()
 }
-_WEEKDAYS = (
-    "monday tuesday wednesday thursday friday saturday sunday mon tues tue wed weds thurs thur thu fri sat"
-    " sun lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim"
-)
+#: Number of the day of the week, Monday being 0, that each name and abbreviation stands for.
+_WEEKDAYS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "monday mon lundi lun montag mo",
+            "tuesday tues tue mardi mar dienstag di",
+            "wednesday weds wed mercredi mer mittwoch mi",
+            "thursday thurs thur thu jeudi jeu donnerstag do",
+            "friday fri vendredi ven freitag fr",
+            "saturday sat samedi sam samstag sonnabend sa",
+            "sunday sun dimanche dim sonntag so",
+        )
+    )
+    for name in names.split()
+}
 
 
 def _any_of(names: str) -> str:
@@ -44,11 +56,11 @@ def _any_of(names: str) -> str:
     return "|".join(sorted(names.split(), key=len, reverse=True))
 
 
-_MONTH, _WEEKDAY = _any_of(" ".join(MONTHS)), _any_of(_WEEKDAYS)
+_MONTH, _WEEKDAY = _any_of(" ".join(MONTHS)), _any_of(" ".join(_WEEKDAYS))
 _ORDINAL = r"(?:er|st|nd|rd|th)?"
 _ZONE = r"z|utc|gmt|[+-][0-9]{2}(?::?[0-9]{2})?"
 _PARTS = {
-    "%A": rf"(?:{_WEEKDAY})\.?",
+    "%A": rf"(?P<dayname>{_WEEKDAY})\.?",
     "%B": rf"(?P<month>{_MONTH})\.?",
     "%m": r"(?P<number>[0-9]{1,2})",
     "%d": rf"(?P<day>[0-9]{{1,2}}){_ORDINAL}",
@@ -104,12 +116,18 @@ _CLOCK = re.compile(
     rf"(?P<f>[.,][0-9]+)?(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?"
     rf"(?P<z> ?(?:{_ZONE}))?$"
 )
+_WORDED = ("month", "noon", "zone", "dayname")
 _MONTHS_OF_YEAR, _FIRST_YEAR, _PIVOT = 12, 1000, 69
 
 
 def is_named(format_: str) -> bool:
     """Return whether a format holds a name of a month or a day, or a week."""
     return any(directive in format_ for directive in _NAMES)
+
+
+def has_no_day(format_: str) -> bool:
+    """Return whether the dates of a format are weeks or months."""
+    return "%G" in format_ or ("%d" not in format_ and any(part in format_ for part in ("%b", "%B", "%m")))
 
 
 def folded(texts: pa.Array) -> pa.Array:
@@ -154,13 +172,18 @@ def _month(name: str) -> str:
     # "mai" and "may" are their own abbreviations.
     return (
         "%b"
-        if len(name) <= 4 and name not in {"mars", "mai", "may", "june", "juin", "july", "aout"}
+        if len(name) <= 4
+        and name not in {"mars", "mai", "may", "june", "juin", "juni", "july", "juli", "aout", "marz"}
         else "%B"
     )
 
 
 def _weekday(name: str) -> str:
-    return "%A" if name.endswith(("day", "di", "dimanche")) else "%a"
+    return (
+        "%A"
+        if name != "di" and name.endswith(("day", "di", "dimanche", "tag", "abend", "mittwoch"))
+        else "%a"
+    )
 
 
 def _before(found: re.Match[str]) -> str:
@@ -228,7 +251,7 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
     """Read texts by a format with names of months or days, or of weeks; see `times.parsed`.
 
     A week without a day is read as its Monday, a month without one as its first day. The name of the day is
-    not compared with the date.
+    not compared with the date; see `misnamed`.
     """
     known = _pattern(format_)
     if known is None:
@@ -242,6 +265,30 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
     return pa.array(seconds.view("datetime64[s]"), mask=~good).take(encoded.indices)
 
 
+def misnamed(texts: pa.Array, format_: str) -> pa.Array:
+    """Return which texts name another day of the week than that of their date.
+
+    Parameters
+    ----------
+    texts : StringArray, shape (n,)
+
+    Returns
+    -------
+    BooleanArray, shape (n,)
+        False where a text is no date, or where the format has no name of a day.
+    """
+    known = _pattern(format_)
+    if known is None or "dayname" not in known[1]:
+        return pa.array(np.zeros(len(texts), dtype=bool))
+    found = pc.extract_regex(folded(texts), known[0])
+    # The name is that of the day where the clock hangs, whatever its distance from UTC.
+    fields = {name: pc.struct_field(found, name) for name in known[1] if name != "zone"}
+    seconds, good = _seconds(fields, np.asarray(pc.is_valid(found), dtype=bool))
+    names = pc.index_in(fields["dayname"], value_set=pa.array(list(_WEEKDAYS), pa.string()))
+    said = np.array(list(_WEEKDAYS.values()))[pc.fill_null(names, 0)]
+    return pa.array(good & ((seconds // 86400 + 3) % 7 != said))
+
+
 def _numbers(texts: pa.Array) -> npt.NDArray[np.int64]:
     found: npt.NDArray[np.int64] = pc.fill_null(texts.cast(pa.int64()), 0).to_numpy(zero_copy_only=False)
     return found
@@ -253,7 +300,7 @@ def _seconds(
     """Return the seconds since 1970 of each text, and where these are a moment of the calendar."""
     n = len(fits)
     names = pa.array(list(MONTHS), pa.string()), np.array(list(MONTHS.values()), dtype=np.int64)
-    value = {name: _numbers(texts) for name, texts in fields.items() if name not in {"month", "noon", "zone"}}
+    value = {name: _numbers(texts) for name, texts in fields.items() if name not in _WORDED}
     if "month" in fields:
         value["number"] = names[1][pc.fill_null(pc.index_in(fields["month"], value_set=names[0]), 0)]
     if "short" in value:

@@ -7,7 +7,16 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from ldpaudit.tables.header import Layout, Record, is_uneven_header, is_value, lay_out, usual_width
+from ldpaudit.tables.header import (
+    Layout,
+    Record,
+    compared,
+    is_uneven_header,
+    is_value,
+    lay_out,
+    stands_apart,
+    usual_width,
+)
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.quoting import Quoting, cut_lines, find_quoting
 from ldpaudit.tables.recut import Recutter, parsed_delimiter
@@ -38,6 +47,8 @@ _MOST = 0.8
 #: A table begins with lines that are cut alike, within so many.
 _PREAMBLE, _BEGINNING = 50, 4
 _SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
+#: A number that a comma cuts in two: a decimal, or one in groups.
+_NUMBER_OF_TWO = re.compile(r"[+-]?[0-9]+(,[0-9]+)?%?|[+-]?[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?")
 #: One value in which blanks stand: a number in groups, or a moment.
 _ONE_VALUE = re.compile(
     r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?"
@@ -141,6 +152,29 @@ class _Cut:
             -_SINGLE.index(self.delimiter) if self.delimiter in _SINGLE else -len(_SINGLE),
         )
 
+    @property
+    def is_within_one_column(self) -> bool:
+        """True where a lone first line, which is not cut, heads one column of decimals, lists or prose."""
+        lone = self.rows[0].cells
+        if len(lone) != 1 or self.begin > 1:
+            return False
+        lines = [self.delimiter.join(record.cells).strip() for record in self.rows[1:]]
+        if self.delimiter == "," and all(map(_NUMBER_OF_TWO.fullmatch, lines)):
+            return not is_value(lone[0])
+        if self.begin != 1:
+            return False
+        if stands_apart(self.rows[1], self.rows[2:]):
+            return False
+        prose = self.delimiter in {", ", "; "} or _mostly(
+            cell.startswith(" ") for record in self.table for cell in record.cells[1:] if cell
+        )
+        if prose:
+            return not self.of_values
+        if self.width > 2 or " " in lone[0].strip():
+            return False
+        first = compared(self.rows[1], self.rows[2:])
+        return bool(first.recurring) and not first.values
+
     def covers(self, single: _Cut) -> bool:
         """Tell whether another delimiter only ever stands as a part of this one."""
         within = self.delimiter.count(single.delimiter)
@@ -240,16 +274,23 @@ def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
         if several in look and (cut := _cut(look, several, mark, whole)).width > 1:
             found = [one for one in found if one.delimiter not in several or not cut.covers(one)]
             found.append(cut)
+    found = [cut for cut in found if not cut.is_within_one_column]
     best = max(found, key=lambda cut: cut.strength, default=None)
     if best is None or best.share < _ALIKE:
-        blanks = (_cut(look, one, mark, whole) for one in _BLANKS if one in look or "\t" in look)
-        best = next((cut for cut in blanks if _is_table_by_blanks(cut)), best)
+        blanks = [_cut(look, one, mark, whole) for one in _BLANKS if one in look or "\t" in look]
+        # One blank leaves columns of nothing where several stand between cells that are written in columns.
+        blanks = [cut for cut in blanks if _is_table_by_blanks(cut)]
+        best = next((cut for cut in blanks if all(map(any, cut.columns))), next(iter(blanks), best))
     if best is None:
         return NO_DELIMITER, "no semicolon, comma, tab or bar cuts the lines alike: one column"
     fitting = f"{best.fitting} of the first {len(best.rows)} rows"
     if best.fitting == len(best.rows):
         fitting = f"each of the first {len(best.rows)} rows" if len(best.rows) > 1 else "the only row"
-    return best.delimiter, f"{name_of(best.delimiter)} cuts {fitting} into {best.width} cells"
+    name = name_of(best.delimiter)
+    return (
+        best.delimiter,
+        f"{name} {'cut' if name[0].isdigit() else 'cuts'} {fitting} into {best.width} cells",
+    )
 
 
 def _cut(text: str, delimiter: str, mark: str | None, whole: bool) -> _Cut:

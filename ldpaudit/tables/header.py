@@ -160,7 +160,7 @@ def _are_titles(rows: list[Record], fills: list[int], titles: range) -> bool:
     header = rows[titles.stop]
     filled = fills[titles.stop]
     below = rows[titles.stop + 1 :]
-    if (filled > 2 or len(below) >= _ENOUGH) and _stands_apart(header, below):
+    if (filled > 2 or len(below) >= _ENOUGH) and stands_apart(header, below):
         return True
     most = max(fills[titles.start : titles.stop])
     if filled < 3 or most > max(1, filled // 4):
@@ -168,12 +168,12 @@ def _are_titles(rows: list[Record], fills: list[int], titles: range) -> bool:
     if 4 * sum(0 < number <= most for number in fills[titles.stop + 1 :]) > len(below):
         return False
     # A row of data that is nearly empty holds what other rows hold too.
-    return not any(_compared(rows[place], below).recurring for place in titles)
+    return not any(compared(rows[place], below).recurring for place in titles)
 
 
-def _stands_apart(header: Record, below: list[Record]) -> bool:
-    """Tell whether a record names the columns beyond doubt: no row of data looks as if it did."""
-    found = _compared(header, below)
+def stands_apart(header: Record, below: list[Record]) -> bool:
+    """Return whether a record names the columns beyond doubt: no row of data looks as if it did."""
+    found = compared(header, below)
     names = [cell.strip() for cell in header.cells if cell.strip()]
     if found.values or found.recurring or len(set(names)) < len(names):
         return False
@@ -201,7 +201,7 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     """Tell whether a record names the columns; with the evidence, and whether that is weak."""
     if options.header is not None:
         return options.header > 0, "as written by the user", False
-    found = _compared(rows[at], rows[at + 1 :])
+    found = compared(rows[at], rows[at + 1 :])
     above_values, values, recurring = found.above_values, found.values, found.recurring
     if above_values and values <= above_values:
         return True, f"words above columns of numbers or dates in {counted(above_values, 'column')}", False
@@ -241,7 +241,8 @@ class _Compared:
     calendar: list[str]
 
 
-def _compared(record: Record, others: list[Record]) -> _Compared:
+def compared(record: Record, others: list[Record]) -> _Compared:
+    """Return how the cells of a record differ from those of the records below it."""
     first = [cell.strip() for cell in record.cells]
     below = [other.cells for other in others if len(other.cells) == len(first)]
     above_values = above_repeated = 0

@@ -11,11 +11,12 @@ import pyarrow.compute as pc
 
 from ldpaudit.progress import Look, go_on
 from ldpaudit.tables.columns import Column, Kind
-from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, words_of
+from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, is_code, names_utc, words_of
 from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
+from ldpaudit.tables.words import counted
 from ldpaudit.tables.zones import UTC_NAMES
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
@@ -111,18 +112,33 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
         return report
     typed = pa.types.is_timestamp(written)
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
+    by_name = not zone and names_utc(column.name)
+    if by_name and not (typed or any(_is_moment(format_) for format_ in column.formats)):
+        said = (
+            f'"{column.name}": in UTC by its name, and a day or an hour of UTC is none of the place;'
+            " a time zone is of use for dates with a time of day alone"
+        )
+        return replace(report, warnings=(*report.warnings, said))
+    zone = "UTC" if by_name else zone
     if not zone:
         return report
-    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; read in {zone}")
+    why = f"in {zone} by its name" if by_name else f"read in {zone}"
+    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; {why}")
     if zone not in UTC_NAMES:
         return report
-    plain = [format_ for format_ in column.formats if not in_utc((format_,))]
+    plain = [] if by_name else [format_ for format_ in column.formats if not in_utc((format_,))]
     some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
+    some = " by the name of the column" if by_name else some
     said = (
         f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
         ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
     )
     return replace(report, warnings=(*report.warnings, said))
+
+
+def _is_moment(format_: str) -> bool:
+    """Return whether a format holds a day and a time of day."""
+    return any(hour in format_ for hour in ("%H", "%I")) and any(day in format_ for day in ("%d", "%j", "%u"))
 
 
 def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> dict[str, KindReport]:
@@ -223,12 +239,15 @@ def _text_kind(
             column, numbers.evidence, (f'"{name}": {numbers.warning}',) if numbers.warning else ()
         )
     times = find_formats(texts)
+    if times.without_days and is_code(name):
+        return KindReport(Column(name, "text", missing=missing), "a code by its name")
     if times.formats:
         said = times.evidence
         if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
             said += "; a time of day without a date"
+        warnings = (*times.warnings, *_misnamed(cells, times.misnamed))
         return KindReport(
-            Column(name, "time", formats=times.formats, missing=missing), said, _named(name, times.warnings)
+            Column(name, "time", formats=times.formats, missing=missing), said, _named(name, warnings)
         )
     truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
     if truth and any(truth <= words for words in _TRUTH_WORDS):
@@ -238,6 +257,18 @@ def _text_kind(
         Column(name, "text", missing=missing, doubt=doubt),
         evidence,
         (*_named(name, times.warnings), *warnings),
+    )
+
+
+def _misnamed(cells: pa.ChunkedArray, texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what to say of dates that name another day of the week than theirs."""
+    if not texts:
+        return ()
+    wrong = pc.is_in(pc.utf8_trim_whitespace(cells.combine_chunks()), value_set=pa.array(texts))
+    rows = pc.sum(wrong).as_py()
+    first = pc.index(wrong, True).as_py() + 1
+    return (
+        f"the day of the week is not that of the date in {counted(rows, 'row')}, the first of them {first}",
     )
 
 

@@ -20,6 +20,19 @@ CODE_WORDS = _words(
 )
 
 
+#: Of things that have a number each, and of stretches of time.
+_NUMBERED_WORDS = _words("lot lots id ids identifiant batch article sku") | CODE_WORDS
+_PERIOD_WORDS = _words("months weeks semaines monat woche period periode jahr")
+
+
+def is_code(name: str) -> bool:
+    """Return whether a column name says code or number, and nothing of time."""
+    said = words_of(name)
+    return bool(said & (_NUMBERED_WORDS | SERIAL_WORDS)) and not said & (
+        TIME_WORDS | DATE_PART_WORDS | _PERIOD_WORDS
+    )
+
+
 #: Languages in which column names speak of persons and places; of others a few words are known.
 LANGUAGES = ("English", "French", "German", "Spanish", "Italian", "Portuguese", "Dutch", "Polish")
 
@@ -40,6 +53,20 @@ def words_of(name: str) -> frozenset[str]:
         for last, c in zip(" " + plain, plain, strict=False)
     )
     return frozenset(re.findall(r"[^\W\d_]+|\d+", parted.casefold().translate(_PLAIN)))
+
+
+#: Of a clock that shows universal time; "TU" is that of French weather stations.
+_UTC_WORDS = frozenset({"utc", "gmt", "zulu", "tu"})
+#: "UTC+1": another clock than that of UTC.
+_AHEAD_OF_UTC = re.compile(r"(utc|gmt|tu)[ _]*[+-][ _]*0*[1-9]", re.IGNORECASE)
+
+
+def names_utc(name: str) -> bool:
+    """Return whether a column name says that its times are in UTC: "t_utc", "Date (GMT)", "heureUTC"."""
+    said = any(
+        word in _UTC_WORDS or word.startswith("utc") or word.endswith("utc") for word in words_of(name)
+    )
+    return said and not _AHEAD_OF_UTC.search(name)
 
 
 LATITUDE_WORDS = _words(

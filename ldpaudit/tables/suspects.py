@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.tables import numbers as _numbers
+from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.words import counted
 
@@ -21,7 +22,7 @@ _WORDS = frozenset(
         *("blank", "(blank)", "empty", "not applicable", "not known", "unspecified", "aucun", "aucune"),
         *("inconnu", "inconnue", "non renseigné", "non renseigne", "non connu", "non communiqué", "vide"),
         *("(vide)", "néant", "indéterminé", "non précisé", "non disponible", "sans objet"),
-        *("desconocido", "desconocida", "se desconoce"),
+        *("desconocido", "desconocida", "se desconoce", "k.a.", "k. a.", "unbekannt"),
     }
 )
 #: What a program writes for missing where a number stands: nines, eights or sevens only, the ends of a
@@ -33,9 +34,19 @@ _HUGE = 1e15
 _LARGE = 999.0
 _SOME, _AT_THE_ENDS = 2, 8
 _FIRST_YEAR, _LAST_YEAR = 1800, 2100
+#: Days that stand for none: where the calendars of programs begin and end.
+_END_DAYS = np.array(
+    [
+        *("1000-01-01", "1111-11-11", "1601-01-01", "1753-01-01", "1899-12-30", "1899-12-31"),
+        *("1900-01-01", "1904-01-01", "1970-01-01", "2099-12-31"),
+    ],
+    "datetime64[D]",
+)
+_NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
+_YEARS = ("%Y", "%y", "epoch")
 _SHOWN, _LONG = 3, 20
 #: Words that may be offered as missing: so many, in so many rows where nobody knows the word.
-_MOST_OFFERED, _REPEATED_ROWS, _REPEATED_SHARE = 3, 3, 0.01
+_MOST_OFFERED, _REPEATED_ROWS, _REPEATED_SHARE = 3, 10, 0.05
 #: A cell in which a program could not compute, or that holds a number of another spelling.
 _ERRONEOUS = re.compile(r"err|#|[0-9]|fail|echec|échec|invalid", re.IGNORECASE)
 
@@ -49,8 +60,9 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """Return what to do about the cells that keep a column from being one of numbers or dates.
 
     A word is offered for the list of those that stand for missing where people use it so, or where it is the
-    only one and comes in row after row. One "Error" among numbers is a cell to correct: its value is lost to
-    all who count, and the word may come back where it means something else.
+    only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a
+    cell to correct: its value is lost to all who count, and the word may come back where it means something
+    else.
 
     Parameters
     ----------
@@ -66,7 +78,11 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     offered = [word for word in rows if may_mean_missing(word)]
     if not offered and len(rows) == 1:
         ((word, count),) = rows.items()
-        if count >= max(_REPEATED_ROWS, _REPEATED_SHARE * len(cells)) and not _ERRONEOUS.search(word):
+        if (
+            count >= max(_REPEATED_ROWS, _REPEATED_SHARE * len(cells))
+            and word.islower()
+            and not _ERRONEOUS.search(word)
+        ):
             offered = [word]
     if len(offered) > _MOST_OFFERED:
         offered = []
@@ -102,6 +118,8 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     found = _odd_words(column, values, counts)
     if column.kind in {"integer", "number"}:
         found += _odd_numbers(column, values, counts)
+    if column.kind == "time":
+        found += _odd_dates(column, values, counts)
     return tuple(
         f'"{column.name}": "{word}" in {counted(rows, "row")} counts as a value; '
         "if it means missing, add it to the words for missing"
@@ -145,6 +163,20 @@ def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tup
     return [
         (values[at].as_py(), int(rows[at])) for at in np.flatnonzero((odd & (below | above) | zero) & enough)
     ]
+
+
+def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
+    """Find the first and last days of calendars of programs, more than a year apart from all other days."""
+    if not column.formats or not all(any(y in f for y in _YEARS) for f in column.formats):
+        return []
+    read = pc.coalesce(*(_times.parsed(values, format_) for format_ in column.formats))
+    days = read.to_numpy(zero_copy_only=False).astype("datetime64[D]")
+    odd = np.isin(days, _END_DAYS) | (days >= _NEVER)
+    rest = days[~odd & ~np.isnat(days)]
+    if not len(rest):
+        return []
+    apart = (days < rest.min() - _YEAR) | (days > rest.max() + _YEAR)
+    return [(values[at].as_py(), counts[at].as_py()) for at in np.flatnonzero(odd & apart).tolist()]
 
 
 def _is_filler(size: float) -> bool:

@@ -38,6 +38,8 @@ _DATES = (
     "%d.%m.%Y",
     "%d/%m/%y",
     "%m/%d/%y",
+    "%d.%m.%y",
+    "%Y.%m.%d",
 )
 _CLOCKS = (
     "",
@@ -58,6 +60,10 @@ _CLOCKS = (
     " %H:%M %z",
     " %H:%M:%S %z",
     " %H:%M:%S.%f %z",
+    " %H:%M:%S,%f",
+    "T%H:%M:%S,%f",
+    "T%H:%M:%S,%fZ",
+    "T%H:%M:%S,%f%z",
     " %Hh%M",
     " %I:%M %p",
     " %I:%M:%S %p",
@@ -71,6 +77,9 @@ KNOWN_FORMATS = (
     "%H:%M:%S",
     *_FIXED,
     "%Y%m%dT%H%M%S",
+    "%Y%m%dT%H%M%SZ",
+    "%Y%m%dT%H%M%S%z",
+    "%Y-%m",
 )
 _MOST_FORMATS = 8
 _MOST_ODD, _MOST_ODD_AT_FIRST = 200, 20
@@ -80,6 +89,12 @@ _BLANKS = "[ \u00a0\u2007\u2009\u202f]{2,}|[\u00a0\u2007\u2009\u202f]"
 _OFFSET = r" ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?)$"
 #: Of which the number may also be the day of a month.
 _MONTHS_AND_YEARS = ("%b-%y", "%b/%y", "%B-%y", "%B/%y")
+#: Of dates without a day, which codes resemble, nearly all lie in these years; so do the two digits of one.
+_FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
+#: The end of a day, which strptime takes for no time of it.
+_HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
+#: The name of a zone behind an offset from UTC, as Java writes it: [Europe/Paris].
+_ZONE_NAME, _NAMED_ZONE = "[%Z]", r"\[[A-Za-z][A-Za-z0-9_/+-]*\]$"
 #: What tells that a format says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "epoch")
 
@@ -105,6 +120,8 @@ def matches(texts: pa.Array, format_: str) -> pa.Array:
     -------
     BooleanArray, shape (n,), null where the text is
     """
+    if format_.endswith(_ZONE_NAME):
+        return pc.fill_null(matches(_without_zone_name(texts), format_.removesuffix(_ZONE_NAME)), False)
     if date_parts.is_named(format_):
         return date_parts.matches(texts, format_)
     return pc.match_substring_regex(_with_plain_blanks(texts), shape(format_))
@@ -113,6 +130,13 @@ def matches(texts: pa.Array, format_: str) -> pa.Array:
 def in_utc(formats: tuple[str, ...]) -> bool:
     """Return whether any of some formats says how far its clock is from UTC, so that it reads as UTC."""
     return any(sign in format_ for format_ in formats for sign in _ZONED)
+
+
+def _without_zone_name(texts: pa.Array) -> pa.Array:
+    """Return texts without the name of a zone at their end; null where there is none."""
+    named = pc.match_substring_regex(texts, _NAMED_ZONE)
+    plain = pc.replace_substring_regex(texts, pattern=_NAMED_ZONE, replacement="")
+    return pc.if_else(named, plain, pa.scalar(None, pa.string()))
 
 
 def _with_plain_blanks(texts: pa.Array) -> pa.Array:
@@ -147,6 +171,8 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
     """
     if format_ in EPOCHS:
         return _from_epoch(texts, EPOCHS[format_])
+    if format_.endswith(_ZONE_NAME):
+        return parsed(_without_zone_name(texts), format_.removesuffix(_ZONE_NAME))
     if (quick := read_fixed(texts, format_)) is not None:
         return quick
     if date_parts.is_named(format_):
@@ -162,9 +188,9 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         ends = pc.utf8_slice_codeunits(texts, start=-len("+00:00")).dictionary_encode()
         ahead = date_parts.offsets(ends.dictionary).take(ends.indices)
         texts = pc.replace_substring_regex(texts, pattern=_OFFSET, replacement="")
-    if "%S.%f" in base:
-        base = base.replace("%S.%f", "%S")
-        texts = pc.replace_substring_regex(texts, pattern=r"\.[0-9]+(Z?)$", replacement=r"\1")
+    if "%S.%f" in base or "%S,%f" in base:
+        base = re.sub("%S[.,]%f", "%S", base)
+        texts = pc.replace_substring_regex(texts, pattern=r"[.,][0-9]+(Z?)$", replacement=r"\1")
     times = read_fixed(texts, base) if base != format_ else None
     if times is None:
         times = pc.strptime(texts, format=base, unit="s", error_is_null=True)
@@ -227,12 +253,20 @@ class TimeFinding:
     warnings : tuple of str
     odd : tuple of str
         The texts that are no dates in a column where most are.
+    misnamed : tuple of str
+        The texts that name another day of the week than that of their date.
     """
 
     formats: tuple[str, ...]
     evidence: str = ""
     warnings: tuple[str, ...] = ()
     odd: tuple[str, ...] = ()
+    misnamed: tuple[str, ...] = ()
+
+    @property
+    def without_days(self) -> bool:
+        """True where all dates are weeks or months, which codes resemble."""
+        return bool(self.formats) and all(map(date_parts.has_no_day, self.formats))
 
 
 def find_formats(texts: pa.Array) -> TimeFinding:
@@ -248,6 +282,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     said: list[str] = []
     warnings: list[str] = []
     odd: list[str] = []
+    misnamed: list[str] = []
     off_calendar = 0
     while len(left):
         format_ = _format_of(left[0].as_py())
@@ -258,11 +293,15 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             alike = matches(left, format_)
             same = left.filter(alike)
             left = left.filter(pc.invert(alike))
+            if date_parts.has_no_day(format_) and not _is_plausible(same, format_):
+                odd += same.to_pylist()
+                continue
             evidence = f"{len(same)} texts of the form {format_}"
             if swapped(format_) is not None:
-                format_, evidence, warning = _day_or_month(same, format_)
+                form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
-                    return TimeFinding((), evidence, (warning,))
+                    # 14.30.25 is a time of day.
+                    return TimeFinding(()) if form == "%d.%m.%y" else TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
@@ -271,24 +310,46 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd += rolled
             off_calendar += len(rolled)
+            if date_parts.is_named(format_):
+                misnamed += same.filter(date_parts.misnamed(same, format_)).to_pylist()
             formats.append(format_)
             said.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
             return TimeFinding(())
     if not odd:
-        return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings))
+        return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings), (), tuple(misnamed))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
     form = " or ".join(formats)
     fault = (
-        f"name no day of the calendar ({form})"
+        "have the hour 24, which is 00:00 of the next day"
+        if all(map(_HOUR_24.search, odd))
+        else f"name no day of the calendar ({form})"
         if off_calendar == len(odd)
         else f"are no dates of the form {form}"
     )
     return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
 
 
+def _is_plausible(texts: pa.Array, format_: str) -> bool:
+    """Return whether texts of the form of weeks or months are such, and no codes: 4512W07, DEC-73."""
+    read = parsed(texts, format_)
+    found = pc.year(read.drop_null())
+    last = _LAST_SHORT_YEAR if "%y" in format_ else _LAST_YEAR
+    near = pc.and_(pc.greater_equal(found, _FIRST_YEAR), pc.less_equal(found, last))
+    if len(found) and pc.mean(near.cast(pa.int8())).as_py() < _NEARLY_ALL:
+        return False
+    if format_ != "%Y-%m":
+        return True
+    # Of 2009-10 and 2010-11 each is a school year, or a season.
+    seasons = pc.equal(pc.month(read), pc.subtract(pc.year(read), 1999))
+    return not read.null_count and pc.all(near).as_py() and not (len(read) > 1 and pc.all(seasons).as_py())
+
+
 def _format_of(text: str) -> str | None:
+    if text.endswith("]") and (named := re.search(_NAMED_ZONE, text)):
+        plain = _format_of(text[: named.start()])
+        return plain + _ZONE_NAME if plain and in_utc((plain,)) else None
     if text[:1].isdigit():
         plain = re.sub(_BLANKS, " ", text)
         known = next((known for known in KNOWN_FORMATS if re.match(shape(known), plain)), None)

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 import pandas as pd
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -170,6 +171,59 @@ def test_a_column_that_says_utc_in_some_rows_is_said_too(tmp_path: Path) -> None
     path = tmp_path / "table.csv"
     path.write_text("t,n\n2018-07-01T22:30:00Z,1\n2018-07-01T22:30:00,2\n")
     assert any("which do not say so" in one for one in inspect(path).warnings)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["t_utc", "date_utc", "Date (UTC)", "start_gmt", "heure_utc", "zulu", "tUTC", "timeutc", "Heure TU"],
+)
+def test_a_column_that_says_utc_by_its_name_alone(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text(f"{name},n\n2018-07-01 22:30:00,1\n2018-07-02 22:30:00,2\n")
+    found = inspect(path)
+    column = found.columns[0].column
+    assert column.zone == "UTC"
+    assert any("in UTC by the name of the column" in one for one in found.warnings)
+    source = Source.open(path)
+    (batch,) = source.batches()
+    read = source.columns[name]
+    for more in ({}, {"utc": True}):
+        step = GeneralizeTime(column=name, to="day", zone="Europe/Paris", **more)
+        context = Context(tmp_path, source.columns)
+        step.after(context)
+        left = step.apply(batch, range(2), Key(b"k" * 32), context)
+        assert left.column(name).to_pylist() == ["2018-07-02", "2018-07-03"]
+    plain = GeneralizeTime(column=name, to="day")
+    codes = [one.code for one in findings({name: "time"}, [plain], {name: read})]
+    assert codes == ["time-in-utc"]
+
+
+def test_a_typed_column_that_says_utc_by_its_name_alone(tmp_path: Path) -> None:
+    path = tmp_path / "table.parquet"
+    pq.write_table(pa.table({"t_utc": pa.array([datetime(2018, 7, 1, 22, 30)], pa.timestamp("us"))}), path)  # noqa: DTZ001
+    assert inspect(path).columns[0].column.zone == "UTC"
+
+
+@pytest.mark.parametrize("name", ["date (UTC+1)", "gmt_-05", "heure_locale", "date_statut", "t_outcome"])
+def test_other_names_do_not_say_utc(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text(f"{name},n\n2018-07-01 22:30:00,1\n2018-07-02 22:30:00,2\n")
+    found = inspect(path)
+    assert found.columns[0].column.zone == ""
+    assert not any("UTC" in one.replace(name, "") for one in found.warnings)
+
+
+@pytest.mark.parametrize("cells", [["2018-07-01", "2018-07-02"], ["22:30", "23:10"]])
+def test_half_of_a_moment_in_utc_is_said_without_a_zone_that_cannot_be_named(
+    tmp_path: Path, cells: list[str]
+) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("x_utc,n\n" + "".join(f"{cell},1\n" for cell in cells))
+    found = inspect(path)
+    assert found.columns[0].column.zone == ""
+    (said,) = (one for one in found.warnings if "UTC" in one)
+    assert "in UTC by its name" in said
+    assert "Europe/Paris" not in said
 
 
 def test_other_periods_of_a_recipe_s_column_keep_its_zone() -> None:

@@ -193,8 +193,9 @@ def test_one_error_among_numbers_is_no_word_for_missing(tmp_path: Path) -> None:
         (["NC", "Error"], ["NC"], "correct row 32"),
         (["a", "b"], [], "correct row 31 and 1 more row"),
         (["-", "NC", "nd", "?"], [], "correct row 31 and 3 more rows"),
-        (["chef", "chef", "chef"], ["chef"], ""),
-        (["chef", "chef"], [], "correct row 31"),
+        (["chef"] * 3, [], "correct row 31 and 2 more rows"),
+        (["chef"] * 10, ["chef"], ""),
+        (["Chef"] * 10, [], "correct row 31 and 9 more rows"),
     ],
 )
 def test_few_words_and_known_ones_are_offered_as_missing(
