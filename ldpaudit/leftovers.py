@@ -194,8 +194,8 @@ def _locked(folder: Path) -> bool | None:
 def _hidden_in(folder: Path) -> list[Path]:
     try:
         return [one for one in folder.iterdir() if _HIDDEN.fullmatch(one.name) and not one.is_symlink()]
-    except PermissionError:
-        # A folder may be one to write in and not to look into.
+    except (PermissionError, FileNotFoundError):
+        # A folder may be one to write in and not to look into, or be made by the run only.
         return []
 
 
