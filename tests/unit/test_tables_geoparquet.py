@@ -151,6 +151,9 @@ def test_an_empty_point_is_no_point(tmp_path: Path) -> None:
 
 
 def test_shapes_that_are_no_bytes_are_damaged(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.parquet", pa.array([{"a": 1.0, "y": 2.0}] * 4))
+    with pytest.raises(UserError, match="a shape is damaged"):
+        Source.open(path)
     with pytest.raises(UserError, match="a shape is damaged"):
         coordinates(pa.array([1, 2]), None, tmp_path / "a.parquet")
 
