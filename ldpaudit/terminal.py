@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import csv
 import errno
+import io
 import os
 import re
 import signal
@@ -247,8 +248,21 @@ def reading_steps(written: Sequence[str]) -> Any:
 
 
 def listed_names(listed: str) -> list[str]:
-    """Read names of columns that stand in one line, separated by commas, quoted where they hold one."""
-    return [name.strip() for name in next(csv.reader([listed]), []) if name.strip()]
+    """Read names of columns, separated by commas, quoted where they hold one or an end of a line.
+
+    Raises
+    ------
+    UserError
+        If a line ends outside of quotation marks, or a quotation mark stands alone.
+    """
+    try:
+        (names,) = list(csv.reader(io.StringIO(listed, newline=""), strict=True)) or [[]]
+    except (csv.Error, ValueError):
+        raise UserError(
+            "the names are not one line with commas between them",
+            mend='write them as in: town,age,"a name, with a comma"',
+        ) from None
+    return [name.strip() for name in names if name.strip()]
 
 
 def aligned(told: dict[str, Any]) -> Iterator[str]:

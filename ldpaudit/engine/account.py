@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.tried import Tried
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch, Spent
-from ldpaudit.leftovers import in_use, sweep
+from ldpaudit.leftovers import BEGUN, in_use, sweep, sweep_noted
 from ldpaudit.tables import file_hash
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
@@ -33,7 +33,7 @@ def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
     ----------
     path : Path
     trial : bool
-        Change nothing: make no ledger where there is none, but give None, and settle nothing.
+        Change nothing in it: make no ledger where there is none, but give None, and settle nothing.
 
     Raises
     ------
@@ -44,13 +44,15 @@ def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
         yield None
         return
     with Ledger.open(path) as ledger:
-        if not trial:
+        if trial:
+            _sweep(ledger, ledger.begun())
+        else:
             settle(ledger)
         yield ledger
 
 
 def settle(ledger: Ledger) -> None:
-    """Book the begun releases that have their place, and forget those that never got it.
+    """Book the begun releases that have their place, forget those that never got it, and sweep after both.
 
     What is neither in its place nor where it was made may have been moved away: it stays, and counts.
 
@@ -59,18 +61,27 @@ def settle(ledger: Ledger) -> None:
     UserError
         If the ledger is damaged, or cannot be written.
     """
-    for begun in ledger.begun():
-        state = state_of(begun)
-        if state in ("there", "never"):
-            try:
-                ledger.settle(begun, begun.place if state == "there" else None)
-            except UserError:
-                # It may have been moved away at this very moment.
-                if state_of(begun) == state:
-                    raise
-            else:
-                # A run that was killed could not remove what it wrote its files from: raw values.
-                sweep(begun.making.parent)
+    unsettled = list(ledger.begun())
+    try:
+        for begun in tuple(unsettled):
+            state = state_of(begun)
+            if state in ("there", "never"):
+                try:
+                    ledger.settle(begun, begun.place if state == "there" else None)
+                except UserError:
+                    # It may have been moved away at this very moment.
+                    if state_of(begun) == state:
+                        raise
+                else:
+                    unsettled.remove(begun)
+                    sweep(begun.making.parent, settled=True)
+    finally:
+        _sweep(ledger, unsettled)
+
+
+def _sweep(ledger: Ledger, unsettled: Iterable[Begun]) -> None:
+    """Remove what killed runs could not, raw values, but no folder that tells what became of a release."""
+    sweep_noted(ledger.path, {begun.making.parent for begun in unsettled if begun.making.is_dir()})
 
 
 def state_of(begun: Begun) -> State:
@@ -161,6 +172,7 @@ class Account:
             If the same rows were released since the trial; nothing is released then.
         """
         entry = self._entry(place.unfinished(RELEASE, MANIFEST))
+        (place.folder / BEGUN).touch()
         try:
             self.begun = self.ledger.begin(entry, out / RELEASE, place.whole)
         except UserError as error:
@@ -185,7 +197,9 @@ class Account:
                     self.ledger.settle(self.begun, out / RELEASE if placed else None)
                     self.begun = None
             if placed and isinstance(error, KeyboardInterrupt | CancelledError):
-                raise CancelledError(f"the release stands in {out}{self._later()}") from None
+                raise CancelledError(
+                    f"the release stands in {out}{place.end.remains()}{self._later()}"
+                ) from None
             if not (settling and isinstance(error, UserError)):
                 raise
             self.fault = error

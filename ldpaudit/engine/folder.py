@@ -10,16 +10,15 @@ import os
 import re
 import secrets
 import shutil
-import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 
 from filelock import FileLock
 
+from ldpaudit.engine.ending import Ending, remove_whole
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.file_names import refuse_unusable
 from ldpaudit.leftovers import (
@@ -28,10 +27,12 @@ from ldpaudit.leftovers import (
     UNFINISHED,
     WHOLE,
     claim,
+    forget,
+    held,
     hidden_stem,
     left_behind,
     newest,
-    remove,
+    note,
     sweep_own,
 )
 from ldpaudit.progress import Look, go_on
@@ -40,10 +41,6 @@ RELEASE = "release"
 INTERNAL = "internal"
 MANIFEST = "manifest.json"
 _OWNER_ALONE = 0o700
-#: How often, and after how many seconds each, a folder is removed that does not go.
-_TRIES, _BETWEEN = 20, 0.05
-#: Files removed at a time.
-_AT_ONCE = 4
 _ROOM = "free some space, or name a folder on another disk"
 _WRITABLE = "name a folder in which you may write"
 _MENDS = {
@@ -69,10 +66,13 @@ class Staging:
         The hidden folder, on the same file system as the final one.
     kept : bool
         Whether what is done outlasts a run that ends early.
+    end : Ending
+        Of the work in it.
     """
 
     folder: Path
     kept: bool = False
+    end: Ending = field(default_factory=Ending)
 
     @property
     def scratch(self) -> Path:
@@ -102,11 +102,14 @@ class Staging:
             path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
         for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
             sync(folder)
+        # From here on there is only something to remove, and an interruption could come before that begins.
+        self.end.begun = True
         try:
             # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
             if os.name == "nt" and out.is_dir() and not out.is_symlink():
                 out.rmdir()
             self.whole.rename(out)
+            self.end.stands = f"the release stands in {out}"
         except OSError as error:
             if error.errno not in _TAKEN:
                 raise
@@ -120,7 +123,9 @@ class Staging:
 
 
 @contextmanager
-def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[Staging]:
+def staging(
+    out: Path, resume: bool = False, alive: Look = go_on, ledger: Path | None = None
+) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
@@ -134,11 +139,14 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
         is done where this run ends early, too.
     alive : callable, optional
         Called after each file that is removed in the end.
+    ledger : Path, optional
+        Beside it stands where the hidden folder is, as long as that is there.
 
     Raises
     ------
     UserError
-        If `out` holds something already, is no place for a folder, or cannot be written.
+        If `out` holds something already, is no place for a folder, or cannot be written; if a run into it
+        goes on; or if what is left of it cannot be removed.
     """
     refuse_to_overwrite(out)
     _refuse_to_replace(out)
@@ -146,54 +154,46 @@ def staging(out: Path, resume: bool = False, alive: Look = go_on) -> Iterator[St
         # A name too long shows only where there is a folder to hold it.
         refuse_to_overwrite(out)
         left = left_behind(out)
+        refuse_to_race(out)
         folder = (newest(left) if resume else None) or (
             out.parent / f".{hidden_stem(out)}.{secrets.token_hex(4)}{UNFINISHED}"
         )
         sweep_own(one for one in left if one != folder)
         lock = FileLock(folder / LOCK)
+        note_of = None
         keep = False
-        # From the first folder on: an interruption may come between any two lines.
-        try:
-            folder.mkdir(exist_ok=resume)
-            _close(folder)
-            lock.acquire()
-            claim(folder)
-            shutil.rmtree(folder / WHOLE, ignore_errors=True)
-            for part in (SCRATCH, f"{WHOLE}/{RELEASE}", f"{WHOLE}/{INTERNAL}"):
-                (folder / part).mkdir(parents=True, exist_ok=True)
-            _close(folder / WHOLE / INTERNAL)
-            keep = resume
+        with Ending() as end:
+            # From the first folder on: an interruption may come between any two lines.
             try:
-                yield Staging(folder, kept=resume)
-            except (CancelledError, KeyboardInterrupt):
-                keep = resume and not stands(out)
-                if keep:
-                    raise CancelledError(_rest(kept=True)) from None
-                raise
-            keep = False
-        finally:
-            lock.release()
-            if not keep:
-                _remove(folder, alive)
-
-
-def _remove(folder: Path, alive: Look) -> None:
-    """Remove a folder, even where a worker of another machine still writes a last file into it."""
-    for _ in range(_TRIES):
-        files = [Path(inside, name) for inside, _, names in os.walk(folder / SCRATCH) for name in names]
-        # A large file takes its time, and the disk does several in the time of one.
-        with ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="remove") as pool:
-            for _ in pool.map(_unlink, files):
-                alive()
-        remove(folder)
-        if not folder.exists():
-            return
-        time.sleep(_BETWEEN)
-
-
-def _unlink(path: Path) -> None:
-    with suppress(OSError):
-        path.unlink()
+                folder.mkdir(exist_ok=resume)
+                _close(folder)
+                lock.acquire()
+                claim(folder)
+                note_of = None if ledger is None else note(folder, ledger)
+                shutil.rmtree(folder / WHOLE, ignore_errors=True)
+                for part in (SCRATCH, f"{WHOLE}/{RELEASE}", f"{WHOLE}/{INTERNAL}"):
+                    (folder / part).mkdir(parents=True, exist_ok=True)
+                _close(folder / WHOLE / INTERNAL)
+                keep = resume
+                try:
+                    yield Staging(folder, resume, end)
+                except (CancelledError, KeyboardInterrupt):
+                    keep = resume and not stands(out)
+                    if keep:
+                        raise CancelledError(_rest(kept=True)) from None
+                    raise
+                keep = False
+            finally:
+                # Nothing is called before: no signal is heard in between.
+                end.begun = True
+                lock.release()
+                if not keep or stands(out):
+                    try:
+                        remove_whole(folder, alive)
+                    finally:
+                        end.left = folder if folder.exists() else None
+                        if note_of is not None:
+                            forget(note_of, folder)
 
 
 def refuse_to_overwrite(out: Path) -> None:
@@ -216,6 +216,15 @@ def refuse_to_overwrite(out: Path) -> None:
         if not out.is_dir() or any(out.iterdir()):
             raise UserError(
                 "is already there and is not overwritten", where=str(out), mend="name another folder"
+            )
+
+
+def refuse_to_race(out: Path) -> None:
+    """Raise UserError where another run into `out` goes on: one of the two would lose its work."""
+    with _plain_errors(out):
+        if any(held(folder) for folder in left_behind(out)):
+            raise UserError(
+                "another run into it goes on", where=str(out), mend="wait for it, or name another folder"
             )
 
 

@@ -21,7 +21,7 @@ from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, staging
+from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, refuse_to_race, staging
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums
@@ -223,6 +223,7 @@ def run(
         )
     sweep_beside(out.parent)
     refuse_to_overwrite(out)
+    refuse_to_race(out)
     of_trial = None if tried is None else Tried.read(as_path(tried, "trial", where="tried"))
     mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
     key = key or Key.generate()
@@ -249,9 +250,10 @@ def run(
             builder = opened.builder(
                 source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
             )
+        noted = None if opened is None else opened.path
         # From here on there is something to remove.
         course.at("survey" if plan.surveys else "treat", 0, total)
-        with ExitStack() as booking, staging(out, resume, course.alive) as place:
+        with ExitStack() as booking, staging(out, resume, course.alive, noted) as place:
             job = Job(
                 recipe=recipe,
                 ticket=source.ticket(),

@@ -238,6 +238,7 @@ def release_folder(folder: Path) -> Path:
     UserError
         If there is no manifest: a folder without one is not a release.
     """
+    # A link that the user names is meant as what it leads to; one within a received folder is another's.
     given = folder
     if given.is_file():
         folder = given.parent

@@ -61,7 +61,8 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
 
     try:
         points = shapely.from_wkb(shapes.to_numpy(zero_copy_only=False))
-    except shapely.errors.GEOSException:
+    except (shapely.errors.GEOSException, TypeError):
+        # Also where a damaged file says that it holds another kind of values.
         raise UserError(
             "a shape is damaged", where=path.name, mend="open it in a mapping program and save it again"
         ) from None
@@ -72,6 +73,8 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
             where=path.name,
             mend="take those rows out in a mapping program, or save the table without shapes",
         )
+    # The library refuses to say where an empty point is.
+    points = np.where(shapely.is_empty(points), None, points)
     x: npt.NDArray[np.float64] = shapely.get_x(points)
     y: npt.NDArray[np.float64] = shapely.get_y(points)
     if transform is not None:

@@ -54,7 +54,8 @@ class Shapes:
 
     def columns_of(self, cells: pa.Array) -> list[pa.Array]:
         """Give longitude and latitude, null where there is no point."""
-        shapes = _well_known(cells) if pa.types.is_struct(cells.type) else cells
+        pairs = pa.types.is_struct(cells.type) and {"x", "y"} <= {one.name for one in cells.type}
+        shapes = _well_known(cells) if pairs else cells
         return coordinates(shapes, self.transform, self.path)
 
 

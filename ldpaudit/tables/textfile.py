@@ -260,6 +260,9 @@ class _Transcoder(Utf8Stream):
                     good = whole[: error.start].decode(self._file.encoding, "ignore")
                     return good[: good.rfind("\n") + 1].encode("utf-8")
                 self._refuse(whole[error.start : error.end], start)
+            except UnicodeError:
+                # A codec that misses its byte order mark names no place.
+                self._refuse(block[:1], self._offset)
         self._offset += len(block)
         return data
 

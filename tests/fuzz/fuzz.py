@@ -73,13 +73,35 @@ ldpaudit.cli.leave = _leave
 
 
 def command(words: list[str]) -> int:
-    """Run the command line's main function, and return the code with which it would leave."""
+    """Run the command line's main function, and return the code with which it would leave.
+
+    A process of the command line keeps standard error for itself, and wraps standard output. Afterwards both
+    streams are again what they were before.
+    """
     sys.argv = ["ldpaudit", *words]
+    kept = [os.dup(number) for number in (1, 2)]
+    _streams()
     try:
         ldpaudit.cli.main()
     except _EndedError as end:
         return int(end.args[0])
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        if sys.stderr.fileno() > 2:
+            os.close(sys.stderr.fileno())
+        for number, old in enumerate(kept, start=1):
+            os.dup2(old, number)
+            os.close(old)
+        _streams()
     return -1
+
+
+def _streams() -> None:
+    """Let both streams write to their descriptors, as at the start of a process."""
+    for name, number in (("stdout", 1), ("stderr", 2)):
+        stream = open(number, "w", encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
+        setattr(sys, name, stream)
 
 
 class Said:

@@ -8,6 +8,7 @@ import os
 import shutil
 import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -378,7 +379,9 @@ def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
 
 def _copied(source: str, target: str) -> None:
     # A link costs nothing; what is damaged or written to is unlinked before.
-    if source.endswith((".sqlite", ".toml")):
-        shutil.copyfile(source, target)
-    else:
-        os.link(source, target)
+    if not source.endswith((".sqlite", ".toml")):
+        # A folder that is kept may be on another disk.
+        with suppress(OSError):
+            os.link(source, target)
+            return
+    shutil.copyfile(source, target)

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import answered
+from ldpaudit.terminal import answered, listed_names
 
 
 @pytest.mark.parametrize("written", ["", " ", " , "])
@@ -60,3 +60,14 @@ def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
     monkeypatch.chdir(tmp_path)
     assert refused(capsys, *arguments).endswith(f"; {mend}")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("listed", ["a\r\nb", "a\rb", "a\nb", '"a'])
+def test_names_that_are_no_one_line_are_refused(listed: str) -> None:
+    with pytest.raises(UserError, match="not one line"):
+        listed_names(listed)
+
+
+def test_a_name_in_quotation_marks_may_hold_a_comma_or_an_end_of_a_line() -> None:
+    assert listed_names('a, b ,"c,\nd"') == ["a", "b", "c,\nd"]
+    assert listed_names("") == []

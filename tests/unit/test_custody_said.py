@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -76,6 +78,15 @@ def test_a_key_that_others_may_read_is_told(
             "abcabcabcabc",
         ),
         *("bonjour123", "Besançon", "sunshine99", "lucie2012"),
+        *("correct horse", "marie-dupont-1985", "Interventions2026", "Ldpaudit2026!", "aaaa bbbb cccc dddd"),
+        *("correct horse battery staple", "correct-horse-battery-staple!", "ogrunthalipe vendu"),
+        *(
+            "fire fire fire fire fire fire fire fire",
+            "a a a a a a a a a a a a a",
+            "21/03/1985",
+            "06 12 34 56 78",
+        ),
+        *("CaserneDePontarlier25", "anticonstitutionnellement", "Éléonore-Besançon-1985"),
     ],
 )
 def test_a_passphrase_that_is_guessed_easily_is_weak(weak: str) -> None:
@@ -86,14 +97,21 @@ def test_a_passphrase_that_is_guessed_easily_is_weak(weak: str) -> None:
     "strong",
     [
         "une phrase que personne ne devine",
-        "correct horse battery staple",
+        "correct horse battery staple window",
         "tR7#kq!2Lm9z",
-        "ogrunthalipe vendu",
+        "cheval-pile-agrafe-juste-fenêtre",
         "五つの言葉を選ぶのがよい",
     ],
 )
 def test_one_of_several_words_is_not(strong: str) -> None:
     assert not is_weak(strong)
+
+
+def test_random_characters_are_hardly_ever_weak() -> None:
+    rng = random.Random(1)
+    drawn = [base64.b64encode(rng.randbytes(12)).decode() for _ in range(2000)]
+    # One in a hundred looks like words.
+    assert sum(map(is_weak, drawn)) <= 40
 
 
 def test_a_weak_passphrase_is_told_and_not_repeated(

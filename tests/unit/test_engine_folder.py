@@ -5,14 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import signal
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
 import pytest
 
-from ldpaudit.engine import free_name
+from ldpaudit.engine import ending, free_name
 from ldpaudit.engine.folder import Staging, refuse_to_overwrite, staging
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.tables import TableWriter, write_points
@@ -305,9 +307,79 @@ def test_a_link_called_like_a_leftover_is_left_alone(tmp_path: Path) -> None:
 def test_a_run_that_goes_on_is_not_swept(tmp_path: Path) -> None:
     name = "x" * 200
     with staging(tmp_path / name) as first:
-        made(tmp_path / name)
+        with pytest.raises(UserError, match="another run into it goes on"):
+            made(tmp_path / name)
         assert isinstance(first, Staging)
         assert first.scratch.exists()
+
+
+@posix
+@pytest.mark.parametrize("resume", [False, True])
+def test_an_interruption_while_scratch_is_removed_leaves_no_scratch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, resume: bool
+) -> None:
+    out, unlink, struck = tmp_path / "out", ending._unlink, []
+
+    def interrupted(path: Path) -> None:
+        struck.append(path)
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.02)
+        unlink(path)
+
+    monkeypatch.setattr(ending, "_unlink", interrupted)
+
+    def released() -> None:
+        with staging(out, resume) as place:
+            for number in range(5):
+                (place.scratch / f"part-{number}").write_text("rows")
+            place.unfinished("release", "manifest.json").write_text("{}")
+            place.finish(out)
+
+    with pytest.raises(CancelledError) as caught:
+        released()
+    assert len(struck) == 5
+    assert caught.value.left == f"the release stands in {out}"
+    assert list(tmp_path.iterdir()) == [out]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@posix
+def test_an_interruption_while_the_release_takes_its_place_leaves_no_scratch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, rename = tmp_path / "out", Path.rename
+
+    def struck(path: Path, target: Path) -> Path:
+        made = rename(path, target)
+        if target == out:
+            os.kill(os.getpid(), signal.SIGINT)
+        return made
+
+    monkeypatch.setattr(Path, "rename", struck)
+    with pytest.raises(CancelledError) as caught:
+        made(out)
+    assert caught.value.left == f"the release stands in {out}"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize("fault", [None, KeyboardInterrupt(), UserError("wrong", where="here")])
+def test_what_cannot_be_removed_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException | None
+) -> None:
+    out = tmp_path / "out"
+    monkeypatch.setattr(ending, "_BETWEEN", 0.0)
+    monkeypatch.setattr(ending, "remove", lambda _: None)
+
+    def failing_or_not() -> None:
+        if fault is not None:
+            raise fault
+
+    with pytest.raises((CancelledError, UserError)) as caught:
+        made(out, failing_or_not)
+    (hidden,) = tmp_path.glob(".out.*")
+    assert str(hidden) in str(caught.value)
+    assert "holds rows of the table and could not be removed" in str(caught.value)
+    assert (f"the release stands in {out}" in str(caught.value)) == (fault is None)
 
 
 @pytest.mark.parametrize("resume", [False, True])
@@ -327,6 +399,7 @@ def test_a_stop_while_scratch_is_removed_says_that_the_release_stands(tmp_path: 
         released()
     assert caught.value.left == f"the release stands in {out}"
     assert (out / "release" / "manifest.json").is_file()
+    assert list(tmp_path.iterdir()) == [out]
 
 
 def test_a_stop_after_the_release_stands_keeps_no_scratch_for_a_resume(tmp_path: Path) -> None:

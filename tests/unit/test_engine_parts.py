@@ -112,10 +112,16 @@ def test_a_fault_inside_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_two_runs_side_by_side_do_not_sweep_each_other(tmp_path: Path) -> None:
-    with staging(tmp_path / "out") as first, staging(tmp_path / "out") as second:
-        assert first.folder.exists()
-        assert second.folder.exists()
+def test_a_second_run_into_a_folder_is_refused_while_the_first_goes_on(tmp_path: Path) -> None:
+    with staging(tmp_path / "out") as first:
+        with (
+            pytest.raises(UserError, match="another run into it goes on; wait"),
+            staging(tmp_path / "out"),
+        ):
+            pass
+        assert first.scratch.exists()
+    with staging(tmp_path / "out"):
+        pass
 
 
 def test_a_free_name_counts_on(tmp_path: Path) -> None:

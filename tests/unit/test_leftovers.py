@@ -15,7 +15,7 @@ from filelock import FileLock
 
 from ldpaudit import owner as owners
 from ldpaudit.ledger import Ledger
-from ldpaudit.leftovers import claim, sweep, sweep_beside
+from ldpaudit.leftovers import claim, note, sweep, sweep_beside, sweep_noted
 from ldpaudit.owner import Owner
 
 posix = pytest.mark.skipif(os.name == "nt", reason="processes are looked up as POSIX does")
@@ -154,6 +154,53 @@ def test_links_and_folders_of_other_names_are_left_alone(tmp_path: Path, dead: O
 def test_a_folder_names_the_process_that_works_in_it(tmp_path: Path) -> None:
     claim(tmp_path)
     assert Owner.parse((tmp_path / "owner").read_text()) == Owner.this()
+
+
+@posix
+def test_a_note_beside_the_ledger_names_the_folder_until_that_has_gone(
+    tmp_path: Path, dead: Owner, other: Owner
+) -> None:
+    books = tmp_path / "books"
+    books.mkdir()
+    (mine, theirs, away) = (
+        left(tmp_path / name, owner) for name, owner in (("a", dead), ("b", other), ("c", dead))
+    )
+    notes = [note(hidden, books / "ledger.sqlite") for hidden in (mine, theirs, away)]
+    foreign = books / ".ledger.sqlite2.0123456789abcdef.working"
+    foreign.write_bytes(bytes(theirs))
+    assert [path.stat().st_mode & 0o777 for path in notes] == [0o600] * 3
+    (tmp_path / "c").rename(tmp_path / "unplugged")
+    sweep_noted(books / "ledger.sqlite")
+    assert [hidden.exists() for hidden in (mine, theirs)] == [False, True]
+    assert [path.exists() for path in (*notes, foreign)] == [False, True, True, True]
+    (tmp_path / "unplugged").rename(tmp_path / "c")
+    sweep_noted(books / "ledger.sqlite", apart=[away])
+    assert away.exists()
+    sweep_noted(books / "ledger.sqlite")
+    assert [away.exists(), notes[2].exists()] == [False, False]
+
+
+@posix
+@pytest.mark.parametrize("written", [b"", b"relative", b"/", b"/etc", b"a\0b", b"\xff\xfe"])
+def test_a_note_that_names_no_hidden_folder_removes_nothing(
+    tmp_path: Path, dead: Owner, written: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "relative").mkdir()
+    (tmp_path / "relative" / "owner").write_text(str(dead))
+    (tmp_path / ".ledger.sqlite.0123456789abcdef.working").write_bytes(written)
+    sweep_noted(tmp_path / "ledger.sqlite")
+    assert (tmp_path / "relative" / "owner").exists()
+
+
+@posix
+def test_what_a_ledger_has_yet_to_see_stays_without_raw_values(tmp_path: Path, dead: Owner) -> None:
+    hidden = left(tmp_path, dead, whole=True)
+    (hidden / "begun").touch()
+    sweep_beside(tmp_path)
+    assert [(hidden / part).exists() for part in ("scratch", "whole")] == [False, True]
+    sweep(hidden, settled=True)
+    assert not hidden.exists()
 
 
 @posix

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import codecs
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, inspect
+from ldpaudit.tables.encoding import examine
 
 TOWNS = ["Besançon", "Pontarlier", "Montbéliard", "Étupes", "Lœuilley", "Maîche", "Nœux", "Héricourt"]
 
@@ -120,3 +122,11 @@ def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
 def test_what_encodes_no_file_is_refused(encoding: str) -> None:
     with pytest.raises(ValueError, match="is no encoding"):
         ReadOptions(encoding=encoding)
+
+
+def test_an_encoding_that_misses_its_byte_order_mark_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(b"ab" * 30)
+    file = replace(examine(path), encoding="utf-16", checked=False)
+    with pytest.raises(UserError, match="no character of utf-16"), file.utf8() as stream:
+        stream.read()

@@ -16,6 +16,7 @@ import shapely
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, inspect
+from ldpaudit.tables.coordinates import coordinates
 
 LON = np.array([6.02, 6.35, np.nan, 6.8])
 LAT = np.array([47.24, 46.9, np.nan, 47.51])
@@ -138,6 +139,23 @@ def test_a_damaged_shape(tmp_path: Path) -> None:
     path = write(tmp_path / "a.parquet", [b"\x01\x01\x00", *points()[1:]])
     with pytest.raises(UserError, match="damaged"):
         Source.open(path)
+
+
+def test_an_empty_point_is_no_point(tmp_path: Path) -> None:
+    empty = shapely.to_wkb(shapely.from_wkt("POINT EMPTY"))
+    path = write(tmp_path / "a.parquet", [empty, *points()[1:]])
+    found = rows(path)
+    assert found["lon"][0] is None
+    assert found["lat"][0] is None
+    assert found["lon"][1] is not None
+
+
+def test_shapes_that_are_no_bytes_are_damaged(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.parquet", pa.array([{"a": 1.0, "y": 2.0}] * 4))
+    with pytest.raises(UserError, match="a shape is damaged"):
+        Source.open(path)
+    with pytest.raises(UserError, match="a shape is damaged"):
+        coordinates(pa.array([1, 2]), None, tmp_path / "a.parquet")
 
 
 def test_parquet_without_shapes_takes_no_coordinate_system(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.geography.reading.read_coordinates import Numbers, ReadCoordinates
+from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.reading.readings import Numbers
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import numbers
