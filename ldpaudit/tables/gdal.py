@@ -169,7 +169,8 @@ class VectorFile:
         # A table with several columns of shapes is as many layers: "towns (centre)".
         if not self.closed.isdisjoint({layer.lower(), layer.lower().rsplit(" (", 1)[0]}):
             raise UserError(
-                f'the layer "{layer}" calls a function which SQLite has not, reads what is missing, or has no end',
+                f'the layer "{layer}" calls a function which SQLite has not, reads what is missing, '
+                "or has no end",
                 where=self.path.name,
                 mend="choose another layer, or save this one as a new GeoPackage in a mapping program",
             )
