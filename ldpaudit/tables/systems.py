@@ -26,8 +26,12 @@ _FILE = re.compile(
     r'(?:grids|catalog|file|model|init)"?\s*=\s*|proj4_grids(?:"\s*,\s*")?|parameterfile|"value"\s*:\s*"',
     re.IGNORECASE,
 )
-#: The grid that is none, and a code in the place of a file.
-_NO_FILE = re.compile(r'(?:@?null|(?<==)epsg:\d+)(?:"(?!")|\0|\s*(?:\+|$)|\s+(?=[a-z_]))', re.IGNORECASE)
+#: The grid that is none, a code in the place of a file, and grids that PROJ has or goes without: it looks for
+#: names without a folder among its own files only. Those of NAD27 stand in many a file.
+_NO_FILE = re.compile(
+    r'(?:@?null|@\w[\w.-]*(?:,@\w[\w.-]*)*|(?<==)epsg:\d+)(?:"(?!")|\0|\s*(?:\+|$)|\s+(?=[a-z_]))',
+    re.IGNORECASE,
+)
 
 
 def refuse_foreign_files(text: str, where: Path | str, *, described: bool = True) -> None:

@@ -478,6 +478,7 @@ def test_a_system_opens_no_file_whoever_names_it(name: str, tmp_path: Path) -> N
         "NAD83(NSRS2007) / California Albers",
         "+proj=utm +zone=31 +datum=WGS84",
         "+proj=merc +a=6378137 +b=6378137 +nadgrids=@null +wktext +no_defs",
+        "+proj=longlat +ellps=clrk66 +nadgrids=@conus,@ntv2_0.gsb +no_defs",
         "+init=epsg:2154",
         *(pyproj.CRS(3857).to_wkt(kind) for kind in ("WKT1_GDAL", "WKT1_ESRI", "WKT2_2019")),
         pyproj.CRS("+proj=merc +a=6378137 +b=6378137 +nadgrids=@null +wktext +type=crs").to_wkt("WKT1_GDAL"),

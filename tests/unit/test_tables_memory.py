@@ -34,11 +34,11 @@ _OPEN = """
 import json, resource, sys
 from pathlib import Path
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Source
+from ldpaudit.tables import ReadOptions, Source
 answers = {}
 for path in sorted(Path(sys.argv[1]).iterdir()):
     try:
-        source = Source.open(path)
+        source = Source.open(path, ReadOptions(layer="b") if path.suffix == ".gpkg" else ReadOptions())
         for batch in source.batches():
             pass
         answers[path.name] = f"rows {source.rows}"

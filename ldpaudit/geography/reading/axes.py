@@ -173,6 +173,7 @@ def judge(
     *,
     readings: Sequence[Reading] = (),
     regions: Iterable[Bounds] = (),
+    letters: bool | None = None,
 ) -> Axes:
     """Decide which of two columns runs east.
 
@@ -186,9 +187,13 @@ def judge(
         How numbers are brought to degrees where they are none, each with the first column as the easting.
     regions : iterable of tuple, optional
         Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.
+    letters : bool, optional
+        Whether X is the easting; by default, as the coordinate systems of `readings` call it.
     """
+    if letters is None:
+        letters = all(system(one.crs).x_is_east for one in readings)
     votes: dict[str, bool] = {}
-    by_name = _by_names(first, second, letters=all(system(one.crs).x_is_east for one in readings))
+    by_name = _by_names(first, second, letters=letters)
     if by_name is not None:
         votes[NAMES] = by_name
     likely = True

@@ -32,8 +32,6 @@ _DEGREES = frozenset(
     [one for one in LATITUDE_WORDS | LONGITUDE_WORDS if not one.startswith(_OF_METRES)]
     + ["wgs", "xwgs", "ywgs", "gps", "deg", "degree", "degrees", "grad"]
 )
-#: Any projected system: what names say of metres.
-_METRES = (Reading("EPSG:3857"),)
 #: Values of a column that may name coordinate systems, and the share of their points that must agree.
 _MOST_VALUES, _AGREED = 20, 0.98
 #: Distinct texts of a column of which the words are looked at.
@@ -56,7 +54,7 @@ class Pair:
     @property
     def order_known(self) -> bool:
         """Whether the names say which is the easting where they are metres; the letters x and y do not."""
-        return bool(judge(self.x, self.y, readings=_METRES).by)
+        return bool(judge(self.x, self.y, letters=False).by)
 
 
 def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
@@ -213,7 +211,7 @@ def _finding(
 
 def _axes_asked(pair: Pair, ways: Ways) -> Axes:
     """Return which column runs east while the system is asked: by the names, or as all systems say."""
-    axes = judge(pair.x, pair.y, readings=_METRES)
+    axes = judge(pair.x, pair.y, letters=False)
     orders = {fit.swapped for fit in ways.plausible} | {one.swapped for one in ways.scaled}
     if axes.by or len(orders) > 1:
         return axes
