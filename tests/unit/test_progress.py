@@ -289,7 +289,7 @@ def test_what_cannot_say_how_far_it_is_tells_that_it_goes_on(monkeypatch: pytest
 def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ldpaudit.engine import folder as place
+    from ldpaudit.engine import ending
 
     true_rmtree, late = shutil.rmtree, [3]
 
@@ -302,12 +302,14 @@ def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(
             true_rmtree(folder, ignore_errors=ignore_errors)
 
     seen = []
-    scratch = tmp_path / "left" / place.SCRATCH
+    scratch = tmp_path / "left" / ending.SCRATCH
     scratch.mkdir(parents=True)
     for name in ("one", "two"):
         (scratch / name).write_text("raw")
     monkeypatch.setattr(shutil, "rmtree", removed)
-    place._remove(tmp_path / "left", lambda: seen.append(sum(one.is_file() for one in tmp_path.rglob("*"))))
+    ending.remove_whole(
+        tmp_path / "left", lambda: seen.append(sum(one.is_file() for one in tmp_path.rglob("*")))
+    )
     assert list(tmp_path.iterdir()) == []
     assert len(seen) >= 2
     assert seen[1] == 0
