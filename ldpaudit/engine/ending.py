@@ -23,6 +23,10 @@ _AT_ONCE = 4
 _HOLDS = "holds rows of the table and could not be removed"
 
 
+class LeftBehindError(UserError):
+    """A hidden folder with rows of the table is still there: it is named, unlike anywhere else."""
+
+
 class Ending:
     """Hold back an interruption from the keyboard while what holds raw values is removed.
 
@@ -52,7 +56,9 @@ class Ending:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         if self.left is not None and (error is None or isinstance(error, UserError)):
             rest = self.stands if error is None else str(error)
-            raise UserError(f"{_HOLDS}; {rest}", where=str(self.left), mend="remove this folder") from None
+            raise LeftBehindError(
+                f"{_HOLDS}; {rest}", where=str(self.left), mend="remove this folder"
+            ) from None
         if self.left is not None and isinstance(error, CancelledError | KeyboardInterrupt):
             rest = self.stands or (error.left if isinstance(error, CancelledError) else "nothing is released")
             raise CancelledError(f"{rest}{self.remains()}") from None

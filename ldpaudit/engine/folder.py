@@ -18,7 +18,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from ldpaudit.engine.ending import Ending, remove_whole
+from ldpaudit.engine.ending import Ending, LeftBehindError, remove_whole
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.file_names import refuse_unusable
 from ldpaudit.leftovers import (
@@ -294,6 +294,8 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     except KeyboardInterrupt:
         if stands(out):
             raise CancelledError(f"the release stands in {out}") from None
+        raise
+    except LeftBehindError:
         raise
     except UserError as error:
         # The hidden folder means nothing to whoever has named the other one.
