@@ -311,7 +311,7 @@ def main() -> None:
     def json_errors() -> bool:
         return "--progress=json" in arguments or ("--progress", "json") in pairwise(arguments)
 
-    streams.prepare()
+    streams.prepare(json_lines=json_errors())
     silence_libraries()
     try:
         with answered(json_errors), ldpaudit.make_context("ldpaudit", arguments) as context:

@@ -16,6 +16,7 @@ from ldpaudit.escaping import as_json, escaped
 
 #: What a stream that is closed, or is None, answers.
 _GONE = (OSError, ValueError, AttributeError)
+_JSON_LINES: ContextVar[bool] = ContextVar("JSON lines", default=False)
 _WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
 
 
@@ -46,11 +47,17 @@ class _Closed(io.TextIOBase):
         raise OutputError(errno.EBADF, os.strerror(errno.EBADF))
 
 
-def prepare() -> None:
+def prepare(*, json_lines: bool = False) -> None:
     """Let no character that a stream cannot encode end a command, and no file take a closed one's number.
 
     What is opened next gets the lowest number that is free: a library that prints would write into a table.
+
+    Parameters
+    ----------
+    json_lines : bool
+        Whether somebody reads standard error as one JSON object a line.
     """
+    _JSON_LINES.set(json_lines)
     for number in range(3):
         try:
             os.fstat(number)
@@ -101,6 +108,8 @@ def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
 
 def note(line: str) -> bool:
     """Write a line for a person to standard error; return False where whoever read it has gone."""
+    if _JSON_LINES.get():
+        return note_json({"note": line})
     return _say(escaped(line) + "\n")
 
 

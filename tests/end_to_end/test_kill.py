@@ -161,7 +161,7 @@ def test_raw_values_that_a_run_left_are_swept_by_whoever_opens_the_ledger(desk) 
 # Kills the program before the first manifest is written; the ledger has not begun the release by then.
 EARLY = """
 import importlib, os, signal, sys
-def struck(*_):
+def struck(*_, **__):
     os.kill(os.getpid(), signal.SIGKILL)
 importlib.import_module("ldpaudit.engine.run").write_outputs = struck
 sys.argv = ["ldpaudit", "run", *sys.argv[1:], "--progress", "none"]
