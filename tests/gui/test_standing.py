@@ -121,7 +121,7 @@ def test_other_periods_leave_the_findings_of_a_trial(session: Session, dock: Fin
     session.change("by year", output=replace(session.recipe.output, periods=("year",), by=("plate",)))
     assert [one.code for one in session.findings()] == ["linked-rows", "unique-rows"]
     assert session.blocked
-    assert "Plate shows which rows" in words(dock)
+    assert "plate shows which rows" in words(dock)
     # Another step may find something else: what was found then is marked until the next trial.
     session.set_roles("no town", {"town": "drop"})
     (unique,) = [one for one in session.findings() if one.code == "unique-rows"]
@@ -143,7 +143,7 @@ def test_what_is_accepted_is_listed_and_withdrawn(session: Session, dock: Findin
     assert session.findings() == []
     shown = words(dock)
     assert "None of the searches" not in shown
-    assert "Plate shows which rows are of one person" in shown
+    assert "plate shows which rows are of one person" in shown
     assert "the plates are those of the crews" in shown
     press(dock, "Withdraw", qtbot)
     assert session.recipe.accept == ()
@@ -159,7 +159,7 @@ def test_an_acceptance_that_nothing_asks_for_can_be_withdrawn_too(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
     session.accept("accept", LINKED, "the plates are those of the crews")
-    assert "Linked-rows" in words(dock)
+    assert "linked-rows" in words(dock)
     assert "the plates are those of the crews" in words(dock)
     press(dock, "Withdraw", qtbot)
     assert session.recipe.accept == ()
