@@ -217,7 +217,7 @@ class DelimitedFile:
                     if fresh.num_rows:
                         yield fresh
             except pa.ArrowInvalid as error:
-                # A row, or the header, longer than a block: begin again with larger blocks, and pass over what was given.
+                # A row longer than a block: begin again with larger blocks, past what was given.
                 if not any(words in str(error) for words in ("straddl", "larger than block")):
                     # What the parser says quotes the row.
                     raise UserError(

@@ -164,8 +164,10 @@ class AskingCard(Card):
         arguments = [self._command, *question[1:], *self.besides(), "--json"]
         if self._whole_table:
             arguments[1:1] = [str(self.session.table), *self.tasks.options()]
-        self._waiting = True
+        # The job before is dropped first, which is told to everybody: nothing waits for that one any more.
+        self._waiting = False
         self.tasks.ask(self._job, arguments, arrived, failed, stopped)
+        self._waiting = True
         self._soon.start()
         self._show_state()
         self.show_answer()
