@@ -18,7 +18,7 @@ from ldpaudit.tables.encoding import encoding_of_lines
 PARTS = (".shp", ".shx", ".dbf", ".prj", ".cpg")
 BESIDE = (".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj", ".shp.xml")
 _HEAD, _FIELD, _NAME_BYTES, _END = 32, 32, 11, 0x0D
-_BLOCK_ROWS = 65536
+_BLOCK_BYTES = 1 << 22
 #: Bytes of rows with accents by which an encoding is told.
 _EVIDENCE_BYTES = 1 << 18
 #: Share of the texts with accents that are UTF-8 from which on all are: those cut within a character are not.
@@ -84,8 +84,9 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
     # What stands behind the rows that the header counts is no table, however long it is.
     left = int.from_bytes(file.read(4), "little")
     file.seek(rows_at)
-    while size < _EVIDENCE_BYTES and (block := file.read(width * min(left, _BLOCK_ROWS))):
-        left -= min(left, _BLOCK_ROWS)
+    at_once = max(1, _BLOCK_BYTES // width)
+    while size < _EVIDENCE_BYTES and (block := file.read(width * min(left, at_once))):
+        left -= min(left, at_once)
         if block.isascii():
             continue
         rows = np.frombuffer(block, np.uint8)[: len(block) // width * width].reshape(-1, width)
