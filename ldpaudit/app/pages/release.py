@@ -185,11 +185,6 @@ class ReleasePage(Page):
         self._show_blockers()
         self.fault.say(self.session.fault("release"))
         self._allow()
-        waits = self._waits_for()
-        self.waits.setText(waits)
-        self.waits.setVisible(bool(waits))
-        self.attempt.setVisible(not self.session.tried)
-        self.attempt.setEnabled(not self.session.undecided and not self._working)
         self.before.setText(self._known_before())
         result = self.session.results.release
         self.done.setVisible(result is not None)
@@ -253,6 +248,12 @@ class ReleasePage(Page):
         self.folder_fault.say(unfit)
         ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
         self.run.setEnabled(ready and self.session.tried and not self._working)
+        # Whatever the button waits for is said with it.
+        waits = self._waits_for()
+        self.waits.setText(waits)
+        self.waits.setVisible(bool(waits))
+        self.attempt.setVisible(not self.session.tried)
+        self.attempt.setEnabled(not self.session.undecided and not self._working)
 
     def _unfit(self, folder: Path) -> str:
         """Say why a folder cannot be made; "" where nothing is known against it."""
