@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -75,11 +75,6 @@ class Axes:
     def certain(self) -> bool:
         """Whether something tells which column is which, and nothing contradicts."""
         return bool(self.by) and not self.against
-
-    @property
-    def exchanged(self) -> Axes:
-        """The same columns the other way round."""
-        return replace(self, east=self.north, north=self.east, by=self.against, against=self.by)
 
     def as_json(self) -> dict[str, Any]:
         """Return the axes as plain values."""
