@@ -177,6 +177,8 @@ class Tasks(QObject):
             self.sampled.emit(str(told["recipe"]))
 
         job = self._job(SAMPLE, arguments)
+        if job is None:
+            return
         job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
         job.start()
 
@@ -272,7 +274,7 @@ class Tasks(QObject):
 
     def _look_ahead(self) -> None:
         session = self.session
-        if not session.is_open or not session.current(INSPECT):
+        if self._closed or not session.is_open or not session.current(INSPECT):
             return
         if session.known_outside and not session.undecided and self._wanted(EXPOSURE):
             self.measure()
@@ -337,6 +339,8 @@ class Tasks(QObject):
         stamp, recipe = self.session.stamp(name), self.session.recipe
         self._asked[name] = stamp
         job = self._job(name, arguments)
+        if job is None:
+            return
 
         def succeeded(told: Any) -> None:
             try:
@@ -352,8 +356,11 @@ class Tasks(QObject):
         job.succeeded.connect(succeeded)
         job.start()
 
-    def _job(self, name: str, arguments: list[str]) -> Job:
+    def _job(self, name: str, arguments: list[str]) -> Job | None:
         self._forget(name)
+        if self._closed:
+            # A window that goes hears of changes until it is gone; nobody would end what it starts then.
+            return None
         job = Job(arguments, self)
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""

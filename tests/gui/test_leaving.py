@@ -257,6 +257,18 @@ def test_the_window_closes_after_a_release(ending: Window, qtbot: QtBot, calls: 
     assert (calls / "given" / "release" / "manifest.json").is_file()
 
 
+def test_a_window_that_has_gone_starts_nothing(opened: Window, qtbot: QtBot) -> None:
+    assert opened.close()
+    started: list[str] = []
+    opened.tasks.started.connect(started.append)
+    opened.session.set_roles("towns go", {"town": "drop"})
+    opened.tasks.measure()
+    opened.tasks.sample(opened.session.table.parent / "more")
+    # The pause after which a changed recipe is looked through is 250 ms.
+    qtbot.wait(AT_WORK)
+    assert (started, opened.tasks.busy) == ([], [])
+
+
 def names(folder: Path) -> list[str]:
     """Name what stands in a folder."""
     return sorted(path.name for path in folder.iterdir())
