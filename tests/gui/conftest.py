@@ -20,9 +20,13 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import theme
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.tasks import INSPECT
+from ldpaudit.app.session import Session
+from ldpaudit.app.tasks import INSPECT, Tasks
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
+
+#: What makes the jobs of a session.
+MakeTasks = Callable[[Session], Tasks]
 
 ROWS = 3000
 PATIENCE = 120_000
@@ -168,6 +172,20 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
     qtbot.waitExposed(made)
     yield made
     made.tasks.close()
+
+
+@pytest.fixture
+def tasks_of() -> Iterator[MakeTasks]:
+    """Return what makes the jobs of a session without a window; they end with the test."""
+    made: list[Tasks] = []
+
+    def make(session: Session) -> Tasks:
+        made.append(Tasks(session))
+        return made[-1]
+
+    yield make
+    for tasks in made:
+        tasks.close()
 
 
 @pytest.fixture

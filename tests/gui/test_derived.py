@@ -13,11 +13,11 @@ from ldpaudit.app.inspection import ColumnFound, Inspection
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
+from tests.gui.conftest import MakeTasks
 
 PAIR = {"x": "lon", "y": "lat"}
 
@@ -103,11 +103,13 @@ def test_the_card_shows_both_ways(session: Session, qtbot: QtBot) -> None:
     assert "Compute again" in said
 
 
-def test_the_card_of_the_column_shows_what_it_is_computed_from(session: Session, qtbot: QtBot) -> None:
+def test_the_card_of_the_column_shows_what_it_is_computed_from(
+    session: Session, tasks_of: MakeTasks, qtbot: QtBot
+) -> None:
     session.add_step("town again", checked(STEPS["generalize-region"], region(into="town")))
     stations = {**PAIR, "table": "stations.csv", "name": "station", "into": "far", "recompute": True}
     session.add_step("far again", checked(STEPS["distance-to-place"], stations))
-    page = GeneralizePage(session, Tasks(session))
+    page = GeneralizePage(session, tasks_of(session))
     qtbot.addWidget(page)
     page.refresh()
     for name, do in (("town", "generalize-region"), ("far", "distance-to-place"), ("code", "")):

@@ -12,12 +12,12 @@ from ldpaudit.app.inspection import ColumnFound, Inspection
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
-from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
+from tests.gui.conftest import MakeTasks
 
 
 @pytest.fixture
@@ -159,9 +159,9 @@ def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
 
 
 def test_how_many_rows_one_has_is_declared_by_hand_and_forgotten_with_the_unit(
-    session: Session, qtbot: QtBot
+    session: Session, tasks_of: MakeTasks, qtbot: QtBot
 ) -> None:
-    page = RolesPage(session, Tasks(session))
+    page = RolesPage(session, tasks_of(session))
     qtbot.addWidget(page)
     page.show()
     assert not page.most_rows.isVisible()

@@ -21,11 +21,11 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
 from ldpaudit.app.strip import Strip
-from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.window import Window
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
+from tests.gui.conftest import MakeTasks
 
 PATIENCE = 120_000
 SEARCHED = {"looked": ["places"], "not_looked": ["other tables"]}
@@ -83,8 +83,10 @@ def accept(dock: Findings, reason: str, qtbot: QtBot) -> None:
     press(dock, "Accept with this reason", qtbot)
 
 
-def test_another_number_of_rows_of_one_person_makes_promises_old(session: Session, qtbot: QtBot) -> None:
-    page, strip = RolesPage(session, Tasks(session)), Strip(session)
+def test_another_number_of_rows_of_one_person_makes_promises_old(
+    session: Session, tasks_of: MakeTasks, qtbot: QtBot
+) -> None:
+    page, strip = RolesPage(session, tasks_of(session)), Strip(session)
     qtbot.addWidget(page)
     qtbot.addWidget(strip)
     page.show()
@@ -303,8 +305,10 @@ def test_one_repair_leaves_the_other_blockers(session: Session, dock: Findings, 
     assert states(session)["release"] == "blocked"
 
 
-def test_a_changed_table_marks_what_was_found_of_it(session: Session, dock: Findings) -> None:
-    tasks = Tasks(session)
+def test_a_changed_table_marks_what_was_found_of_it(
+    session: Session, tasks_of: MakeTasks, dock: Findings
+) -> None:
+    tasks = tasks_of(session)
     tried(session, UNIQUE)
     session.table.write_text("plate,town\n7,A\n8,B\n")
     tasks.look()
@@ -313,7 +317,6 @@ def test_a_changed_table_marks_what_was_found_of_it(session: Session, dock: Find
     tried(session)
     session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
     tasks.look()
-    tasks.close()
     assert "The table has changed since the last trial" in words(dock)
 
 
