@@ -14,7 +14,7 @@ from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import places_of
 from ldpaudit.cli import ldpaudit
-from ldpaudit.commands.exposure import measure
+from ldpaudit.cli.commands.exposure import measure
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import Course
 

@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.bench import moved_towns
-from ldpaudit.bench.command import bench
 from ldpaudit.bench.moved_towns import CITY, Land, Spread, doubs, generated, measured
+from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
 
 

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.bench import published, republished
-from ldpaudit.bench.command import bench
 from ldpaudit.bench.populations import Population, adult, even, msfimu, nursery
 from ldpaudit.bench.published import CLAIMED, PRINTED, SOLUTIONS, Errors, Gain
+from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
 
 ADULT = "39, {work}, 1, {school}, 13, single, clerk, none, white, male, 0, 0, 40, {land}, <=50K{point}\n"

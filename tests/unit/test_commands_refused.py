@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
+from ldpaudit.cli.terminal import answered, listed_names
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import answered, listed_names
 
 
 @pytest.mark.parametrize("written", ["", " ", " , "])

@@ -12,14 +12,14 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.custody import key_of
+from ldpaudit.cli.custody import key_of
+from ldpaudit.cli.terminal import checked
 from ldpaudit.engine import check_release, run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates, release_folder
 from ldpaudit.randomness import Key
 from ldpaudit.randomness.passphrase import is_weak
 from ldpaudit.recipe import Recipe
-from ldpaudit.terminal import checked
 
 posix = pytest.mark.skipif(os.name == "nt", reason="permission bits and links are POSIX's")
 RECIPE = """\
@@ -117,7 +117,7 @@ def test_random_characters_are_hardly_ever_weak() -> None:
 def test_a_weak_passphrase_is_told_and_not_repeated(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ldpaudit import custody
+    from ldpaudit.cli import custody
 
     for passphrase, said in (("pompiers25", True), ("une phrase que personne ne devine", False)):
         monkeypatch.setattr(custody, "_asked", lambda *_, answer=passphrase, **__: answer)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from ldpaudit.cli.terminal import answered
 from ldpaudit.engine import run
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
-from ldpaudit.terminal import answered
 
 RECIPE = """\
 ldpaudit = 1

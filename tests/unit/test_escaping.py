@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.cli import ldpaudit
+from ldpaudit.cli.terminal import answered
 from ldpaudit.escaping import as_json, escaped, has_hidden
-from ldpaudit.terminal import answered
 
 TITLE = "\x1b]2owned\x07"
 TURNED = "\u202etxt.exe\u2066"

@@ -11,13 +11,13 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ldpaudit.cli.terminal import listed
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimate_release, estimates
 from ldpaudit.protocols import Randomize
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 from ldpaudit.tables.write import TableWriter
-from ldpaudit.terminal import listed
 
 LABELS = ("Arc", "01", "true", "1,5; x", "NA", "Besançon")
 ROWS = 12_000

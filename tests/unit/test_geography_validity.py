@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyproj import Geod
 
-from ldpaudit.commands.regions import regions
+from ldpaudit.cli.commands.regions import regions
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.tilings import Shapes

@@ -18,9 +18,9 @@ import pytest
 
 import ldpaudit
 from ldpaudit import cli
+from ldpaudit.cli.terminal import answered
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source
-from ldpaudit.terminal import answered
 
 #: Cells of each kind that stand where they do no good; no other text of the table or the recipe holds them.
 PLANTED = {

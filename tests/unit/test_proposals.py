@@ -19,9 +19,9 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
-from ldpaudit.engine.proposals import Aims, propose, rungs, telling
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import Course
+from ldpaudit.proposals import Aims, propose, rungs, telling
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 

@@ -9,14 +9,14 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.commands import oracles
+from ldpaudit.cli.commands import oracles
+from ldpaudit.cli.terminal import planned
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast
 from ldpaudit.protocols.postprocessing import POST, post_name
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.protocols.setting import KINDS, Setting, made, planned_protocols
-from ldpaudit.terminal import planned
 
 TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
 SETTING = Setting(size=17, epsilon=1.1, n=50_000, f=0.05)

@@ -29,7 +29,7 @@ def test_its_recipe_reads(text: str) -> None:
 def test_its_commands_exist() -> None:
     named = set(re.findall(r"^ldpaudit ([a-z-]+)", README, flags=re.MULTILINE))
     assert named
-    assert named <= set(ldpaudit.commands)
+    assert named <= set(ldpaudit.cli.commands)
 
 
 def test_its_pictures_and_files_are_there() -> None:

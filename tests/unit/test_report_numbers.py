@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.commands.oracles import estimate
+from ldpaudit.cli.commands.oracles import estimate
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.randomness import Key

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.commands.oracles import estimate
+from ldpaudit.cli.commands.oracles import estimate
 from ldpaudit.engine import Release, run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe

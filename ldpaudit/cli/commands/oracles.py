@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 import click
 
-from ldpaudit.commands.options import JSON, PATH
+from ldpaudit.cli.commands.options import JSON, PATH
+from ldpaudit.cli.terminal import listed, planned, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import listed, planned, show
 
 _LEVEL = click.option(
     "--level",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ldpaudit import streams
+from ldpaudit.cli import streams
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed

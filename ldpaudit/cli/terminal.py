@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 
 import click
 
-from ldpaudit import streams
+from ldpaudit.cli import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.progress import READING, STOPPING, unit_of

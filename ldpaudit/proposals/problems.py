@@ -10,13 +10,13 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import Basis, own_steps
-from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
 from ldpaudit.progress import Look
+from ldpaudit.proposals.aims import Aims
+from ldpaudit.proposals.basis import Basis, own_steps
+from ldpaudit.proposals.rungs import top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 

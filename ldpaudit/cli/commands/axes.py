@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from ldpaudit.commands.options import JSON, PATH, READING, TABLE
-from ldpaudit.terminal import aligned, reading_options, show
+from ldpaudit.cli.commands.options import JSON, PATH, READING, TABLE
+from ldpaudit.cli.terminal import aligned, reading_options, show
 
 
 @click.command(hidden=True, epilog="Example: ldpaudit axes calls.csv --columns lon lat --json")

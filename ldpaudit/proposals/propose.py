@@ -9,15 +9,15 @@ from types import MappingProxyType
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
-from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import Basis, read_basis
-from ldpaudit.engine.proposals.problems import Choice
-from ldpaudit.engine.proposals.settings import Found, Way, allowed_rows, find_among
-from ldpaudit.engine.proposals.telling import Rows, Shape, percent, sentence_of, who_pays_json
-from ldpaudit.engine.proposals.writing import as_written, steps_for
 from ldpaudit.generalize.search import Evaluation, Setting
 from ldpaudit.guarantee import in_line
 from ldpaudit.progress import Course
+from ldpaudit.proposals.aims import Aims
+from ldpaudit.proposals.basis import Basis, read_basis
+from ldpaudit.proposals.problems import Choice
+from ldpaudit.proposals.settings import Found, Way, allowed_rows, find_among
+from ldpaudit.proposals.telling import Rows, Shape, percent, sentence_of, who_pays_json
+from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.ladders import Ladder
 from ldpaudit.tables import counted

@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.options import JSON, PATH
+from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, show
 
 
 @click.command(epilog="Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg")

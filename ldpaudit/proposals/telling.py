@@ -11,14 +11,14 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
-from ldpaudit.engine.proposals.basis import Basis, own_steps
-from ldpaudit.engine.proposals.problems import Choice
-from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
 from ldpaudit.generalize.search import Evaluation, Problem
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
+from ldpaudit.proposals.basis import Basis, own_steps
+from ldpaudit.proposals.problems import Choice
+from ldpaudit.proposals.rungs import top
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.recipe.ladders import Rung
 from ldpaudit.recipe.rungs import label_of

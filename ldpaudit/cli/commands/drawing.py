@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH, READ_AS, READING, TABLE, UNIT
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.options import JSON, PATH, READ_AS, READING, TABLE, UNIT
+from ldpaudit.cli.terminal import aligned, listed_names, reading_options, reading_steps, show
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.file_names import refuse_unusable
-from ldpaudit.terminal import aligned, listed_names, reading_options, reading_steps, show
 
 if TYPE_CHECKING:
     from ldpaudit.geography.small_groups import SmallGroups

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, TABLE, UNIT
+from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Condition, Distance, Diversity

@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
-from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.options import JSON, PATH
+from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, show
 
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
@@ -24,7 +24,7 @@ from ldpaudit.terminal import NO, show
 @JSON
 def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
     """List what was released of each source, or of one table, and what it costs together."""
-    from ldpaudit.custody import ledger_at
+    from ldpaudit.cli.custody import ledger_at
 
     path = ledger_at(file)
     settle_by_hand(path, book, forget)

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 import click
 
-from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, listed_names, reading_options, show
 
 
 @click.command(

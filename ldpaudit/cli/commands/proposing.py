@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ldpaudit.commands.options import JSON, PATH, PROGRESS
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
+from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, Progress, listed_names, show
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
@@ -102,9 +102,9 @@ def propose(
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
     nearest ones are told: another limit, or a column less; the exit code is 1.
     """
-    from ldpaudit.engine.proposals import Aims
-    from ldpaudit.engine.proposals import propose as proposed
     from ldpaudit.progress import Course
+    from ldpaudit.proposals import Aims
+    from ldpaudit.proposals import propose as proposed
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)

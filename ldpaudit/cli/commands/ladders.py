@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
-from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
+from ldpaudit.cli.terminal import NO, Progress, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, Progress, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Coverage, Hierarchy

@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from ldpaudit.commands.options import JSON, PATH
+from ldpaudit.cli.commands.options import JSON, PATH
+from ldpaudit.cli.terminal import show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import show
 
 
 @click.command(hidden=True, epilog="Example: ldpaudit labels recipe.toml")

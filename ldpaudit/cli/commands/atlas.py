@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ldpaudit.commands.options import JSON, READ_AS, READING, TABLE
+from ldpaudit.cli.commands.options import JSON, READ_AS, READING, TABLE
+from ldpaudit.cli.terminal import NO, reading_options, reading_steps, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import NO, reading_options, reading_steps, show
 
 if TYPE_CHECKING:
     from ldpaudit.geography import PlanarLaplace

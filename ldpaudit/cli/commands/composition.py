@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
-from ldpaudit.terminal import NO, Progress, listed_names, reading_options, show
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
+from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
 
 
 @click.command(

@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 import click
 
-from ldpaudit import streams
-from ldpaudit.commands.options import JSON, PATH, READING
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.options import JSON, PATH, READING
+from ldpaudit.cli.terminal import listed, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import listed, reading_options, show
 
 _POLYGONS = click.option("--polygons", type=PATH, required=True, help="Layer of regions: any vector format.")
 _ID = click.option(

@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import Basis
-from ldpaudit.engine.proposals.problems import (
+from ldpaudit.errors import CancelledError
+from ldpaudit.generalize.search import Evaluation, Problem, Setting, curve, search
+from ldpaudit.generalize.search.lattice import allowed
+from ldpaudit.progress import Look
+from ldpaudit.proposals.aims import Aims
+from ldpaudit.proposals.basis import Basis
+from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
     choice_of,
@@ -17,10 +21,6 @@ from ldpaudit.engine.proposals.problems import (
     told_by,
     whole_problem,
 )
-from ldpaudit.errors import CancelledError
-from ldpaudit.generalize.search import Evaluation, Problem, Setting, curve, search
-from ldpaudit.generalize.search.lattice import allowed
-from ldpaudit.progress import Look
 from ldpaudit.step import Step
 from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
 

@@ -18,11 +18,11 @@ from ldpaudit.anonymity.counted_cells import counts_of
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import Planned
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.proposals.rungs import thinned, top
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.guarantee import in_line
 from ldpaudit.progress import Course
+from ldpaudit.proposals.rungs import thinned, top
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from ldpaudit.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.terminal import Progress, listed_names, reading_options, show
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
@@ -76,7 +76,7 @@ def anonymity(
     as_json: bool,
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
-    from ldpaudit.commands.exposure.measure import measure_exposure
+    from ldpaudit.cli.commands.exposure.measure import measure_exposure
     from ldpaudit.progress import Course
 
     names, watched = listed_names(known), listed_names(sensitive)

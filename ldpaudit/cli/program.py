@@ -10,26 +10,25 @@ from typing import Any
 
 import click
 
-from ldpaudit import __version__, streams
-from ldpaudit.bench.command import bench
-from ldpaudit.commands.atlas import match, places, traces
-from ldpaudit.commands.axes import axes
-from ldpaudit.commands.bookkeeping import ledger
-from ldpaudit.commands.composition import mosaic, safepub, subtraction
-from ldpaudit.commands.disclosures import disclosures
-from ldpaudit.commands.drawing import draw
-from ldpaudit.commands.exposure import anonymity
-from ldpaudit.commands.generalizing import generalize
-from ldpaudit.commands.labels import labels
-from ldpaudit.commands.ladders import hierarchy
-from ldpaudit.commands.noisy_places import forecast_places, shares
-from ldpaudit.commands.options import JSON, PATH, PROGRESS, READING, TABLE
-from ldpaudit.commands.oracles import estimate, plan, protocols, verify
-from ldpaudit.commands.proposing import propose
-from ldpaudit.commands.regions import regions
-from ldpaudit.errors import UserError
-from ldpaudit.quiet import silence_libraries
-from ldpaudit.terminal import (
+from ldpaudit import __version__
+from ldpaudit.cli import streams
+from ldpaudit.cli.commands.atlas import match, places, traces
+from ldpaudit.cli.commands.axes import axes
+from ldpaudit.cli.commands.bench import bench
+from ldpaudit.cli.commands.bookkeeping import ledger
+from ldpaudit.cli.commands.composition import mosaic, safepub, subtraction
+from ldpaudit.cli.commands.disclosures import disclosures
+from ldpaudit.cli.commands.drawing import draw
+from ldpaudit.cli.commands.exposure import anonymity
+from ldpaudit.cli.commands.generalizing import generalize
+from ldpaudit.cli.commands.labels import labels
+from ldpaudit.cli.commands.ladders import hierarchy
+from ldpaudit.cli.commands.noisy_places import forecast_places, shares
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
+from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
+from ldpaudit.cli.commands.proposing import propose
+from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.terminal import (
     DONE,
     NO,
     Progress,
@@ -41,6 +40,8 @@ from ldpaudit.terminal import (
     reading_options,
     show,
 )
+from ldpaudit.errors import UserError
+from ldpaudit.quiet import silence_libraries
 
 
 class _Commands(click.Group):
@@ -101,7 +102,7 @@ def gui(file: Path | None) -> None:
 @JSON
 def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style: str, as_json: bool) -> None:
     """Write the tables of a fictional department and a recipe, and run it."""
-    from ldpaudit.custody import known_key
+    from ldpaudit.cli.custody import known_key
     from ldpaudit.demo import write_demo
     from ldpaudit.engine import free_name, refuse_to_overwrite, run
     from ldpaudit.recipe import Recipe
@@ -213,7 +214,7 @@ def run(
     The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
     and for moved points .geo.parquet or .gpkg.
     """
-    from ldpaudit.custody import key_of, known_key, ledger_at, sealed_key
+    from ldpaudit.cli.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name, stands
     from ldpaudit.engine import run as run_recipe
     from ldpaudit.recipe import Recipe

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.engine.proposals.aims import Aims
-from ldpaudit.engine.proposals.basis import REPLACED, Basis, own_steps
-from ldpaudit.engine.proposals.rungs import top
 from ldpaudit.generalize import Drop, Generalize, Suppress
+from ldpaudit.proposals.aims import Aims
+from ldpaudit.proposals.basis import REPLACED, Basis, own_steps
+from ldpaudit.proposals.rungs import top
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Step

@@ -66,7 +66,7 @@ def bench(
     from ldpaudit.bench.catalogue import chosen
     from ldpaudit.bench.regions import DATA
     from ldpaudit.bench.rounds import run_cases
-    from ldpaudit.terminal import NO, Progress, show
+    from ldpaudit.cli.terminal import NO, Progress, show
 
     cases = chosen(names)
     if data is not None:
@@ -85,8 +85,8 @@ def _moved_towns(
     names: tuple[str, ...], data: Path | None, rows: int | None, seeds: int, style: str, as_json: bool
 ) -> None:
     from ldpaudit.bench import moved_towns
+    from ldpaudit.cli.terminal import Progress, show
     from ldpaudit.errors import CancelledError
-    from ldpaudit.terminal import Progress, show
 
     if names != (MOVED_TOWNS,):
         raise UserError(f'"{MOVED_TOWNS}" stands alone', mend=f"write: ldpaudit bench {MOVED_TOWNS}")
@@ -110,7 +110,7 @@ def _moved_towns(
 
 def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str, as_json: bool) -> None:
     from ldpaudit.bench import republished
-    from ldpaudit.terminal import Progress, show
+    from ldpaudit.cli.terminal import Progress, show
 
     if names != (PUBLISHED,):
         raise UserError(
