@@ -89,7 +89,7 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def _told(value: Any) -> str:
-    """Tell a value from others that would be compiled into other code."""
+    """Return a value from others that would be compiled into other code."""
     if isinstance(value, Dispatcher):
         return source_of(value)
     if isinstance(value, np.ndarray):

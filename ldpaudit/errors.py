@@ -9,7 +9,7 @@ from typing import Any
 
 
 class UserError(Exception):
-    """A mistake that the user can mend: one line that says where, what, and how.
+    """A mistake that the user can put right: one line that says where, what, and how.
 
     Parameters
     ----------
@@ -17,19 +17,19 @@ class UserError(Exception):
         What is wrong, without a full stop.
     where : str
         The place: file, row, line, column or key.
-    mend : str
+    hint : str
         What to do about it.
     """
 
-    def __init__(self, what: str, *, where: str = "", mend: str = "") -> None:
+    def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
         super().__init__(what)
         self.what = what
         self.where = where
-        self.mend = mend
+        self.hint = hint
 
     def __str__(self) -> str:
         line = f"{self.where}: {self.what}" if self.where else self.what
-        line = f"{line}; {self.mend}" if self.mend else line
+        line = f"{line}; {self.hint}" if self.hint else line
         return " ".join(line.split())
 
 
@@ -63,7 +63,7 @@ def as_path(given: object, example: str, *, where: str) -> Path:
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if isinstance(found, str) and found and "\0" not in found:
         return Path(found)
-    raise UserError(f"the path is {quoted(given)}", where=where, mend=f'write a text, such as "{example}"')
+    raise UserError(f"the path is {quoted(given)}", where=where, hint=f'write a text, such as "{example}"')
 
 
 class ReleaseBlockedError(Exception):
@@ -101,5 +101,5 @@ def unwritable(path: Path, reason: str = "") -> UserError:
     return UserError(
         f"cannot be written: {reason.lower()}" if reason else "cannot be written",
         where=str(path),
-        mend="choose a folder with room in which you may write",
+        hint="choose a folder with room in which you may write",
     )

@@ -42,4 +42,4 @@ def unusable_path(path: Path) -> str:
 def refuse_unusable(path: Path) -> None:
     """Raise UserError where a file or folder to be written, or one to be made for it, has such a name."""
     if why := unusable_path(path):
-        raise UserError(why, where=str(path), mend="choose another name")
+        raise UserError(why, where=str(path), hint="choose another name")

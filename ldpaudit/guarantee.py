@@ -172,16 +172,16 @@ class Guarantee:
 
     @property
     def per_metre(self) -> float:
-        """Give epsilon of each metre in nats, for a promise that grows with distance; else 0."""
+        """Return epsilon of each metre in nats, for a promise that grows with distance; else 0."""
         return self.epsilon / (self.distance + self.rounding) if self.distance else 0.0
 
     @property
     def constant(self) -> float:
-        """Give the part of epsilon that does not grow with distance, in nats."""
+        """Return the part of epsilon that does not grow with distance, in nats."""
         return self.epsilon if self.distance is None else self.per_metre * self.rounding
 
     def line(self, not_covered: Sequence[str] = ()) -> str:
-        """Give the line that is printed, with epsilon rounded up.
+        """Return the line that is printed, with epsilon rounded up.
 
         Parameters
         ----------
@@ -221,7 +221,7 @@ class Finding:
         One sentence, without values of the raw table.
     columns : tuple of str
         Columns concerned.
-    mend : str
+    hint : str
         What to do about it.
     voids_claim : bool
         True where the promise of `columns` does not hold while this stands.
@@ -231,10 +231,10 @@ class Finding:
     severity: Severity
     message: str
     columns: tuple[str, ...] = ()
-    mend: str = ""
+    hint: str = ""
     voids_claim: bool = False
     accepted: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Give the finding as plain values for a manifest."""
+        """Return the finding as plain values for a manifest."""
         return asdict(self)

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from ldpaudit.errors import CancelledError
 
 #: Told as watch(done, total). Grows up to the total; an estimated total may grow, too.
-Watch = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 #: Asked whether to go on, by work that cannot say how far it is.
-Look = Callable[[], None]
+CheckCancelled = Callable[[], None]
 #: Told as progress(stage, done, total or None); `unit_of` says what the figures count.
 Progress = Callable[[str, int, int | None], None]
 Cancel = Callable[[], bool]
@@ -27,19 +27,19 @@ READING = frozenset({"open", "hash", "cut", "read"})
 
 
 def unit_of(stage: str) -> str:
-    """Say what the figures of a stage count: "bytes", or "rows"."""
+    """Return what the figures of a stage count: "bytes", or "rows"."""
     return "bytes" if stage in READING else "rows"
 
 
-def unwatched(_done: int, _total: int) -> None:
+def no_progress(_done: int, _total: int) -> None:
     """Watch nothing."""
 
 
-def go_on() -> None:
+def never_cancelled() -> None:
     """Never stop anything."""
 
 
-class Course:
+class ProgressReporter:
     """The course of a job: tells whoever waits how far it is, and raises CancelledError once it is to stop.
 
     Parameters
@@ -70,8 +70,8 @@ class Course:
         if self.cancel():
             raise CancelledError
 
-    def watch(self, stage: str) -> Watch:
-        """Give a watch over a stage of many small pieces, of which not each is told."""
+    def watch(self, stage: str) -> ProgressCallback:
+        """Return a watch over a stage of many small pieces, of which not each is told."""
 
         def further(done: int, total: int) -> None:
             old, before, _ = self._told
@@ -90,11 +90,11 @@ class Course:
             self._progress(*self._told)
 
     def asked(self) -> bool:
-        """Tell the same as before where that is long ago, and say whether the job is to stop."""
+        """Return the same as before where that is long ago, and say whether the job is to stop."""
         self.alive()
         return self.cancel()
 
-    def look(self) -> None:
+    def check_cancelled(self) -> None:
         """Do the same for work that cannot stop by itself.
 
         Raises

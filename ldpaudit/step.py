@@ -16,7 +16,7 @@ from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, PointColumns, counted, share
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 #: Rows by what befell them in a step, and by value where values are worth a list ("" where not). They are of
 #: the table as it is, so they stay with the data holder.
-Remarks = Mapping[tuple[str, str], int]
+Diagnostics = Mapping[tuple[str, str], int]
 
 STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
 
@@ -41,7 +41,7 @@ class Context:
         The columns that reach the step, in order, and how their values read.
     unit : str
         Who is protected: the name of one row ("intervention"), or of the column that names the person.
-    settled : Path, optional
+    state : Path, optional
         Private folder of what the survey of this step has settled; none before it is, and for other steps.
     lasting : bool
         Whether later releases may share the noise of this one: False for a key that is forgotten.
@@ -50,7 +50,7 @@ class Context:
     folder: Path
     columns: Mapping[str, Column]
     unit: str = "row"
-    settled: Path | None = None
+    state: Path | None = None
     lasting: bool = True
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -67,7 +67,7 @@ class Context:
         except KeyError:
             raise UserError(
                 f'there is no column "{name}" at this step',
-                mend="the columns are: " + ", ".join(self.columns),
+                hint="the columns are: " + ", ".join(self.columns),
             ) from None
 
     def path(self, written: str) -> Path:
@@ -75,14 +75,14 @@ class Context:
         return public_path(self.folder, written)
 
     def loaded(self, name: Hashable, load: Callable[[], T]) -> T:
-        """Give a public file's content, read once for all batches."""
+        """Return a public file's content, read once for all batches."""
         if name not in self._loaded:
             self._loaded[name] = load()
         found: T = self._loaded[name]
         return found
 
     def with_columns(self, columns: Mapping[str, Column]) -> Context:
-        """Give the context of the next step; what was loaded is shared."""
+        """Return the context of the next step; what was loaded is shared."""
         return replace(self, columns=dict(columns))
 
 
@@ -97,7 +97,7 @@ class Step(ABC):
     summary: ClassVar[str]
 
     @abstractmethod
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the step against the columns that reach it, load its public files, and say what leaves it.
 
         Raises
@@ -119,20 +119,20 @@ class Step(ABC):
         key : Key
             Subkey of this step.
         context : Context
-            The same that `after` was given.
+            The same that `bind` was given.
         """
 
     @abstractmethod
     def describe(self) -> str:
-        """Say in one plain sentence what the step does to the table."""
+        """Return in one plain sentence what the step does to the table."""
 
     @abstractmethod
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the columns whose values the step replaces or removes."""
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns from which the step computes; by default those that it treats."""
-        return self.treats()
+        return self.modifies()
 
     @property
     def remembers(self) -> bool:
@@ -143,12 +143,12 @@ class Step(ABC):
         """Name the columns that get other values, computed from the columns read and not from their own."""
         return ()
 
-    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:  # noqa: ARG002
+    def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:  # noqa: ARG002
         """Count what the data holder should know about a batch that `apply` is about to treat."""
         return {}
 
     def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
-        """Return the pairs of columns that the step takes for points; `after` has read the files.
+        """Return the pairs of columns that the step takes for points; `bind` has read the files.
 
         By default its fields x and y. A step that reads points of a public file adds those.
         """
@@ -156,11 +156,11 @@ class Step(ABC):
         return (PointColumns(x, y),) if x and y else ()
 
     def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:  # noqa: ARG002
-        """Return west, south, east, north of the polygons on which points lie; `after` has read them."""
+        """Return west, south, east, north of the polygons on which points lie; `bind` has read them."""
         return ()
 
     def guarantee(self, context: Context) -> Guarantee | None:  # noqa: ARG002
-        """Give the promise of the step, or None where it makes none."""
+        """Return the promise of the step, or None where it makes none."""
         return None
 
 
@@ -189,7 +189,7 @@ class Survey(ABC):
     def take(self, path: Path) -> None:
         """Add what another process has stored."""
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         """Write what the step applies to each row, once all is taken, and give the rows that it removes.
 
         The same rows settle the same, however they were cut and whoever took them.
@@ -197,7 +197,7 @@ class Survey(ABC):
         Parameters
         ----------
         folder : Path
-            Empty private folder, which `apply` finds as `Context.settled`: a small table of raw values, or
+            Empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
             a column of one value for each row of the source.
         rows : int
             Rows of the source.
@@ -215,7 +215,7 @@ class Survey(ABC):
 
 
 @dataclass(frozen=True)
-class Setting:
+class SurveyContext:
     """What a survey works with.
 
     Parameters
@@ -228,7 +228,7 @@ class Setting:
         Private folder for what does not fit in memory.
     unit : str, optional
         Column that names who is protected, where it is a column.
-    look : callable
+    check_cancelled : callable
         Asked every few milliseconds whether to go on.
     """
 
@@ -236,14 +236,14 @@ class Setting:
     key: Key
     folder: Path
     unit: str | None = None
-    look: Look = go_on
+    check_cancelled: CheckCancelled = never_cancelled
 
 
-class SurveyedStep(Step):
+class TwoPassStep(Step):
     """A step that looks at all rows once before it treats any: it removes rows, or settles their values.
 
     A row that is removed leaves the table with the last step, so that the other rows keep their ordinals;
-    until then it is treated like them. What is settled reaches `apply` as `Context.settled`.
+    until then it is treated like them. What is settled reaches `apply` as `Context.state`.
     """
 
     #: What the true values of all rows decide, for whoever would hide them afterwards.
@@ -259,11 +259,11 @@ class SurveyedStep(Step):
     @property
     def removes_rows(self) -> bool:
         """Whether the step, as its fields are, may remove rows."""
-        limited = type(self).allow is not SurveyedStep.allow
+        limited = type(self).allow is not TwoPassStep.allow
         return limited and self.surveyed and getattr(self, "max_suppressed", 1.0) > 0
 
     @abstractmethod
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin a survey."""
 
     def allow(self, removed: int, rows: int) -> None:
@@ -275,12 +275,12 @@ class SurveyedStep(Step):
             If these are too many.
         """
 
-    def undone_by(self, later: Step) -> bool:  # noqa: ARG002
-        """Tell whether what the step says of the rows that are left may be wrong after a later step."""
+    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
+        """Return whether what the step says of the rows that are left may be wrong after a later step."""
         return False
 
 
-def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, thing: str = "row") -> None:
+def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, thing: str = "row") -> None:
     """Refuse to remove more than a share of rows, or all of them.
 
     Parameters
@@ -291,7 +291,7 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, t
         Largest share.
     why : str
         Words between the number and the share: what holds of the rows.
-    mend : str
+    hint : str
         What would help.
     thing : str
         What is counted, if not rows.
@@ -305,11 +305,11 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, mend: str, t
         raise UserError(
             f"{counted(removed, thing)} of {rows} ({share(removed, rows)}) {why}, and at most "
             f"{100 * most:g} % may be removed",
-            mend=mend,
+            hint=hint,
         )
 
 
-class RowRemoval(SurveyedStep):
+class RowRemoval(TwoPassStep):
     """A surveyed step that removes rows and changes no value."""
 
     decides: ClassVar[str] = "rows were removed"

@@ -64,7 +64,7 @@ def say(text: str) -> None:
 
 
 def is_root() -> bool:
-    """Tell whether system packages may be installed."""
+    """Return whether system packages may be installed."""
     return not WINDOWS and os.geteuid() == 0
 
 
@@ -95,7 +95,7 @@ def apt_install(packages: Sequence[str]) -> bool:
 
 
 def certificates() -> list[str]:
-    """Give the certificates of the system's bundle, one text each."""
+    """Return the certificates of the system's bundle, one text each."""
     try:
         text = BUNDLE.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -105,7 +105,7 @@ def certificates() -> list[str]:
 
 
 def loads(library: str) -> bool:
-    """Tell whether the dynamic linker finds a library and all it needs."""
+    """Return whether the dynamic linker finds a library and all it needs."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -114,7 +114,7 @@ def loads(library: str) -> bool:
 
 
 def missing_libraries(*, window: bool) -> dict[str, str]:
-    """Give the libraries that Qt lacks on this machine, and Debian's packages of them."""
+    """Return the libraries that Qt lacks on this machine, and Debian's packages of them."""
     if not sys.platform.startswith("linux"):
         return {}
     wanted = OFFSCREEN_LIBRARIES | WINDOW_LIBRARIES if window else OFFSCREEN_LIBRARIES
@@ -122,7 +122,7 @@ def missing_libraries(*, window: bool) -> dict[str, str]:
 
 
 def advice(libraries: dict[str, str], others: Sequence[str] = ()) -> str:
-    """Give the exact command that brings what is missing on this machine, as far as one is known."""
+    """Return the exact command that brings what is missing on this machine, as far as one is known."""
     if shutil.which("apt-get"):
         apt = "apt-get" if is_root() else "sudo apt-get"
         packages = " ".join([*others, *libraries.values()])
@@ -169,12 +169,12 @@ def bring_system_packages(*, window: bool, needs_qt: bool) -> None:
 
 
 def environment_python() -> Path:
-    """Give the interpreter of `.venv`."""
+    """Return the interpreter of `.venv`."""
     return ENVIRONMENT / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
 def answers(python: Path | str, statement: str) -> bool:
-    """Tell whether an interpreter runs a statement without an error."""
+    """Return whether an interpreter runs a statement without an error."""
     try:
         done = subprocess.run([str(python), "-c", statement], capture_output=True, check=False)
     except OSError:
@@ -183,7 +183,7 @@ def answers(python: Path | str, statement: str) -> bool:
 
 
 def environment_works() -> bool:
-    """Tell whether `.venv` is there, with pip and a Python that is new enough."""
+    """Return whether `.venv` is there, with pip and a Python that is new enough."""
     return answers(environment_python(), "import sys, pip; sys.exit(sys.version_info[:2] < (3, 11))")
 
 
@@ -243,7 +243,7 @@ def ldpaudit(*arguments: str) -> int:
 
 
 def has_display() -> bool:
-    """Tell whether a window can be opened."""
+    """Return whether a window can be opened."""
     if os.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal")):
         return False
     if sys.platform.startswith("linux"):
@@ -277,7 +277,7 @@ def run(*, headless: bool, extras: frozenset[str]) -> int:
 
 
 def desktop_demo() -> Path | None:
-    """Give the recipe of the demo on which the desktop opens, written the first time; None if that fails."""
+    """Return the recipe of the demo on which the desktop opens, written the first time; None if that fails."""
     # The recipe is the last file that the demo gets, so a folder without one was left by a broken attempt.
     there = sorted(DEMO.glob("desktop-*/recipe.toml"))
     if there:
@@ -287,7 +287,7 @@ def desktop_demo() -> Path | None:
 
 
 def parallel(arguments: Sequence[str]) -> list[str]:
-    """Give the options that spread pytest over two processes, unless the user's own speak against it."""
+    """Return the options that spread pytest over two processes, unless the user's own speak against it."""
     alone = {"--pdb", "--trace", "-s", "--capture=no", "no:xdist", "-pno:xdist"}
     if alone.intersection(arguments) or (os.cpu_count() or 1) < 2:
         return []

@@ -38,7 +38,7 @@ def say(text: str) -> None:
 
 
 def mirror() -> str:
-    """Give the Debian mirror that this machine's apt uses."""
+    """Return the Debian mirror that this machine's apt uses."""
     listed = subprocess.run(
         [
             "/usr/bin/apt-get",
@@ -85,7 +85,7 @@ def lay(root: Path, suite: str) -> None:
 
 
 def environment(root: Path) -> dict[str, str]:
-    """Give the environment of the command, and bring the files it names into the root."""
+    """Return the environment of the command, and bring the files it names into the root."""
     passed = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     for path in (*COPIED, *(value for value in passed.values() if value.startswith("/"))):
         copy_in(Path(path), root)

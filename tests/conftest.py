@@ -40,7 +40,7 @@ def _plain_installation() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """Give the folder of real tables, which is no part of the project."""
+    """Return the folder of real tables, which is no part of the project."""
     if not SHARED_DATA.is_dir():
         pytest.skip("the folder of real tables (shared/data beside the checkout) is not on this machine")
     return SHARED_DATA
@@ -48,5 +48,5 @@ def shared_data() -> Path:
 
 @pytest.fixture(scope="session")
 def key() -> Key:
-    """Give a known key, so that a failure can be repeated."""
+    """Return a known key, so that a failure can be repeated."""
     return Key.for_tests(1)

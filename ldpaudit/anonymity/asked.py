@@ -13,7 +13,7 @@ from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 
 
 @dataclass(frozen=True, eq=False)
-class Asked:
+class ConditionQuery:
     """What classes have to meet, and how a sensitive column is coded for that.
 
     Parameters
@@ -35,7 +35,7 @@ class Asked:
     def holds(
         self, labels: Codes, sizes: Codes, values: Codes | None = None, reference: Codes | None = None
     ) -> NDArray[np.bool_]:
-        """Tell which classes meet all conditions.
+        """Return which classes meet all conditions.
 
         Parameters
         ----------

@@ -17,7 +17,7 @@ from ldpaudit.anonymity.layout import Layout, Words
 from ldpaudit.anonymity.members import numbered
 from ldpaudit.anonymity.tuples import Tuples
 from ldpaudit.anonymity.value_counts import ValueCounts, count_values
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Tuples whose values are looked up at a time.
 _AT_ONCE = 1 << 18
@@ -40,7 +40,7 @@ class ClassValues:
         Private folder for tuples that do not fit in memory, as for `ClassCounter`.
     held_rows : int
         Tuples held in memory at most.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
     """
 
@@ -51,16 +51,18 @@ class ClassValues:
         folder: Path,
         *,
         held_rows: int = HELD_ROWS,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.sensitive = sensitive
         self._folder = folder
         self._held_rows = held_rows
-        self._look = look
+        self._look = check_cancelled
         # A name that no other column has, as what is sensitive may be known too.
         self._name = "s" * (max(map(len, self.columns), default=0) + 1)
-        self._rows = ClassCounter((*self.columns, self._name), folder, held_rows=held_rows, look=look)
+        self._rows = ClassCounter(
+            (*self.columns, self._name), folder, held_rows=held_rows, check_cancelled=check_cancelled
+        )
         self._dealt: Tuples | None = None
         self._coding: Coding = Coding((), ())
         self._values: Any = None
@@ -74,7 +76,7 @@ class ClassValues:
 
     @property
     def values(self) -> Any:
-        """Give the distinct sensitive values, missing ones left out, once all rows are in."""
+        """Return the distinct sensitive values, missing ones left out, once all rows are in."""
         self._deal()
         return self._values
 
@@ -85,7 +87,7 @@ class ClassValues:
         return self._absent
 
     def pieces(self) -> Iterator[ValueCounts]:
-        """Give the counts of all classes, once all rows are in, some whole classes at a time.
+        """Return the counts of all classes, once all rows are in, some whole classes at a time.
 
         Codes are places in `values`, and one more for a missing value; each piece is compared with the whole
         table. Classes come in no order, and may be asked for again.

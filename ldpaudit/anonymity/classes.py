@@ -59,9 +59,9 @@ def equivalence_classes(
     "individuals" are units, not rows.
     """
     if not one_of(missing, get_args(Missing)):
-        raise UserError(f"missing cannot be {quoted(missing)}", mend="one of: own, wildcard")
+        raise UserError(f"missing cannot be {quoted(missing)}", hint="one of: own, wildcard")
     if unit is not None and count is not None:
-        raise UserError("rows with counts name no unit", mend="give a column of counts or one of units")
+        raise UserError("rows with counts name no unit", hint="give a column of counts or one of units")
     rows = rows_of(frame)
     arrays = [column_of(frame, name) for name in _names(columns)]
     labels, classes = tuples_of(arrays, rows)
@@ -92,10 +92,10 @@ def rows_of(frame: Any) -> int:
     except (AttributeError, TypeError, KeyError):
         raise UserError(
             f"a table is expected, and this is of type {type(frame).__name__}",
-            mend="give an Arrow table, a data frame, or a mapping of names to columns",
+            hint="give an Arrow table, a data frame, or a mapping of names to columns",
         ) from None
     if len(lengths) > 1:
-        raise UserError("the columns differ in length", mend="give one value per row in each")
+        raise UserError("the columns differ in length", hint="give one value per row in each")
     return lengths.pop() if lengths else 0
 
 
@@ -106,7 +106,7 @@ def _names(columns: Any) -> list[str]:
             return list(columns)
     except TypeError:
         pass
-    raise UserError("the columns are not a list of names", mend='write their names, such as ["town", "age"]')
+    raise UserError("the columns are not a list of names", hint='write their names, such as ["town", "age"]')
 
 
 def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> Codes:
@@ -119,7 +119,7 @@ def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> C
 
 
 def stood_for(frame: Any, name: str) -> Codes:
-    """Give how many each row of a table of counts stands for.
+    """Return how many each row of a table of counts stands for.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def stood_for(frame: Any, name: str) -> Codes:
     array = column_of(frame, name)
     where = f'column "{name}"'
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
-        raise UserError("holds no numbers", where=where, mend="name the column of counts")
+        raise UserError("holds no numbers", where=where, hint="name the column of counts")
     values = array.to_numpy()
     whole = np.isfinite(values) & (values >= 0) & (values == np.floor(values)) if len(values) else values
     if array.null_count or not np.all(whole):
@@ -148,14 +148,14 @@ def stood_for(frame: Any, name: str) -> Codes:
         raise UserError(
             f"{wrong:,} of {len(values):,} cells hold no whole number from 0",
             where=where,
-            mend="name the column of counts, or leave out such rows",
+            hint="name the column of counts, or leave out such rows",
         )
     counts: Codes = values.astype(np.int64)
     return counts
 
 
 def own(codes: Codes, values: int) -> tuple[Codes, int]:
-    """Give missing values the code after the last, and the radix that goes with it."""
+    """Return missing values the code after the last, and the radix that goes with it."""
     return np.where(codes < 0, values, codes), values + 1
 
 

@@ -33,18 +33,18 @@ class Quotients:
 
     @property
     def values(self) -> NDArray[np.float64]:
-        """Give the distances, in [0, 1]."""
+        """Return the distances, in [0, 1]."""
         values: NDArray[np.float64] = self.numerator / np.maximum(self.denominator, 1)
         return values.clip(0.0, 1.0)
 
     @property
     def largest(self) -> float:
-        """Give the distance of the worst class; 0 without classes."""
+        """Return the distance of the worst class; 0 without classes."""
         return float(self.values.max(initial=0.0))
 
 
 def equal_distance(counts: ValueCounts) -> Quotients:
-    """Give the variational distance 0.5 sum |p - q| of each class to the whole table."""
+    """Return the variational distance 0.5 sum |p - q| of each class to the whole table."""
     total = int(counts.totals.sum())
     kind = _kind(2 * total * total)
     size, count, totals = (of.astype(kind) for of in (counts.sizes, counts.count, counts.totals))
@@ -56,7 +56,7 @@ def equal_distance(counts: ValueCounts) -> Quotients:
 
 
 def ordered_distance(counts: ValueCounts) -> Quotients | None:
-    """Give (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)| of each class; None where values have no order."""
+    """Return (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)| of each class; None where values have no order."""
     if not counts.ordered:
         return None
     if counts.values < 2:
@@ -83,7 +83,7 @@ def ordered_distance(counts: ValueCounts) -> Quotients | None:
 
 
 def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any]]) -> Quotients:
-    """Give the earth mover's distance of each class over a hierarchy of the values.
+    """Return the earth mover's distance of each class over a hierarchy of the values.
 
     Moving a share from one value to another costs the level of their lowest common ancestor over the height
     of the tree. What has to enter or leave a group crosses its border whichever way it goes, so the distance
@@ -111,7 +111,7 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     if counts.values not in (named, named + 1):
         raise UserError(
             f"the hierarchy names {named} values, the table counts {counts.values}",
-            mend="count values by the codes of the hierarchy",
+            hint="count values by the codes of the hierarchy",
         )
     levels = [np.asarray(level, np.int64) for level in ancestors]
     if counts.values > named:
@@ -130,23 +130,23 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
 
 
 def t_equal(counts: ValueCounts) -> float:
-    """Give the largest variational distance 0.5 sum |p - q| between a class and the whole table."""
+    """Return the largest variational distance 0.5 sum |p - q| between a class and the whole table."""
     return equal_distance(counts).largest
 
 
 def t_ordered(counts: ValueCounts) -> float | None:
-    """Give the largest ordered distance (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)|; None without an order."""
+    """Return the largest ordered distance (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)|; None without an order."""
     distance = ordered_distance(counts)
     return None if distance is None else distance.largest
 
 
 def t_hierarchical(counts: ValueCounts, ancestors: NDArray[np.integer[Any]]) -> float:
-    """Give the largest distance over a hierarchy; see `hierarchical_distance`."""
+    """Return the largest distance over a hierarchy; see `hierarchical_distance`."""
     return hierarchical_distance(counts, ancestors).largest
 
 
 def _several(level: NDArray[np.integer[Any]]) -> bool:
-    """Tell whether a level has more than one group."""
+    """Return whether a level has more than one group."""
     return bool(len(level) and level.min() != level.max())
 
 

@@ -37,13 +37,13 @@ def column_of(frame: Any, name: str) -> Any:
     if not there:
         raise UserError(
             f"there is no column {quoted(name)}",
-            mend="the columns are: " + ", ".join(str(known) for known in names),
+            hint="the columns are: " + ", ".join(str(known) for known in names),
         )
     try:
         array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
-            "the values are of several kinds", where=f'column "{name}"', mend="turn them into one kind"
+            "the values are of several kinds", where=f'column "{name}"', hint="turn them into one kind"
         ) from None
     if not isinstance(array, pa.ChunkedArray):
         array = pa.chunked_array([array])
@@ -55,12 +55,12 @@ def column_of(frame: Any, name: str) -> Any:
         array = pc.add(array, pa.scalar(0.0, array.type))
         array = pc.if_else(pc.is_nan(array), pa.scalar(None, array.type), array)
     if pa.types.is_nested(array.type):
-        raise UserError("holds lists, not values", where=f'column "{name}"', mend="leave this column out")
+        raise UserError("holds lists, not values", where=f'column "{name}"', hint="leave this column out")
     return array
 
 
 def _plain(kind: Any) -> Any:
-    """Give the type to compare in, for types that Arrow cannot number; None for all others."""
+    """Return the type to compare in, for types that Arrow cannot number; None for all others."""
     if pa.types.is_float16(kind):
         return pa.float32()
     if pa.types.is_null(kind) or kind == pa.string_view():
@@ -69,7 +69,7 @@ def _plain(kind: Any) -> Any:
 
 
 def codes_of(array: Any) -> tuple[Codes, Any]:
-    """Give the distinct values of a column numbers.
+    """Return the distinct values of a column numbers.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ def codes_of(array: Any) -> tuple[Codes, Any]:
 
 
 def _encoded(array: Any) -> tuple[Sequence[Any], Any]:
-    """Give a column as dictionary arrays of one dictionary, and that dictionary."""
+    """Return a column as dictionary arrays of one dictionary, and that dictionary."""
     encoded = array.dictionary_encode()
     if not isinstance(encoded, pa.ChunkedArray):
         encoded = pa.chunked_array([encoded])
@@ -113,7 +113,7 @@ def dense(labels: Codes) -> tuple[Codes, int]:
 
 
 def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
-    """Give the distinct tuples of several code columns numbers.
+    """Return the distinct tuples of several code columns numbers.
 
     Codes are put together as digits of a mixed radix. Before a product would leave 64 bits the tuples
     so far are renumbered densely; they are then no more than the rows, so every table below 3e9 rows fits.
@@ -145,7 +145,7 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 
 
 def tuples_of(arrays: Iterable[Any], rows: int) -> tuple[Codes, int]:
-    """Give the distinct tuples of several columns numbers, a missing value being one of its own.
+    """Return the distinct tuples of several columns numbers, a missing value being one of its own.
 
     The same as `combine` of all their codes, which are never held together: what costs most with a million
     rows is fresh memory.
@@ -188,7 +188,7 @@ def _room_for(labels: Codes, radix: int) -> tuple[Codes, int]:
 
 
 def first_rows(labels: Codes, classes: int) -> Codes:
-    """Give the first row of each class."""
+    """Return the first row of each class."""
     first = np.empty(classes, np.int64)
     first[labels[::-1]] = np.arange(len(labels) - 1, -1, -1)
     return first

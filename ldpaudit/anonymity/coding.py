@@ -47,7 +47,7 @@ class Coding:
         self.fields: list[list[int]] = [[] for _ in self.columns]
 
     def encode(self, arrays: Sequence[Any], rows: int) -> Coded:
-        """Give the fields of some rows, and a hash of their values that every coding gives.
+        """Return the fields of some rows, and a hash of their values that every coding gives.
 
         Raises
         ------
@@ -58,7 +58,7 @@ class Coding:
         return self._placed([column.encode(array) for column, array in columns], rows)
 
     def recode(self, other: Coding, layout: Layout, words: Words) -> Coded:
-        """Give the fields and hashes of tuples of another coding of the same columns.
+        """Return the fields and hashes of tuples of another coding of the same columns.
 
         Raises
         ------
@@ -74,7 +74,7 @@ class Coding:
         return self._placed(coded, len(words))
 
     def decode(self, layout: Layout, words: Words, columns: int) -> list[Any]:
-        """Give the values of the first columns of some tuples."""
+        """Return the values of the first columns of some tuples."""
         return [
             column.decode([layout.unpack(words, at) for at in own])
             for column, own in zip(self.columns[:columns], self.fields, strict=False)
@@ -88,7 +88,7 @@ class Coding:
         return hashes
 
     def texts(self) -> list[Any]:
-        """Give the dictionary of each column; an empty one where it has none."""
+        """Return the dictionary of each column; an empty one where it has none."""
         none = pa.array([], pa.large_binary())
         return [column.texts() if isinstance(column, TextColumn) else none for column in self.columns]
 

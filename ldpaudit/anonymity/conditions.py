@@ -58,11 +58,11 @@ class Condition(ABC):
 
     @abstractmethod
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell which classes meet it, shape (classes,)."""
+        """Return which classes meet it, shape (classes,)."""
 
     @abstractmethod
     def describe(self) -> str:
-        """Say the condition in a few words."""
+        """Return the condition in a few words."""
 
 
 @dataclass(frozen=True)
@@ -76,15 +76,15 @@ class KAnonymity(Condition):
 
     def __post_init__(self) -> None:
         if self.k < 1:
-            raise UserError(f"k is {self.k}", mend="give k of at least 1")
+            raise UserError(f"k is {self.k}", hint="give k of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell which classes hold k rows."""
+        """Return which classes hold k rows."""
         marks: Marks = counts.sizes >= self.k
         return marks
 
     def describe(self) -> str:
-        """Say the condition."""
+        """Return the condition."""
         return f"{self.k}-anonymity"
 
 
@@ -99,15 +99,15 @@ class DistinctDiversity(Condition):
 
     def __post_init__(self) -> None:
         if self.l < 1:
-            raise UserError(f"l is {self.l}", mend="give l of at least 1")
+            raise UserError(f"l is {self.l}", hint="give l of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell which classes hold l different values."""
+        """Return which classes hold l different values."""
         marks: Marks = counts.distinct >= self.l
         return marks
 
     def describe(self) -> str:
-        """Say the condition."""
+        """Return the condition."""
         return f"distinct {self.l}-diversity of {self.column}"
 
 
@@ -127,10 +127,10 @@ class EntropyDiversity(Condition):
 
     def __post_init__(self) -> None:
         if not 1 <= self.l < np.inf:
-            raise UserError(f"l is {self.l:g}", mend="give l of at least 1")
+            raise UserError(f"l is {self.l:g}", hint="give l of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell which classes are worth l even values."""
+        """Return which classes are worth l even values."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
         worth = entropy_by_class(counts)
@@ -143,7 +143,7 @@ class EntropyDiversity(Condition):
         return marks
 
     def describe(self) -> str:
-        """Say the condition."""
+        """Return the condition."""
         return f"entropy {self.l:g}-diversity of {self.column}"
 
 
@@ -162,24 +162,24 @@ class RecursiveDiversity(Condition):
 
     def __post_init__(self) -> None:
         if self.l < 1:
-            raise UserError(f"l is {self.l}", mend="give l of at least 1")
+            raise UserError(f"l is {self.l}", hint="give l of at least 1")
         if not 0 < self.c < np.inf:
-            raise UserError(f"c is {self.c:g}", mend="give c above 0")
+            raise UserError(f"c is {self.c:g}", hint="give c above 0")
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell in which classes the commonest value is rare enough."""
+        """Return in which classes the commonest value is rare enough."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
         marks: Marks = compare(*largest_and_rest(counts, self.l), self.c) < 0
         return marks
 
     def describe(self) -> str:
-        """Say the condition."""
+        """Return the condition."""
         return f"recursive ({self.c:g}, {self.l})-diversity of {self.column}"
 
 
 def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
-    """Give l-diversity of a kind; c is for the recursive one alone.
+    """Return l-diversity of a kind; c is for the recursive one alone.
 
     Raises
     ------
@@ -189,11 +189,11 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
     if kind == "entropy":
         return EntropyDiversity(column, l)
     if l != int(l):
-        raise UserError(f"l is {l:g}", mend='give a whole number of values, or the kind "entropy"')
+        raise UserError(f"l is {l:g}", hint='give a whole number of values, or the kind "entropy"')
     if kind == "distinct":
         return DistinctDiversity(column, int(l))
     if c is None:
-        raise UserError("the recursive (c, l)-diversity needs c", mend="give c")
+        raise UserError("the recursive (c, l)-diversity needs c", hint="give c")
     return RecursiveDiversity(column, c, int(l))
 
 
@@ -229,20 +229,20 @@ class Closeness(Condition):
 
     def __post_init__(self) -> None:
         if not 0 <= self.t <= 1:
-            raise UserError(f"t is {self.t:g}", mend="give t from 0 to 1")
+            raise UserError(f"t is {self.t:g}", hint="give t from 0 to 1")
         if self.distance not in get_args(Distance):
             raise UserError(
-                f'the distance cannot be "{self.distance}"', mend="one of: " + ", ".join(get_args(Distance))
+                f'the distance cannot be "{self.distance}"', hint="one of: " + ", ".join(get_args(Distance))
             )
         if (self.distance == "hierarchical") != (self.ancestors is not None):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy, and only that one",
                 where=f'column "{self.column}"',
-                mend="give a hierarchy of this column, or choose the equal distance",
+                hint="give a hierarchy of this column, or choose the equal distance",
             )
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Tell which classes are close enough.
+        """Return which classes are close enough.
 
         Raises
         ------
@@ -256,7 +256,7 @@ class Closeness(Condition):
         return marks
 
     def distances(self, counts: ValueCounts) -> Quotients:
-        """Give the distance of each class; raises as `holds` does."""
+        """Return the distance of each class; raises as `holds` does."""
         if self.ancestors is not None:
             return hierarchical_distance(counts, self.ancestors)
         if self.distance == "equal":
@@ -266,10 +266,10 @@ class Closeness(Condition):
             raise UserError(
                 "has no order, or misses values",
                 where=f'column "{self.column}"',
-                mend="choose the equal or the hierarchical distance",
+                hint="choose the equal or the hierarchical distance",
             )
         return ordered
 
     def describe(self) -> str:
-        """Say the condition."""
+        """Return the condition."""
         return f"{self.t:g}-closeness of {self.column} ({self.distance} distance)"

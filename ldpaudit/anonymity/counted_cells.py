@@ -49,7 +49,7 @@ class CountedCells:
     total: int
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return {**self.__dict__, "columns": list(self.columns)}
 
 
@@ -74,10 +74,10 @@ def counts_of(frame: Any, column: str) -> Codes:
         counts = pc.fill_null(array, 0).cast(pa.int64()).combine_chunks().to_numpy(zero_copy_only=False)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
         raise UserError(
-            "a count is no whole number", where=f'column "{column}"', mend="name a column of counts"
+            "a count is no whole number", where=f'column "{column}"', hint="name a column of counts"
         ) from None
     if len(counts) and counts.min() < 0:
-        raise UserError("a count is below 0", where=f'column "{column}"', mend="name a column of counts")
+        raise UserError("a count is below 0", where=f'column "{column}"', hint="name a column of counts")
     return np.asarray(counts, dtype=np.int64)
 
 

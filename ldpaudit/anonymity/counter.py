@@ -25,7 +25,7 @@ from ldpaudit.anonymity.sizes import ClassCounts, by_size, tally_of
 from ldpaudit.anonymity.stored import StoredTuples, write_tuples
 from ldpaudit.anonymity.tuples import SHIFT, Counts, Parts, Tuples
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Distinct tuples held in memory before they are dealt out to a file.
 HELD_ROWS = 1_000_000
@@ -58,7 +58,7 @@ class ClassCounter:
     examples : int
         How many of the smallest classes to show with their values. Which ones among equal sizes depends on
         their values alone, neither on the order of the rows nor on the batches.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on; what it raises goes on to the caller.
 
     Raises
@@ -76,7 +76,7 @@ class ClassCounter:
         count: str | None = None,
         held_rows: int = HELD_ROWS,
         examples: int = 0,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         self.unit = unit
@@ -84,7 +84,7 @@ class ClassCounter:
         self.folder = folder
         self.held_rows = held_rows
         self.examples = examples
-        self._look = look
+        self._look = check_cancelled
         self._forget()
 
     def _forget(self) -> None:
@@ -120,7 +120,7 @@ class ClassCounter:
     def merge(self, other: ClassCounter) -> None:
         """Take over what another counter of the same columns has counted; the other ends up empty."""
         if (self.columns, self.unit, self.count) != (other.columns, other.unit, other.count):
-            raise UserError("these counts are about other columns", mend="count the same columns")
+            raise UserError("these counts are about other columns", hint="count the same columns")
         self._take(other._coding, other._tuples.layout, other._tuples.pieces())
         other.close()
 
@@ -150,7 +150,7 @@ class ClassCounter:
         self._take(stored.coding, stored.layout, stored.pieces())
 
     def tuples(self) -> tuple[Coding, Layout, Iterator[Words]]:
-        """Give the coding, the layout, and every tuple counted, once; what is given is overwritten."""
+        """Return the coding, the layout, and every tuple counted, once; what is given is overwritten."""
         layout = self._tuples.layout
         pieces = (words for words, _ in self._tuples.distinct())
         return (
@@ -160,7 +160,7 @@ class ClassCounter:
         )
 
     def counted_tuples(self) -> tuple[Coding, Layout, Iterator[tuple[Words, Counts]]]:
-        """Give the coding, the layout, and every tuple with its rows, once; what is given is overwritten."""
+        """Return coding, the layout, and every tuple with its rows, once; what is given is overwritten."""
         pieces = ((words, counts[:, 0]) for words, counts in self._tuples.distinct())
         return self._known_coding, self._tuples.layout, self._looked(pieces)
 
@@ -211,7 +211,7 @@ class ClassCounter:
             return self._counts(rows, leading, examples), self._counts(values, leading, 0)
 
     def finish(self) -> ClassCounts:
-        """Give the counts; the counter ends up empty, and its files are gone."""
+        """Return the counts; the counter ends up empty, and its files are gone."""
         try:
             leading = len(self.columns)
             if self.unit is None:
@@ -238,11 +238,11 @@ class ClassCounter:
         return self.columns if alone else (*self.columns, str(self.unit))
 
     def _coding_of(self, types: list[Any]) -> Coding:
-        """Give the coding, which the first rows decide."""
+        """Return the coding, which the first rows decide."""
         if self._coding is None:
             self._coding = Coding(self._names(), types)
         elif types != self._coding.types:
-            raise UserError("batches have different column types", mend="read every batch the same way")
+            raise UserError("batches have different column types", hint="read every batch the same way")
         return self._coding
 
     def _take(self, other: Coding | None, layout: Layout, pieces: Iterator[tuple[Words, Counts]]) -> None:
@@ -365,7 +365,7 @@ class ClassCounter:
 
     @property
     def _known_coding(self) -> Coding:
-        """Give the coding, which is there once anything was counted."""
+        """Return the coding, which is there once anything was counted."""
         return self._coding or Coding((), ())
 
 
@@ -375,7 +375,7 @@ def _by_rows(tuples: Tuples) -> Iterator[tuple[Words, Counts, Counts]]:
 
 
 def _piece(values: Any, start: int, rows: int) -> Any:
-    """Give some rows of a chunked array as one array."""
+    """Return some rows of a chunked array as one array."""
     chunks = values.slice(start, rows).chunks
     return chunks[0] if len(chunks) == 1 else pa.concat_arrays(chunks)
 
@@ -390,7 +390,7 @@ def _extent(field: Field | None) -> Extent | None:
 
 
 def parts_of(hashes: Words) -> Parts:
-    """Give the part in which a tuple of each hash is held."""
+    """Return the part in which a tuple of each hash is held."""
     from ldpaudit.anonymity import kernels
 
     parts: NDArray[np.uint16] = np.empty(len(hashes), np.uint16)

@@ -17,7 +17,7 @@ from ldpaudit.anonymity.rare_values import rare_values
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness, wildcard_uniqueness
 from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 
 def disclose(
@@ -31,7 +31,7 @@ def disclose(
     count: str | None = None,
     register: Any = None,
     examples: int = 10,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Any]:
     """Find what makes rows of a table stand out, and what stands out.
 
@@ -56,7 +56,7 @@ def disclose(
         One row for each member of the population, with the same columns; not with wildcards.
     examples : int
         Rows to show, masked.
-    look : callable
+    check_cancelled : callable
         Asked every now and then whether to go on.
 
     Returns
@@ -96,23 +96,23 @@ def disclose(
     if count is not None and (unit is not None or missing == "wildcard"):
         raise UserError(
             "a table of counts has neither units nor wildcards",
-            mend="name a column of counts, or a unit, or say that missing values may be any",
+            hint="name a column of counts, or a unit, or say that missing values may be any",
         )
     if register is not None and missing == "wildcard":
         raise UserError(
             "a class that may be several others has no one place in a register",
-            mend="let a missing value be a value of its own",
+            hint="let a missing value be a value of its own",
         )
     counts = None if count is None else counts_of(frame, count)
     sizes, labels = equivalence_classes(frame, columns, unit=unit, missing=missing)
-    look()
+    check_cancelled()
     if counts is not None:
         sizes = np.zeros(len(sizes), np.int64)
         np.add.at(sizes, labels, counts)
     if missing == "wildcard":
-        found = wildcard_uniqueness(frame, columns, unit=unit, look=look)
+        found = wildcard_uniqueness(frame, columns, unit=unit, check_cancelled=check_cancelled)
     else:
-        found = uniqueness(frame, columns, unit=unit, counts=counts, look=look)
+        found = uniqueness(frame, columns, unit=unit, counts=counts, check_cancelled=check_cancelled)
     watched = [name for name in dict.fromkeys((*columns, *sensitive)) if name != count]
     held = sizes[sizes > 0]
     return {
@@ -124,7 +124,7 @@ def disclose(
         **_told(found),
         "rare_values": [told.as_json() for told in rare_values(frame, watched, k, unit=unit, counts=counts)],
         "exposed": [row.as_json() for row in most_exposed(frame, sizes, labels, found, examples)],
-        "sensitive": {name: _inferred(frame, columns, name, labels, look) for name in sensitive},
+        "sensitive": {name: _inferred(frame, columns, name, labels, check_cancelled) for name in sensitive},
         "presence": None
         if register is None
         else presence(frame, columns, sizes, labels, register, k).as_json(),
@@ -148,8 +148,10 @@ def _told(found: Uniqueness) -> dict[str, Any]:
     }
 
 
-def _inferred(frame: Any, columns: Sequence[str], name: str, labels: Codes, look: Look) -> dict[str, Any]:
-    look()
+def _inferred(
+    frame: Any, columns: Sequence[str], name: str, labels: Codes, check_cancelled: CheckCancelled
+) -> dict[str, Any]:
+    check_cancelled()
     if not len(labels):
         return {"homogeneous": _NONE, "one_fact_away": _NONE}
     # Classes are numbered by their first row whatever a missing value means.

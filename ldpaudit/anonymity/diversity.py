@@ -17,12 +17,12 @@ _NEAR = 1e-9
 
 
 def distinct_l(counts: ValueCounts) -> int:
-    """Give the smallest number of different sensitive values in a class; `counts.distinct` has all."""
+    """Return the smallest number of different sensitive values in a class; `counts.distinct` has all."""
     return int(counts.distinct.min())
 
 
 def entropy_by_class(counts: ValueCounts) -> NDArray[np.float64]:
-    """Give exp(Shannon entropy) of each class, shape (classes,): the number of even values it is worth."""
+    """Return exp(Shannon entropy) of each class, shape (classes,): the number of even values it is worth."""
     inner = np.add.reduceat(counts.count * np.log(counts.count), counts.begin)
     entropy = np.log(counts.sizes) - inner / counts.sizes
     # A class of equal counts is worth an integer, free of rounding.
@@ -32,7 +32,7 @@ def entropy_by_class(counts: ValueCounts) -> NDArray[np.float64]:
 
 
 def entropy_l(counts: ValueCounts) -> float:
-    """Give the smallest exp(Shannon entropy) of a class: entropy l-diversity holds for every l up to it."""
+    """Return the smallest exp(Shannon entropy) of a class: entropy l-diversity holds for every l up to it."""
     worth = entropy_by_class(counts)
     worst = int(worth.argmin())
     whole = round(float(worth[worst]))
@@ -46,7 +46,7 @@ def entropy_l(counts: ValueCounts) -> float:
 
 
 def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noqa: E741
-    """Give r1 and r_l + … + r_m of each class, with its counts r1 >= r2 >= … >= r_m; both (classes,) int64.
+    """Return r1 and r_l + … + r_m of each class, with its counts r1 >= r2 >= … >= r_m; both (classes,) int64.
 
     Raises
     ------
@@ -54,7 +54,7 @@ def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noq
         If l is below 1.
     """
     if l < 1:
-        raise UserError(f"l is {l}", mend="give l of at least 1")
+        raise UserError(f"l is {l}", hint="give l of at least 1")
     sort = np.lexsort((-counts.count, counts.owner))
     count = counts.count[sort]
     rank = np.arange(len(count)) - counts.begin[counts.owner]
@@ -63,7 +63,7 @@ def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noq
 
 
 def recursive_by_class(counts: ValueCounts, l: int) -> NDArray[np.float64]:  # noqa: E741
-    """Give r1 / (r_l + … + r_m) of each class, shape (classes,); infinite with fewer than l values."""
+    """Return r1 / (r_l + … + r_m) of each class, shape (classes,); infinite with fewer than l values."""
     largest, rest = largest_and_rest(counts, l)
     with np.errstate(divide="ignore"):
         bound: NDArray[np.float64] = largest / rest
@@ -71,7 +71,7 @@ def recursive_by_class(counts: ValueCounts, l: int) -> NDArray[np.float64]:  # n
 
 
 def recursive_c(counts: ValueCounts, l: int) -> float:  # noqa: E741
-    """Give the bound above which every c makes the table recursive (c, l)-diverse.
+    """Return the bound above which every c makes the table recursive (c, l)-diverse.
 
     With the counts of a class r1 >= r2 >= … the condition is r1 < c (r_l + … + r_m), so the bound is the
     largest r1 / (r_l + … + r_m); infinite where a class has fewer than l values.
@@ -80,11 +80,11 @@ def recursive_c(counts: ValueCounts, l: int) -> float:  # noqa: E741
 
 
 def confidence_by_class(counts: ValueCounts) -> NDArray[np.float64]:
-    """Give the share of the commonest sensitive value of each class, shape (classes,)."""
+    """Return the share of the commonest sensitive value of each class, shape (classes,)."""
     shares: NDArray[np.float64] = np.maximum.reduceat(counts.count, counts.begin) / counts.sizes
     return shares
 
 
 def confidence(counts: ValueCounts) -> float:
-    """Give the largest share of one sensitive value in a class: what an attacker may be sure of."""
+    """Return the largest share of one sensitive value in a class: what an attacker may be sure of."""
     return float(confidence_by_class(counts).max())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 Matrix = NDArray[np.int64]
 
@@ -44,7 +44,7 @@ class Solved:
     consistent: bool
 
     def of(self, targets: Matrix) -> tuple[NDArray[np.bool_], Matrix]:
-        """Tell which sums follow, and their values modulo the prime.
+        """Return which sums follow, and their values modulo the prime.
 
         Parameters
         ----------
@@ -58,13 +58,15 @@ class Solved:
         return follows, values
 
     def how(self, targets: Matrix) -> Matrix:
-        """Give the coefficients by which the known sums make these, which follow, nearest to 0."""
+        """Return the coefficients by which the known sums make these, which follow, nearest to 0."""
         chosen = targets[:, self.pivots].astype(np.float64)
         found = (chosen @ self.combination.astype(np.float64)).astype(np.int64) % self.prime
         return np.where(found > self.prime // 2, found - self.prime, found)
 
 
-def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solved:
+def solve(
+    sums: Matrix, values: Matrix, prime: int, check_cancelled: CheckCancelled = never_cancelled
+) -> Solved:
     """Reduce known sums by Gauss and Jordan, modulo a prime.
 
     Whether a sum follows is then the same as over the fractions unless the prime divides one of the pivots,
@@ -76,7 +78,7 @@ def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solve
         Coefficients, small.
     values : (m,) int64
     prime : int
-    look : callable
+    check_cancelled : callable
         Asked for each pivot whether to go on.
     """
     known, unknowns = sums.shape
@@ -87,7 +89,7 @@ def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solve
         found = np.flatnonzero(work[at:, column])
         if not len(found):
             continue
-        look()
+        check_cancelled()
         first = at + int(found[0])
         work[[at, first]] = work[[first, at]]
         work[at] = work[at] * pow(int(work[at, column]), -1, prime) % prime
@@ -109,9 +111,13 @@ def solve(sums: Matrix, values: Matrix, prime: int, look: Look = go_on) -> Solve
 
 
 def derived(
-    sums: Matrix, values: Matrix, targets: Matrix, below: int, look: Look = go_on
+    sums: Matrix,
+    values: Matrix,
+    targets: Matrix,
+    below: int,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> tuple[NDArray[np.bool_], Matrix, dict[int, dict[int, int]]] | None:
-    """Tell which sums follow from known ones, and what they are.
+    """Return which sums follow from known ones, and what they are.
 
     Parameters
     ----------
@@ -123,7 +129,7 @@ def derived(
         Coefficients of the sums asked for, 0 and 1.
     below : int
         For values from 1 to below this it is told how they follow.
-    look : callable
+    check_cancelled : callable
 
     Returns
     -------
@@ -135,7 +141,7 @@ def derived(
 
         None in place of all three where the known sums contradict each other.
     """
-    one, other = (solve(sums, values, prime, look) for prime in PRIMES)
+    one, other = (solve(sums, values, prime, check_cancelled) for prime in PRIMES)
     if not (one.consistent and other.consistent):
         return None
     follows, first = one.of(targets)

@@ -21,12 +21,12 @@ _EQUAL = Decimal("1e-40")
 
 
 def as_written(limit: float) -> Fraction:
-    """Give a limit as its user wrote it: 0.2 is one fifth, not the float next to it."""
+    """Return a limit as its user wrote it: 0.2 is one fifth, not the float next to it."""
     return Fraction(str(float(limit)))
 
 
 def compare(numerator: Codes, denominator: Codes, limit: float) -> NDArray[np.int8]:
-    """Tell on which side of a limit quotients lie.
+    """Return on which side of a limit quotients lie.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ def compare(numerator: Codes, denominator: Codes, limit: float) -> NDArray[np.in
 
 
 def compare_entropy(counts: Iterable[int], l: float) -> int:  # noqa: E741
-    """Tell on which side of ln l the Shannon entropy of a class with these counts lies: -1, 0 or 1."""
+    """Return on which side of ln l the Shannon entropy of a class with these counts lies: -1, 0 or 1."""
     found = sorted(counts)
     divisor = math.gcd(*found)
     return _entropy_side(tuple(count // divisor for count in found), float(l))

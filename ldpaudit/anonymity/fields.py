@@ -45,7 +45,7 @@ class NumberColumn:
         self._factors = factors(column, 2)
 
     def encode(self, array: Any) -> list[Field]:
-        """Give the fields of n values: one, or for 8-byte values the upper and the lower half."""
+        """Return the fields of n values: one, or for 8-byte values the upper and the lower half."""
         from ldpaudit.anonymity import kernels
 
         if pa.types.is_boolean(self._kind):
@@ -60,7 +60,7 @@ class NumberColumn:
         return fields
 
     def decode(self, fields: Sequence[Field]) -> Any:
-        """Give the values of these fields."""
+        """Return the values of these fields."""
         from ldpaudit.anonymity import kernels
 
         missing = fields[0] == kernels.ABSENT
@@ -103,7 +103,7 @@ class TextColumn:
         self._translated: tuple[TextColumn, Field] | None = None
 
     def encode(self, array: Any) -> list[Field]:
-        """Give the fields of n values: the number in the dictionary, then each byte of those spelled.
+        """Return the fields of n values: the number in the dictionary, then each byte of those spelled.
 
         Raises
         ------
@@ -123,7 +123,7 @@ class TextColumn:
         return [codes, *letters]
 
     def translate(self, other: TextColumn, fields: list[Field]) -> list[Field]:
-        """Give the fields here of texts that another column has coded.
+        """Return the fields here of texts that another column has coded.
 
         Raises
         ------
@@ -142,7 +142,7 @@ class TextColumn:
         return self.encode(other.decode(fields)) if (codes == kernels.SPELLED).any() else [codes]
 
     def texts(self) -> Any:
-        """Give the dictionary, in the order of its numbers."""
+        """Return the dictionary, in the order of its numbers."""
         held = int(self._state[0])
         starts = self._starts[: held + 1]
         buffers = [None, pa.py_buffer(starts), pa.py_buffer(self._heap[: starts[-1]])]
@@ -159,7 +159,7 @@ class TextColumn:
         self._state[:] = held, 0, 0, 0, 0, 0
 
     def _look_up(self, array: Any) -> tuple[Field, int]:
-        """Give the number of each text in the dictionary, and the length of the longest that is not there."""
+        """Return number of each text in the dictionary, and the length of the longest that is not there."""
         from ldpaudit.anonymity import kernels
 
         offsets, data = _offsets_and_bytes(array)
@@ -186,7 +186,7 @@ class TextColumn:
         return codes, int(spelled)
 
     def decode(self, fields: Sequence[Field]) -> Any:
-        """Give the values of these fields."""
+        """Return the values of these fields."""
         from ldpaudit.anonymity import kernels
 
         codes = fields[0]
@@ -222,7 +222,7 @@ Column = NumberColumn | TextColumn
 
 
 def column_for(kind: Any, number: int, name: str) -> Column:
-    """Give the coding of a column of one type.
+    """Return the coding of a column of one type.
 
     Raises
     ------
@@ -239,18 +239,18 @@ def column_for(kind: Any, number: int, name: str) -> Column:
     if types.is_primitive(kind) and kind.bit_width <= 64:
         return NumberColumn(kind, number)
     raise UserError(
-        "holds values that cannot be counted", where=f'column "{name}"', mend="turn them into text"
+        "holds values that cannot be counted", where=f'column "{name}"', hint="turn them into text"
     )
 
 
 def factors(column: int, number: int) -> Words:
-    """Give the odd numbers by which the values of a column enter its hash."""
+    """Return the odd numbers by which the values of a column enter its hash."""
     words = np.arange(number, dtype=np.uint64) + np.uint64(((column + 1) << 32) % (1 << 64))
     return mixed(words) | np.uint64(1)
 
 
 def _byte_factors(column: int, number: int) -> Words:
-    """Give the factor of each byte of a text: one odd number times 256^0 to 256^7 for every eight."""
+    """Return the factor of each byte of a text: one odd number times 256^0 to 256^7 for every eight."""
     bytes_of_a_word = np.uint64(1) << np.arange(0, 64, 8, dtype=np.uint64)
     return np.outer(factors(column, -(-number // 8)), bytes_of_a_word).ravel()
 
@@ -269,7 +269,7 @@ def _fixed(kind: Any) -> bool:
 
 
 def _offsets_and_bytes(array: Any) -> tuple[NDArray[Any], NDArray[np.uint8]]:
-    """Give where each of n values begins, and the last ends, and the bytes."""
+    """Return where each of n values begins, and the last ends, and the bytes."""
     kind = np.int64 if pa.types.is_large_binary(array.type) else np.int32
     _, offsets, data = array.buffers()
     begin = array.offset
@@ -279,7 +279,7 @@ def _offsets_and_bytes(array: Any) -> tuple[NDArray[Any], NDArray[np.uint8]]:
 
 
 def _binary(array: Any) -> Any:
-    """Give texts as they are, other values as theirs."""
+    """Return texts as they are, other values as theirs."""
     types = pa.types
     if _fixed(array.type):
         return array.cast(pa.binary())

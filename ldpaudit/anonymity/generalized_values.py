@@ -34,7 +34,7 @@ class _Ranges:
     with_high: Marks
 
     def meet(self, other: _Ranges) -> Marks:
-        """Tell which share a point, shape (mine, other's)."""
+        """Return which share a point, shape (mine, other's)."""
         before = self.low[:, None] < other.high[None, :]
         touch = self.low[:, None] == other.high[None, :]
         marks: Marks = before | touch & self.with_low[:, None] & other.with_high[None, :]
@@ -49,7 +49,7 @@ def compatible(
     those: Sequence[str | None],
     groups: Mapping[str, Collection[int]] | None = None,
 ) -> Marks:
-    """Tell which values of two releases may stand for one true value.
+    """Return which values of two releases may stand for one true value.
 
     Read are "*" and missing (any value), masked codes ("130**"), intervals ("[21; 31[", "20–29", "< 35"),
     numbers, and periods ("2018", "2018-Q1", "2018-03", "2018-W09", "2018-03-01T14"). Other texts stand for

@@ -39,7 +39,7 @@ class Group:
     sensitive: tuple[str | None, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the class as plain values."""
+        """Return the class as plain values."""
         return {
             "row": self.row,
             "rows": self.rows,
@@ -65,7 +65,7 @@ class Inferred:
     examples: tuple[Group, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the classes as plain values."""
+        """Return the classes as plain values."""
         return {
             "groups": self.groups,
             "rows": self.rows,
@@ -121,7 +121,7 @@ def inferred(
 
 
 def _values(frame: Any, column: str, rows: Codes) -> tuple[str | None, ...]:
-    """Give the masked values of some rows, the most frequent first, each once."""
+    """Return the masked values of some rows, the most frequent first, each once."""
     from ldpaudit.anonymity.codes import codes_of, column_of
 
     codes, values = codes_of(column_of(frame, column).take(rows))

@@ -78,7 +78,7 @@ def look_up(
     state: Numbers,
     out: Numbers,
 ) -> Any:
-    """Give each text its number in a dictionary, adding it while there is room; compare all bytes.
+    """Return each text its number in a dictionary, adding it while there is room; compare all bytes.
 
     There is room for short texts and room for long ones. Once a text found none, no other of its sort is
     added, so that a text is in the dictionary always or never.
@@ -225,7 +225,7 @@ def add_known_hashes(codes: Numbers, known: Words, factor: np.uint64, hashes: Wo
 
 @compiled
 def extent(values: Numbers) -> Any:
-    """Give the least and the greatest value that is not missing; the least is greater if there is none."""
+    """Return the least and the greatest value that is not missing; the least is greater if there is none."""
     low, high = np.int64(1 << 62), ABSENT
     for i in range(values.shape[0]):
         value = values[i]
@@ -277,7 +277,7 @@ def choose(
     rows: Numbers,
     parts: npt.NDArray[np.uint16],
 ) -> int:
-    """Give the tuples of one pass out of several (a power of two) and the part of each, by their words."""
+    """Return the tuples of one pass out of several (a power of two) and the part of each, by their words."""
     kept = 0
     for i in range(words.shape[0]):
         hashed = _hash(words, i)

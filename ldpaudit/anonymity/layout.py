@@ -37,7 +37,7 @@ class Layout:
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Give each field's word and its lowest bit there; no field crosses from one word to the next."""
+        """Return each field's word and its lowest bit there; no field crosses from one word to the next."""
         places = []
         word, free = 0, 0
         for width in self.widths:
@@ -53,7 +53,7 @@ class Layout:
         return self.places[-1][0] + 1 if self.places else 1
 
     def holding(self, extents: Sequence[Extent | None]) -> Layout:
-        """Give a layout that also holds fields of these extents; itself if it does so already.
+        """Return a layout that also holds fields of these extents; itself if it does so already.
 
         Parameters
         ----------
@@ -80,7 +80,7 @@ class Layout:
         return self if grown == self else grown
 
     def pack(self, fields: Sequence[Field | None], rows: int) -> Words:
-        """Give the words of tuples whose fields this layout holds.
+        """Return the words of tuples whose fields this layout holds.
 
         Returns
         -------
@@ -96,7 +96,7 @@ class Layout:
         return words
 
     def unpack(self, words: Words, at: int) -> Field:
-        """Give one field of packed tuples; a field that the layout does not know is missing."""
+        """Return one field of packed tuples; a field that the layout does not know is missing."""
         from ldpaudit.anonymity import kernels
 
         if at >= len(self.widths) or not self.widths[at]:
@@ -107,13 +107,13 @@ class Layout:
         return values
 
     def repack(self, words: Words, other: Layout) -> Words:
-        """Give the same tuples in another layout, which must hold all that this one holds."""
+        """Return the same tuples in another layout, which must hold all that this one holds."""
         if other == self:
             return words
         return other.pack([self.unpack(words, at) for at in range(len(self.widths))], len(words))
 
     def mask(self, fields: Sequence[int]) -> Words:
-        """Give words whose bits are set where these fields lie."""
+        """Return words whose bits are set where these fields lie."""
         mask = np.zeros(self.words, np.uint64)
         for at in fields:
             if at < len(self.widths):

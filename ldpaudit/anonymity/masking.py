@@ -38,7 +38,7 @@ def masked(value: Any) -> str | None:
 
 
 def masked_row(frame: Any, row: int, columns: Sequence[str]) -> dict[str, str | None]:
-    """Give some columns of a row, masked."""
+    """Return some columns of a row, masked."""
     return {name: masked(column_of(_row(frame, name, row), name)[0].as_py()) for name in columns}
 
 
@@ -71,7 +71,7 @@ class Exposed:
     values: Mapping[str, str | None]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the row as plain values."""
+        """Return the row as plain values."""
         return {"row": self.row, "group": self.group, "by": list(self.by), "values": dict(self.values)}
 
 

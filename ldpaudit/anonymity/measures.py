@@ -16,7 +16,7 @@ from ldpaudit.anonymity.codes import Codes
 
 
 def k_of(sizes: Codes) -> int:
-    """Give the size of the smallest class; 0 for an empty table."""
+    """Return the size of the smallest class; 0 for an empty table."""
     return int(sizes.min()) if len(sizes) else 0
 
 
@@ -32,23 +32,23 @@ def unique_rows(sizes: Codes, labels: Codes, count: Codes | None = None) -> int:
 
 
 def prosecutor_max(sizes: Codes) -> float:
-    """Give the largest chance to pick the right one of a class, 1/k; 0 for an empty table."""
+    """Return the largest chance to pick the right one of a class, 1/k; 0 for an empty table."""
     return 1.0 / k_of(sizes) if len(sizes) else 0.0
 
 
 def prosecutor_mean(sizes: Codes, labels: Codes, count: Codes | None = None) -> float:
-    """Give the mean over rows of that chance; 0 for an empty table."""
+    """Return the mean over rows of that chance; 0 for an empty table."""
     return mean_over_rows(1.0 / sizes, labels, count)
 
 
 def mean_over_rows(chances: NDArray[np.float64], labels: Codes, count: Codes | None = None) -> float:
-    """Give the mean over rows of a chance of their class; 0 for an empty table."""
+    """Return the mean over rows of a chance of their class; 0 for an empty table."""
     rows = rows_per_class(labels, len(chances), count)
     return float((chances * rows).sum() / rows.sum()) if len(labels) else 0.0
 
 
 def marketer(sizes: Codes) -> float:
-    """Give the expected share of right links when all members of all classes are linked.
+    """Return the expected share of right links when all members of all classes are linked.
 
     One link in each class is right on average: classes / sum of sizes. It equals `prosecutor_mean` where
     every unit has one row.

@@ -12,13 +12,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.asked import Asked
+from ldpaudit.anonymity.asked import ConditionQuery
 from ldpaudit.anonymity.coding import Coding
 from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.anonymity.counter import HELD_ROWS, ClassCounter, parts_of
 from ldpaudit.anonymity.layout import Layout, Words
 from ldpaudit.anonymity.tuples import Tuples
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 Rows = NDArray[np.int64]
 
@@ -44,7 +44,7 @@ class ClassMembers:
         they sum to, and one that holds nobody is never to go. Goes with neither `unit` nor `sensitive`.
     held_rows : int
         Tuples held in memory at most.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
 
     Attributes
@@ -62,7 +62,7 @@ class ClassMembers:
         sensitive: str | None = None,
         count: str | None = None,
         held_rows: int = HELD_ROWS,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         beside = () if unit is None or unit in self.columns else (unit,)
@@ -77,8 +77,10 @@ class ClassMembers:
         self._ordinal = "n" * (max(map(len, self._names)) + 1)
         self._folder = folder
         self._held_rows = held_rows
-        self._look = look
-        self._rows = ClassCounter(self._names, folder, unit=self._ordinal, held_rows=held_rows, look=look)
+        self._look = check_cancelled
+        self._rows = ClassCounter(
+            self._names, folder, unit=self._ordinal, held_rows=held_rows, check_cancelled=check_cancelled
+        )
 
     def add(self, batch: pa.RecordBatch, ordinals: Rows) -> None:
         """Take rows.
@@ -109,13 +111,13 @@ class ClassMembers:
         self._rows.take(path)
 
     def small(self, k: int) -> Iterator[Rows]:
-        """Give the ordinals of all rows in classes smaller than `k`, piece by piece, in any order."""
+        """Return the ordinals of all rows in classes smaller than `k`, piece by piece, in any order."""
         return self.failing(
-            lambda _values, _missing: Asked((KAnonymity(k),), np.zeros(1, np.int64), 1, False)
+            lambda _values, _missing: ConditionQuery((KAnonymity(k),), np.zeros(1, np.int64), 1, False)
         )
 
-    def failing(self, ask: Callable[[pa.StringArray, bool], Asked]) -> Iterator[Rows]:
-        """Give the ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.
+    def failing(self, ask: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:
+        """Return ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.
 
         Parameters
         ----------
@@ -164,7 +166,7 @@ class ClassMembers:
             self._rows.close()
 
     def _counts(self, coding: Coding, layout: Layout, words: Words) -> Rows | None:
-        """Give what each tuple stands for; None where that is one row."""
+        """Return what each tuple stands for; None where that is one row."""
         if self._count is None:
             return None
         own = [layout.unpack(words, at) for at in coding.fields[self._count]]
@@ -172,7 +174,7 @@ class ClassMembers:
         return np.asarray(counts.to_numpy(zero_copy_only=False), dtype=np.int64)
 
     def _values(self, coding: Coding, layout: Layout, words: Words) -> pa.StringArray | None:
-        """Give the sensitive value of each tuple; None without such a column."""
+        """Return the sensitive value of each tuple; None without such a column."""
         if self._sensitive is None or not len(words):
             return None
         own = [layout.unpack(words, at) for at in coding.fields[self._sensitive]]
@@ -201,13 +203,13 @@ def _tally(values: pa.StringArray | None) -> dict[str | None, int]:
 
 
 def _places(values: pa.StringArray, known: pa.StringArray) -> Rows:
-    """Give the place of each value among the known ones, and the place behind them where it is missing."""
+    """Return the place of each value among the known ones, and the place behind them where it is missing."""
     places = pc.index_in(values, value_set=known).fill_null(len(known))
     return np.asarray(places.to_numpy(zero_copy_only=False), dtype=np.int64)
 
 
 def numbered(words: Words) -> tuple[int, Any]:
-    """Give each distinct tuple a number: how many there are, and the number of each row."""
+    """Return each distinct tuple a number: how many there are, and the number of each row."""
     order = np.lexsort(words.T)
     placed = words[order]
     starts = np.ones(len(words), np.bool_)

@@ -18,7 +18,7 @@ from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
 from ldpaudit.anonymity.generalized_values import Marks, compatible
 from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Pairs of classes at most, and sensitive values.
 MOST_PAIRS, MOST_VALUES = 2_000_000_000, 4_000
@@ -52,11 +52,11 @@ class Side:
 
     @property
     def composed_k(self) -> int:
-        """Give the fewest candidates of a row that has one; 0 where no row has."""
+        """Return the fewest candidates of a row that has one; 0 where no row has."""
         return min((number for number in self.candidates if number), default=0)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return {**self.__dict__, "composed_k": self.composed_k}
 
 
@@ -94,7 +94,7 @@ class Mosaic:
     examples: tuple[dict[str, Any], ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return {
             **self.__dict__,
             "columns": list(self.columns),
@@ -136,7 +136,7 @@ def mosaic(
     *,
     groups: Mapping[str, Mapping[str, Collection[int]]] | None = None,
     examples: int = 5,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Mosaic:
     """Lay two releases about the same people over each other.
 
@@ -152,7 +152,7 @@ def mosaic(
         For columns with a hierarchy what its texts stand for, as for `compatible`.
     examples : int
         Disclosing pairs of classes to show, masked.
-    look : callable
+    check_cancelled : callable
         Asked every now and then whether to go on.
 
     Raises
@@ -162,14 +162,14 @@ def mosaic(
     """
     if not columns:
         raise UserError(
-            "no column is named", where="columns", mend="name the columns that both releases have"
+            "no column is named", where="columns", hint="name the columns that both releases have"
         )
     order = _sensitive(first, second, sensitive)
     one, other = _release(first, columns, sensitive, order), _release(second, columns, sensitive, order)
     if len(one.sizes) * len(other.sizes) > MOST_PAIRS:
         raise UserError(
             f"{len(one.sizes):,} and {len(other.sizes):,} groups are too many to compare",
-            mend="compare parts of the releases, or fewer columns",
+            hint="compare parts of the releases, or fewer columns",
         )
     tables = [
         compatible(mine, theirs, (groups or {}).get(name))
@@ -181,7 +181,7 @@ def mosaic(
     meeting = empty = disclosing = singled = 0
     shown: list[tuple[int, int, int, int]] = []
     for rows, meets in _blocks(one, other, tables):
-        look()
+        check_cancelled()
         meeting += int(meets.sum())
         weights = meets.astype(np.float64)
         here[rows] = weights @ other.held
@@ -237,13 +237,13 @@ def _sensitive(first: Any, second: Any, name: str | None) -> list[str | None]:
         raise UserError(
             f"{len(found):,} values are too many to compare",
             where=f'column "{name}"',
-            mend="leave the column out, or generalize it",
+            hint="leave the column out, or generalize it",
         )
     return [*found, None]
 
 
 def _texts(frame: Any, name: str) -> tuple[Codes, list[str | None]]:
-    """Give the codes of a column and the text of each; a missing value has the last."""
+    """Return the codes of a column and the text of each; a missing value has the last."""
     codes, values = codes_of(column_of(frame, name))
     texts: list[str | None] = [str(value).strip() for value in values.to_pylist()]
     return np.where(codes < 0, len(texts), codes), texts
@@ -252,7 +252,7 @@ def _texts(frame: Any, name: str) -> tuple[Codes, list[str | None]]:
 def _release(frame: Any, columns: Sequence[str], sensitive: str | None, order: list[str | None]) -> _Release:
     sizes, labels = equivalence_classes(frame, columns)
     if not len(labels):
-        raise UserError("a release has no row", mend="name two tables with rows")
+        raise UserError("a release has no row", hint="name two tables with rows")
     first = first_rows(labels, len(sizes))
     coded = [_texts(frame, name) for name in columns]
     held = np.zeros((len(sizes), len(order)))

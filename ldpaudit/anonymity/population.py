@@ -135,7 +135,7 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
         raise UserError(
             f"a population of {population:,} is smaller than the {units:,} of the table",
             where="population",
-            mend="give the number of people, vehicles or addresses that the table was drawn from",
+            hint="give the number of people, vehicles or addresses that the table was drawn from",
         )
     share = units / population if units else 1.0
     distinct, place = np.unique(sizes, return_inverse=True)
@@ -145,7 +145,7 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
 
 
 def _expected(sizes: Codes, share: float) -> NDArray[np.float64]:
-    """Give E[1/F] for each class size."""
+    """Return E[1/F] for each class size."""
     rest = 1.0 - share
     expected = np.empty(len(sizes))
     small = (sizes < _LARGE) & (share < 0.5)
@@ -177,6 +177,6 @@ def _together(mine: Any, register: Any, name: str) -> Any:
             raise UserError(
                 "the register writes other kinds of values than the table",
                 where=f'column "{name}"',
-                mend="write both alike",
+                hint="write both alike",
             ) from None
     return pa.chunked_array([*mine.chunks, *theirs.chunks], mine.type)

@@ -51,7 +51,7 @@ class Presence:
     outside: int
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return dict(self.__dict__)
 
 
@@ -82,7 +82,7 @@ def presence(
     there, absent = counted_in_register(frame, columns, labels, len(sizes), register)
     population = int(there.sum() + absent.sum())
     if not population:
-        raise UserError("the register is empty", mend="give one row for each member of the population")
+        raise UserError("the register is empty", hint="give one row for each member of the population")
     members = np.maximum(there, sizes)
     held = sizes > 0
     chances = sizes[held] / members[held]

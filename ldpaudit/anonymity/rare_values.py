@@ -37,7 +37,7 @@ class RareValues:
     rarest: tuple[tuple[Any, int], ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the values as texts."""
+        """Return the values as texts."""
         return {
             "column": self.column,
             "values": self.values,

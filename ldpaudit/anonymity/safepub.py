@@ -50,22 +50,22 @@ class SafePub:
         if not SMALLEST_EPSILON <= self.epsilon <= LARGEST_EPSILON:
             raise UserError(
                 f"epsilon is {self.epsilon:g}",
-                mend=f"give one between {SMALLEST_EPSILON:g} and {LARGEST_EPSILON:g}",
+                hint=f"give one between {SMALLEST_EPSILON:g} and {LARGEST_EPSILON:g}",
             )
 
     @property
     def rate(self) -> float:
-        """Give the chance of a row to stay, beta = 1 - exp(-epsilon)."""
+        """Return the chance of a row to stay, beta = 1 - exp(-epsilon)."""
         return -math.expm1(-self.epsilon)
 
     @property
     def turn(self) -> float:
-        """Give gamma: a class of n rows tells too much where more than gamma n of them were drawn."""
+        """Return gamma: a class of n rows tells too much where more than gamma n of them were drawn."""
         # gamma = (exp(eps) - 1 + beta) / exp(eps) = 1 - (1 - beta)^2 for this beta.
         return -math.expm1(-2 * self.epsilon)
 
     def bound(self, k: int) -> float:
-        """Give the published delta (Bild et al.): the largest chance that more than gamma n of n rows stay.
+        """Return the published delta (Bild et al.): the largest chance that more than gamma n of n rows stay.
 
         The maximum is over n of at least k / gamma - 1 rows. It is what a published k follows from; `delta`
         is below it, since such an outcome is not certain to betray the row.
@@ -78,7 +78,7 @@ class SafePub:
         return self._largest(k, exact=False)
 
     def delta(self, k: int) -> float:
-        """Give the exact delta of sampling and removing the classes below k.
+        """Return the exact delta of sampling and removing the classes below k.
 
         The hockey-stick divergence: the sum over j of at least k of max(0, P_n(j) - exp(eps) P_(n-1)(j)),
         with P_n binomial of n rows, largest over all n. In the other direction it is 0 at this rate.
@@ -111,13 +111,13 @@ class SafePub:
             If delta is out of range.
         """
         if not SMALLEST_DELTA < delta < 1:
-            raise UserError(f"delta is {delta:g}", mend="give one between 1e-15 and 1, such as 1e-6")
+            raise UserError(f"delta is {delta:g}", hint="give one between 1e-15 and 1, such as 1e-6")
         return _minimal_k(self, delta, exact)
 
     def _largest(self, k: int, *, exact: bool) -> float:
         """Find the largest delta of a class, over its size n."""
         if k < 1:
-            raise UserError(f"k is {k}", mend="give k of at least 1")
+            raise UserError(f"k is {k}", hint="give k of at least 1")
         # P(more than gamma n of n) <= exp(-n D), D the divergence of gamma from beta (Chernoff).
         beta, gamma = self.rate, self.turn
         fall = gamma * math.log(gamma / beta) + (1 - gamma) * math.log((1 - gamma) / (1 - beta))
@@ -131,7 +131,7 @@ class SafePub:
         return min(1.0, largest * _ROUNDING)
 
     def _of_classes(self, sizes: NDArray[np.int64], k: int, *, exact: bool) -> NDArray[np.float64]:
-        """Give the delta of classes of so many rows."""
+        """Return the delta of classes of so many rows."""
         # The product is rounded: a count just at the turn is taken in, never left out.
         first = np.floor(sizes * self.turn * (1 - 1e-12)).astype(np.int64) + 1
         if exact:
@@ -167,7 +167,7 @@ def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
 
 
 def _binomial(n: NDArray[np.int64], drawn: NDArray[np.int64], rate: float) -> NDArray[np.float64]:
-    """Give the chance that so many of n rows stay; anything where that is more than n."""
+    """Return the chance that so many of n rows stay; anything where that is more than n."""
     stay, go = math.log(rate), math.log1p(-rate)
     return np.array(
         [

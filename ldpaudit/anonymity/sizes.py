@@ -44,7 +44,7 @@ class ClassCounts:
 
     @property
     def k(self) -> int:
-        """Give the size of the smallest class; 0 for an empty table."""
+        """Return the size of the smallest class; 0 for an empty table."""
         return min(self.class_sizes, default=0)
 
     def __add__(self, other: ClassCounts) -> ClassCounts:
@@ -61,7 +61,7 @@ class ClassCounts:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Give the counts under the names of `summarize`."""
+        """Return the counts under the names of `summarize`."""
         return {
             "rows": self.rows,
             "classes": self.classes,
@@ -78,7 +78,7 @@ def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, 
 
 
 def tally_of(sizes: NDArray[np.int64], rows: NDArray[np.int64] | None = None) -> dict[int, int]:
-    """Give how many classes have each size, or how many rows are in them."""
+    """Return how many classes have each size, or how many rows are in them."""
     # Sums in floats are exact below 2**53.
     if len(sizes) and int(sizes.max()) < 1 << 16:
         number = np.bincount(sizes, weights=rows)

@@ -101,7 +101,7 @@ class StoredTuples:
                 metadata = reader.schema.metadata or {}
                 about: Any = json.loads(metadata.get(_ABOUT, b"null"))
                 if about is None or (about["columns"], about["unit"]) != (list(columns), unit):
-                    raise UserError("these counts are about other columns", mend="count the same columns")
+                    raise UserError("these counts are about other columns", hint="count the same columns")
                 self.layout = Layout(tuple(about["lows"]), tuple(about["widths"]))
                 self.coding: Coding | None = None
                 if _KINDS in metadata:
@@ -114,7 +114,7 @@ class StoredTuples:
             raise _damaged(path) from None
 
     def pieces(self) -> Iterator[Piece]:
-        """Give the tuples and their rows, a batch at a time.
+        """Return the tuples and their rows, a batch at a time.
 
         Raises
         ------
@@ -154,4 +154,4 @@ def _schema(coding: Coding | None, layout: Layout, columns: Sequence[str], unit:
 
 
 def _damaged(path: Path) -> UserError:
-    return UserError("stored class counts are damaged", where=path.name, mend="count them again")
+    return UserError("stored class counts are damaged", where=path.name, hint="count them again")

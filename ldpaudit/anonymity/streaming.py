@@ -15,11 +15,11 @@ from ldpaudit.anonymity.counter import HELD_ROWS, ClassCounter
 from ldpaudit.anonymity.population import chances_by_size
 from ldpaudit.anonymity.sizes import ClassCounts
 from ldpaudit.anonymity.summary import NOTHING, Placed
-from ldpaudit.anonymity.value_counts import Places, ValueCounts
-from ldpaudit.progress import Look, go_on
+from ldpaudit.anonymity.value_counts import ValueCounts, ValueOrder
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Gives the places of distinct values of a named column in their order.
-Order = Callable[[str, Any], Places]
+Order = Callable[[str, Any], ValueOrder]
 #: Gives the codes of distinct values in a hierarchy, and its ancestors.
 Tree = Callable[[Any], Placed]
 
@@ -39,7 +39,7 @@ class ExposureCounter:
         Column that names who is protected.
     held_rows : int
         Tuples held in memory at most, for each count.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
     """
 
@@ -51,13 +51,21 @@ class ExposureCounter:
         *,
         unit: str | None = None,
         held_rows: int = HELD_ROWS,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.quasi_identifiers = tuple(quasi_identifiers)
-        self._classes = ClassCounter(quasi_identifiers, folder, unit=unit, held_rows=held_rows, look=look)
-        self._units = None if unit is None else ClassCounter([unit], folder, held_rows=held_rows, look=look)
+        self._classes = ClassCounter(
+            quasi_identifiers, folder, unit=unit, held_rows=held_rows, check_cancelled=check_cancelled
+        )
+        self._units = (
+            None
+            if unit is None
+            else ClassCounter([unit], folder, held_rows=held_rows, check_cancelled=check_cancelled)
+        )
         self._values = {
-            name: ClassValues(quasi_identifiers, name, folder, held_rows=held_rows, look=look)
+            name: ClassValues(
+                quasi_identifiers, name, folder, held_rows=held_rows, check_cancelled=check_cancelled
+            )
             for name in dict.fromkeys(sensitive)
         }
         self._lacking = 0
@@ -77,7 +85,7 @@ class ExposureCounter:
     def finish(
         self, order: Order, trees: Mapping[str, Tree] | None = None, population: int | None = None
     ) -> dict[str, Any]:
-        """Give the figures under the names of `summarize`; nothing is left here, and the files are gone.
+        """Return the figures under the names of `summarize`; nothing is left here, and the files are gone.
 
         Raises
         ------
@@ -162,7 +170,7 @@ def _worst(values: ClassValues, order: Order, tree: Tree | None) -> dict[str, An
 
 
 def _risk(counts: ClassCounts, units: int, population: int | None) -> dict[str, Any]:
-    """Give the chances to find somebody again, from how many classes and rows there are of each size."""
+    """Return the chances to find somebody again, from how many classes and rows there are of each size."""
     sizes = np.array(list(counts.class_sizes), np.int64)
     classes = np.array(list(counts.class_sizes.values()), np.int64)
     rows = np.array([counts.class_rows[size] for size in counts.class_sizes], np.int64)

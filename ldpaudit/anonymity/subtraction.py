@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.elimination import derived
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Values of a column in which one person may have several: kinds of people double with each.
 MOST_OVERLAPPING = 10
@@ -45,7 +45,7 @@ class Cell:
     count: int | None
 
     def name(self) -> str:
-        """Say the cell in words."""
+        """Return the cell in words."""
         told = [" or ".join(sorted(values)) for values in self.values.values()]
         return ", ".join(told) or "all"
 
@@ -69,7 +69,7 @@ class Derived:
     by: tuple[tuple[int, str], ...] | None
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         by = None if self.by is None else [{"times": times, "cell": cell} for times, cell in self.by]
         return {"people": self.people, "count": self.count, "by": by}
 
@@ -104,7 +104,7 @@ class Subtraction:
     complete: bool
 
     def as_json(self) -> dict[str, Any]:
-        """Give the finding as plain values."""
+        """Return the finding as plain values."""
         return {
             **self.__dict__,
             "below": list(self.below),
@@ -113,7 +113,11 @@ class Subtraction:
 
 
 def subtraction(
-    cells: Sequence[Cell], k: int, *, overlapping: str | None = None, look: Look = go_on
+    cells: Sequence[Cell],
+    k: int,
+    *,
+    overlapping: str | None = None,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Subtraction:
     """Find the numbers of people below k that follow from published counts.
 
@@ -129,7 +133,7 @@ def subtraction(
     overlapping : str, optional
         Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
         counts who came on either. Everybody has one value of any other column.
-    look : callable
+    check_cancelled : callable
 
     Raises
     ------
@@ -137,7 +141,7 @@ def subtraction(
         If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
-        raise UserError(f"there are {len(cells)} cells", mend=f"give between 1 and {MOST_CELLS:,} of them")
+        raise UserError(f"there are {len(cells)} cells", hint=f"give between 1 and {MOST_CELLS:,} of them")
     covers = _kinds(cells, overlapping)
     # Kinds of people that all cells count alike are one.
     kinds = np.unique(covers, axis=1)
@@ -148,12 +152,12 @@ def subtraction(
     values = np.array([cells[at].count for at in known], np.int64)
     labels: list[str] = [cells[at].name() for at in known]
     while True:
-        look()
-        solved = derived(sums, values, asked.astype(np.int64), k, look)
+        check_cancelled()
+        solved = derived(sums, values, asked.astype(np.int64), k, check_cancelled)
         if solved is None or (solved[1][solved[0]] < 0).any():
             raise UserError(
                 "the published counts contradict each other",
-                mend="check them; a withheld cell is written with an empty count, and a column of which one "
+                hint="check them; a withheld cell is written with an empty count, and a column of which one "
                 "person has several values is named as overlapping",
             )
         follows, found, how = solved
@@ -189,17 +193,17 @@ def subtraction(
 
 
 def _alone(sums: NDArray[np.int64], values: NDArray[np.int64]) -> Marks:
-    """Tell which kinds of people are known to be none by a sum of their own."""
+    """Return which kinds of people are known to be none by a sum of their own."""
     own = (sums.sum(axis=1) == 1) & (values == 0)
     marks: Marks = sums[own].astype(np.bool_).any(axis=0) if own.any() else np.zeros(sums.shape[1], np.bool_)
     return marks
 
 
 def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
-    """Tell which cells count which kinds of people, shape (cells, kinds)."""
+    """Return which cells count which kinds of people, shape (cells, kinds)."""
     columns = sorted({name for cell in cells for name in cell.values})
     if overlapping is not None and overlapping not in columns:
-        raise UserError(f'no cell names a value of "{overlapping}"', mend="name one of its columns")
+        raise UserError(f'no cell names a value of "{overlapping}"', hint="name one of its columns")
     levels = {name: sorted({one for cell in cells for one in cell.values.get(name, ())}) for name in columns}
     parts: list[list[frozenset[str]]] = []
     for name in columns:
@@ -211,14 +215,14 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             raise UserError(
                 f"{len(values)} values of which one person may have several are too many",
                 where=f'column "{name}"',
-                mend=f"look at {MOST_OVERLAPPING} at a time",
+                hint=f"look at {MOST_OVERLAPPING} at a time",
             )
         sizes = range(1, len(values) + 1)
         parts.append([frozenset(chosen) for size in sizes for chosen in combinations(values, size)])
     number = int(np.prod([len(part) for part in parts], dtype=np.float64))
     if number > MOST_KINDS:
         raise UserError(
-            f"{number:,} combinations of values are too many", mend="look at fewer columns or values at once"
+            f"{number:,} combinations of values are too many", hint="look at fewer columns or values at once"
         )
     covers = np.ones((len(cells), *(len(part) for part in parts)), np.bool_)
     for axis, (name, part) in enumerate(zip(columns, parts, strict=True)):
@@ -264,7 +268,7 @@ def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]
 
 
 def _kind(kinds: Marks, at: int, names: Sequence[str]) -> tuple[Marks, str]:
-    """Give one kind of people, and say who they are."""
+    """Return one kind of people, and say who they are."""
     single = np.zeros(kinds.shape[1], np.bool_)
     single[at] = True
     inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
@@ -306,7 +310,7 @@ def cells_of(
                 raise UserError(
                     "a value is missing",
                     where=f'row {number}, column "{name}"',
-                    mend=f'write "{total}" for all values',
+                    hint=f'write "{total}" for all values',
                 )
             if parts != [total]:
                 values[name] = frozenset(parts)

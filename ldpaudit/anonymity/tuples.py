@@ -45,12 +45,12 @@ class Held:
 
     @property
     def words(self) -> Words:
-        """Give the tuples' words, (n, words)."""
+        """Return the tuples' words, (n, words)."""
         return self._buffers[0][0][: self.used]
 
     @property
     def counts(self) -> Counts:
-        """Give their counts, (n, counts)."""
+        """Return their counts, (n, counts)."""
         return self._buffers[0][1][: self.used]
 
     @property
@@ -143,7 +143,7 @@ class _Runs:
         self.totals += np.diff(held.bounds)
 
     def read(self, low: int, high: int) -> Iterator[tuple[Words, Counts | int, Layout]]:
-        """Give the tuples of parts low to high - 1, a run at a time."""
+        """Return the tuples of parts low to high - 1, a run at a time."""
         for run in self._runs:
             bounds = np.empty(high - low + 1, np.int64)
             self._load(run.begin + 8 * low, bounds)
@@ -201,7 +201,7 @@ class Tuples:
 
     @property
     def limit(self) -> int:
-        """Give the number of tuples that may be in memory."""
+        """Return the number of tuples that may be in memory."""
         if self._folder is None:
             return 1 << 62
         return max(1, self._held_rows * 8 // max(8, self.layout.words))
@@ -245,7 +245,7 @@ class Tuples:
             self._held.clear()
 
     def pieces(self) -> Iterator[tuple[Words, Counts]]:
-        """Give everything in this layout, a bounded piece at a time; a tuple may come more than once."""
+        """Return everything in this layout, a bounded piece at a time; a tuple may come more than once."""
         if self._held.used:
             self._held.compact()
             yield self._held.words, self._held.counts
@@ -255,7 +255,7 @@ class Tuples:
                 yield layout.repack(words, self.layout), every
 
     def distinct(self, together: Words | None = None) -> Iterator[tuple[Words, Counts]]:
-        """Give every tuple once, with the sums of its counts; what is given is overwritten by the next.
+        """Return every tuple once, with the sums of its counts; what is given is overwritten by the next.
 
         Parameters
         ----------

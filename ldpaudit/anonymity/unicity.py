@@ -31,7 +31,7 @@ class Unicity:
         return Unicity(self.alone + other.alone, self.tried + other.tried)
 
     def share(self) -> npt.NDArray[np.float64]:
-        """Give the share of persons who are alone for p = 1 … most points; NaN where nobody has so many."""
+        """Return the share of persons who are alone for p = 1 … most points; NaN where nobody has so many."""
         shares = np.full(len(self.alone), np.nan)
         np.divide(self.alone, self.tried, out=shares, where=self.tried > 0)
         return shares

@@ -14,7 +14,7 @@ Numbers = npt.NDArray[np.int64]
 
 @compiled
 def holds(sorted_values: Any, value: int) -> bool:
-    """Tell whether a sorted list holds a value."""
+    """Return whether a sorted list holds a value."""
     low, high = 0, len(sorted_values)
     while low < high:
         middle = (low + high) >> 1

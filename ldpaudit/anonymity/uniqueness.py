@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.classes import equivalence_classes, own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Items times sets of columns that are looked at: some seconds.
 WORK = 1_000_000_000
@@ -135,7 +135,7 @@ def uniqueness(
     unit: str | None = None,
     counts: Codes | None = None,
     work: int = WORK,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Uniqueness:
     """Find the rows that are alone on sets of columns: on each, on all but each, and on all combinations.
 
@@ -154,7 +154,7 @@ def uniqueness(
     work : int
         Distinct tuples times sets of columns at most. Where all sets are more, those of few columns are
         looked at, and all but one.
-    look : callable
+    check_cancelled : callable
         Asked between two sets whether to go on.
 
     Returns
@@ -178,11 +178,11 @@ def uniqueness(
     largest = _largest(m, classes, work)
     start = np.arange(classes, dtype=np.int32)
     start = start[items.highest >= 0]
-    found = dict(_search(items, order, largest, start, look))
+    found = dict(_search(items, order, largest, start, check_cancelled))
     whole = (1 << m) - 1
     for subset in [whole, *(whole ^ 1 << at for at in range(m))]:
         if subset not in found:
-            found[subset] = _chain(items, [at for at in order if subset >> at & 1], start, look)
+            found[subset] = _chain(items, [at for at in order if subset >> at & 1], start, check_cancelled)
     fewest = np.where(items.fewest == _NEVER, 0, items.fewest).astype(np.int8)
     return Uniqueness(
         columns=names,
@@ -203,7 +203,11 @@ def uniqueness(
 
 
 def wildcard_uniqueness(
-    frame: Any, columns: Sequence[str], *, unit: str | None = None, look: Look = go_on
+    frame: Any,
+    columns: Sequence[str],
+    *,
+    unit: str | None = None,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Uniqueness:
     """Find the rows that are alone where a missing value may be any: on each column, all but each, and all.
 
@@ -222,7 +226,7 @@ def wildcard_uniqueness(
     found: dict[int, int] = {}
     subsets = {whole, *(whole ^ 1 << at for at in range(m)), *(1 << at for at in range(m))}
     for subset in sorted(subsets, key=lambda bits: (-bits.bit_count(), bits)):
-        look()
+        check_cancelled()
         chosen = [name for at, name in enumerate(names) if subset >> at & 1]
         sizes, labels = equivalence_classes(frame, chosen, unit=unit, missing="wildcard")
         alone = sizes[labels] == 1
@@ -296,7 +300,11 @@ def _largest(m: int, items: int, work: int) -> int:
 
 
 def _search(
-    items: _Items, order: Sequence[int], largest: int, start: NDArray[np.int32], look: Look
+    items: _Items,
+    order: Sequence[int],
+    largest: int,
+    start: NDArray[np.int32],
+    check_cancelled: CheckCancelled,
 ) -> Iterator[tuple[int, int]]:
     """Walk through sets of columns, each from the set without its last: give bits and rows alone."""
     from ldpaudit.anonymity.uniqueness_kernels import refine
@@ -309,7 +317,7 @@ def _search(
         if at >= len(order) or size == largest:
             continue
         waiting.append((at + 1, size, subset, alone, members, labels, classes))
-        look()
+        check_cancelled()
         column = order[at]
         extended = subset | 1 << column
         left, fresh, number, more = refine(
@@ -330,14 +338,16 @@ def _search(
         waiting.append((at + 1, size + 1, extended, alone + int(more), left, fresh, number))
 
 
-def _chain(items: _Items, columns: Sequence[int], start: NDArray[np.int32], look: Look) -> int:
+def _chain(
+    items: _Items, columns: Sequence[int], start: NDArray[np.int32], check_cancelled: CheckCancelled
+) -> int:
     """Count the rows that are alone on one set of columns."""
     from ldpaudit.anonymity.uniqueness_kernels import refine
 
     members, labels, classes, alone = start, np.zeros(len(start), np.int32), 1, 0
     subset = sum(1 << at for at in columns)
     for at in columns:
-        look()
+        check_cancelled()
         members, labels, classes, more = refine(
             members,
             labels,

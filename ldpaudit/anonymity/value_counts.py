@@ -53,12 +53,12 @@ class ValueCounts:
 
     @cached_property
     def begin(self) -> Codes:
-        """Give the first pair of each class."""
+        """Return the first pair of each class."""
         return np.searchsorted(self.owner, np.arange(self.classes))
 
     @cached_property
     def sizes(self) -> Codes:
-        """Give the rows of each class."""
+        """Return the rows of each class."""
         return np.add.reduceat(self.count, self.begin) if self.classes else np.zeros(0, np.int64)
 
     @cached_property
@@ -68,7 +68,7 @@ class ValueCounts:
 
     @property
     def shares(self) -> NDArray[np.float64]:
-        """Give the share of each pair in its class."""
+        """Return the share of each pair in its class."""
         shares: NDArray[np.float64] = self.count / self.sizes[self.owner]
         return shares
 
@@ -83,7 +83,7 @@ class ValueCounts:
 
     @property
     def overall(self) -> NDArray[np.float64]:
-        """Give the share of each value in the table that classes are compared with."""
+        """Return the share of each value in the table that classes are compared with."""
         overall: NDArray[np.float64] = self.totals / self.totals.sum()
         return overall
 
@@ -173,7 +173,7 @@ def value_counts(
 
 
 @dataclass(frozen=True, eq=False)
-class Places:
+class ValueOrder:
     """Where distinct values stand in their order.
 
     Parameters
@@ -191,8 +191,8 @@ class Places:
     ordered: bool
 
 
-def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> Places:
-    """Give distinct values codes that follow their order, where they have one or are given one.
+def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
+    """Return distinct values codes that follow their order, where they have one or are given one.
 
     Raises
     ------
@@ -205,10 +205,10 @@ def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> P
     if order is not None:
         place = pc.index_in(values, value_set=pa.array(order, values.type))
         if place.null_count:
-            raise UserError("holds values outside its order", where=f'column "{column}"', mend="complete it")
-        return Places(place.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
+            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
+        return ValueOrder(place.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
     if not natural:
-        return Places(np.arange(number), number, ordered=False)
+        return ValueOrder(np.arange(number), number, ordered=False)
     # Equal numbers may come from several texts, "1" and "1.0".
     sort = pc.sort_indices(values)
     rising = values.take(sort)
@@ -217,7 +217,7 @@ def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> P
         steps[1:] = pc.not_equal(rising[1:], rising[:-1]).to_numpy(zero_copy_only=False)
     place = np.empty(number, np.int64)
     place[sort.to_numpy()] = np.cumsum(steps)
-    return Places(place, int(steps.sum()) + bool(number), ordered=True)
+    return ValueOrder(place, int(steps.sum()) + bool(number), ordered=True)
 
 
 def _pairs(

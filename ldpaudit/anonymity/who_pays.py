@@ -50,15 +50,15 @@ class Breakdown:
     lost: tuple[float | None, ...]
 
     def share(self, at: int) -> float:
-        """Give the share of the rows of one group that is removed."""
+        """Return the share of the rows of one group that is removed."""
         return self.removed[at] / self.rows[at] if self.rows[at] else 0.0
 
     def above(self, share: float = NOTABLE) -> tuple[int, ...]:
-        """Give the groups that lose more than a share of their rows."""
+        """Return the groups that lose more than a share of their rows."""
         return tuple(at for at in range(len(self.labels)) if self.share(at) > share)
 
     def worst(self) -> tuple[int, ...]:
-        """Give all groups: those that lose most rows first, then most detail, then the larger."""
+        """Return all groups: those that lose most rows first, then most detail, then the larger."""
 
         def order(at: int) -> tuple[float, float, int, str]:
             return -self.share(at), -(self.lost[at] or 0.0), -self.rows[at], self.labels[at] or ""
@@ -66,7 +66,7 @@ class Breakdown:
         return tuple(sorted(range(len(self.labels)), key=order))
 
     def as_json(self, most: int | None = None) -> dict[str, Any]:
-        """Give plain values.
+        """Return plain values.
 
         Parameters
         ----------
@@ -132,7 +132,7 @@ def breakdown(
 
 
 def groups_of(labels: pa.Array) -> Groups:
-    """Give the labels, None for missing ones, and the place of each row among them."""
+    """Return the labels, None for missing ones, and the place of each row among them."""
     if pa.types.is_dictionary(labels.type):
         names, indices = labels.dictionary.to_pylist(), labels.indices
         if indices.null_count:
@@ -151,7 +151,7 @@ def counted_by(
 
 
 def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[np.float64]:
-    """Give the share of the domain that each released value no longer tells apart (ILoss; Xiao, Tao 2006).
+    """Return the share of the domain that each released value no longer tells apart (ILoss; Xiao, Tao 2006).
 
     (leaves - 1) / (D - 1), where D values stand in the table and `leaves` of them became the same released
     value. Unlike the loss by which a setting is chosen, this knows the values of the table alone.

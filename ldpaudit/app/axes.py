@@ -57,7 +57,7 @@ def reported(session: Session) -> Sequence[Mapping[str, Any]]:
 def reading_steps(session: Session, pair: Sequence[str]) -> list[Step]:
     """Return the steps of the recipe that bring a pair of columns to degrees, whichever is which."""
     steps = session.recipe.steps
-    return [step for step in steps if step.do == READING and {*step.treats()} == {*pair}]
+    return [step for step in steps if step.do == READING and {*step.modifies()} == {*pair}]
 
 
 def read_as(session: Session, pair: Sequence[str]) -> list[str]:

@@ -52,7 +52,7 @@ class Control(QWidget):
         grid.setColumnStretch(0, 1)
 
     def value(self) -> Any:
-        """Give what the user entered; None for nothing."""
+        """Return what the user entered; None for nothing."""
         raise NotImplementedError
 
 

@@ -71,7 +71,7 @@ class DomainsControl(Control):
             file.look_up(tasks)
 
     def value(self) -> Any:
-        """Give one domain for all columns, or a table of those that are written."""
+        """Return one domain for all columns, or a table of those that are written."""
         if len(self._names) < 2:
             return self.files[0].value()
         each = {name: file.value() for name, file in zip(self._names, self.files, strict=False)}

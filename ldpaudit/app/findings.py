@@ -87,7 +87,7 @@ def station_of(session: Session, finding: Finding) -> str:
 
 
 def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
-    """Give what mends a finding at once; None where only the user can."""
+    """Return what mends a finding at once; None where only the user can."""
     tr = session.tr
     if finding.code == "undecided-column":
         found = session.inspection
@@ -129,7 +129,7 @@ def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:
 
 
 def again_of(session: Session, finding: Finding, choose: Callable[[str], str]) -> Callable[[], None] | None:
-    """Give what computes a column again from the moved point, as a step of the recipe does for another one.
+    """Return what computes a column again from the moved point, as a step of the recipe does for another one.
 
     Parameters
     ----------
@@ -218,7 +218,7 @@ class Findings(QScrollArea):
         self.counted.emit(len(findings))
 
     def _searched(self) -> str:
-        """Say what was looked at where nothing was found."""
+        """Return what was looked at where nothing was found."""
         outcome = self._session.outcome
         if outcome is None:
             return self.tr(
@@ -266,13 +266,13 @@ class FindingCard(Card):
         self.body.addWidget(severity)
         self.body.addWidget(sentence(breakable(capital(on_screen(finding.message), finding.columns))))
         refused = refusal(session, finding, repair_of)
-        mend = on_screen(self._mend()) if refused is None else refused.mend
+        hint = on_screen(self._hint()) if refused is None else refused.hint
         if refused is not None:
             text = self.tr("It cannot be repaired by a click: {why}.").format(why=refused.what)
             self.body.addWidget(sentence(breakable(text)))
-        if mend:
+        if hint:
             self.body.addWidget(
-                sentence(self.tr("To mend it: {mend}.").format(mend=breakable(mend)), muted=True)
+                sentence(self.tr("To mend it: {hint}.").format(hint=breakable(hint)), muted=True)
             )
         buttons = [button(self.tr("Show"), self._show)]
         repair = repair_of(session, finding)
@@ -306,11 +306,11 @@ class FindingCard(Card):
         else:
             self.show_field.emit(station, self._finding.columns[0], field)
 
-    def _mend(self) -> str:
-        """Say what helps in the words of the window, where the finding names a key of the recipe."""
+    def _hint(self) -> str:
+        """Return what helps in the words of the window, where the finding names a key of the recipe."""
         finding = self._finding
         if finding.code != "no-bound" or self._session.recipe.input.most_rows is not None:
-            return finding.mend
+            return finding.hint
         if station_of(self._session, finding) == "places":
             return self.tr("say on Places how many places one has at most")
         return self.tr("say on Roles how many rows one has at most")

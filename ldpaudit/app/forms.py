@@ -23,7 +23,7 @@ LABEL = 146
 
 
 def fields_of(kind: type[Step]) -> dict[str, dict[str, Any]]:
-    """Give the fields of a step by their public names, each as a resolved JSON schema."""
+    """Return the fields of a step by their public names, each as a resolved JSON schema."""
     schema = TypeAdapter(kind).json_schema(by_alias=True)
     definitions = schema.get("$defs", {})
     return {name: _resolved(told, definitions) for name, told in schema.get("properties", {}).items()}
@@ -160,11 +160,11 @@ class StepForm(QWidget):
             widget.setVisible(shown and (not isinstance(widget, FaultLine) or bool(widget.text())))
 
     def control(self, name: str) -> QWidget:
-        """Give the control of a field."""
+        """Return the control of a field."""
         return self._controls[name].widget
 
     def has(self, name: str) -> bool:
-        """Tell whether there is such a field."""
+        """Return whether there is such a field."""
         return name in self._controls
 
     def say(self, where: str, line: str) -> None:
@@ -192,13 +192,13 @@ class StepForm(QWidget):
         return made
 
     def rejected(self) -> tuple[str, str]:
-        """Give the title of the field that keeps the form from making a step, and why; "" for none."""
+        """Return the title of the field that keeps the form from making a step, and why; "" for none."""
         try:
             self.step()
         except UserError as error:
             label = self._rows[error.where][0] if error.where in self._rows else None
             title = label.text() if isinstance(label, QLabel) else ""
-            return title, f"{error.what}; {error.mend}" if error.mend else error.what
+            return title, f"{error.what}; {error.hint}" if error.hint else error.what
         return "", ""
 
     def _fit_together(self) -> None:
@@ -211,7 +211,7 @@ class StepForm(QWidget):
                     empty(self.control(name))
 
     def _holds(self, name: str) -> Any:
-        """Give what a field holds, decided by the page or by its control."""
+        """Return what a field holds, decided by the page or by its control."""
         return self._controls[name].value() if name in self._controls else self._values.get(name)
 
     def _look_up(self) -> None:
@@ -231,8 +231,8 @@ class StepForm(QWidget):
         try:
             made = self.step()
         except UserError as error:
-            mend = f"; {error.mend}" if error.mend else ""
-            self.say(error.where, error.what + mend)
+            hint = f"; {error.hint}" if error.hint else ""
+            self.say(error.where, error.what + hint)
             self.refused.emit()
             return
         self.say("", "")
@@ -242,7 +242,7 @@ class StepForm(QWidget):
 
 
 def _fits(held: Any, values: Any) -> bool:
-    """Tell whether a field holds one of these values; True stands for any."""
+    """Return whether a field holds one of these values; True stands for any."""
     return bool(held) if values is True else held in values
 
 
@@ -255,5 +255,5 @@ def empty(control: QWidget) -> None:
 
 
 def values_of(step: Step) -> dict[str, Any]:
-    """Give what the fields of a step hold."""
+    """Return what the fields of a step hold."""
     return as_dict(step)

@@ -28,7 +28,7 @@ class ColumnFound:
 
 
 @dataclass(frozen=True)
-class Inspection:
+class InspectionSummary:
     """What the reader found in a table, and the first rows as text."""
 
     found: Mapping[str, Any]
@@ -36,7 +36,7 @@ class Inspection:
     preview: tuple[tuple[str, ...], ...]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Inspection:
+    def of(cls, told: Mapping[str, Any]) -> InspectionSummary:
         """Take the answer of the command line."""
         columns = tuple(_column(one) for one in told["columns"])
         return cls(told, columns, _rows(told.get("preview"), [one.name for one in columns]))
@@ -59,7 +59,7 @@ class Inspection:
         return [str(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
-        """Say why the reader took this value."""
+        """Return why the reader took this value."""
         return str(self.found.get("evidence", {}).get(name, ""))
 
 

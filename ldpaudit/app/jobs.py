@@ -19,7 +19,7 @@ _ANSWERED = (0, 1)
 
 
 def command_line() -> list[str]:
-    """Give the program that runs a job: this very program, as a command line."""
+    """Return the program that runs a job: this very program, as a command line."""
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ldpaudit"]
 
 
@@ -171,7 +171,7 @@ class Job(QObject):
             self.failed.emit(self._reason(code))
 
     def _last_words(self) -> str:
-        """Say that the process broke off, with what the library that ended it had to say."""
+        """Return that the process broke off, with what the library that ended it had to say."""
         if self._said:
             return self.tr("The job broke off: {what}").format(what=self._said[-1])
         return self.tr("The job ended without a word (it may have run out of memory).")

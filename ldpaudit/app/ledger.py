@@ -205,7 +205,7 @@ class LedgerDialog(QDialog):
             self._ask(["--forget", str(which)])
 
     def buttons(self) -> list[QPushButton]:
-        """Give the buttons by which releases are settled."""
+        """Return the buttons by which releases are settled."""
         inside = self.area.widget()
         return [] if inside is None else inside.findChildren(QPushButton)
 

@@ -55,4 +55,4 @@ def _follow(app: QApplication, window: Window) -> None:
     """Follow the system's change between light and dark, where the user left it the choice."""
     if theme.chosen() == "system":
         theme.apply(app, "system")
-        window.redress()
+        window.apply_theme()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ldpaudit.generalize import Drop
 from ldpaudit.recipe import Role
 from ldpaudit.recipe.check import HIDES_PLACES
-from ldpaudit.step import Step, SurveyedStep
+from ldpaudit.step import Step, TwoPassStep
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
 RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
@@ -23,7 +23,7 @@ def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
 
 
 def order(step: Step) -> int:
-    """Tell when a step comes.
+    """Return when a step comes.
 
     What needs points and times as they are read, what coarsens, what surveys the coarse, what randomizes,
     what is computed of that.
@@ -32,7 +32,7 @@ def order(step: Step) -> int:
         return 0
     if step.recomputes() or step.do == "distance-to-place":
         return 4
-    surveyed = isinstance(step, SurveyedStep) and step.surveyed
+    surveyed = isinstance(step, TwoPassStep) and step.surveyed
     return 3 if step.do in RANDOMIZING else 2 if surveyed and step.do != "generalize-region" else 1
 
 
@@ -57,7 +57,7 @@ def left_out(
             kept += [Drop(rest)] if rest else []
         else:
             kept.append(step)
-    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
+    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.modifies()}
     bare = tuple(
         name
         for name, role in after.items()
@@ -66,5 +66,5 @@ def left_out(
     at = next((at for at, step in enumerate(kept) if isinstance(step, Drop)), None)
     if not bare or at is None:
         return placed(tuple(kept), Drop(bare)) if bare else tuple(kept)
-    kept[at] = Drop((*kept[at].treats(), *bare))
+    kept[at] = Drop((*kept[at].modifies(), *bare))
     return tuple(kept)

@@ -40,7 +40,7 @@ class Bars:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class RunSummary:
     """The two manifests of a run, and where its files are."""
 
     folder: Path
@@ -49,7 +49,7 @@ class Outcome:
     shares: Mapping[str, Mapping[str, Bars]]
 
     @classmethod
-    def read(cls, folder: Path) -> Outcome:
+    def read(cls, folder: Path) -> RunSummary:
         """Read the folder that a run left.
 
         Raises
@@ -98,7 +98,7 @@ class Outcome:
         return about_release(Manifest.model_validate(self.release), removed=self.rows_lost)
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
-        """Give the class sizes "before" or "after"."""
+        """Return the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}
         return found
 

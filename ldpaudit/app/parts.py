@@ -31,7 +31,7 @@ _LEAST = 0.01
 
 
 def locale() -> QLocale:
-    """Give the user's way to write numbers; a computer without one groups digits as English does."""
+    """Return the user's way to write numbers; a computer without one groups digits as English does."""
     own = QLocale()
     return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
 
@@ -254,7 +254,7 @@ class BusyLine(QWidget):
         self.setVisible(False)
 
     def _stage(self, name: str) -> str:
-        """Say in words what a job is at; a word it does not know stays as it is."""
+        """Return in words what a job is at; a word it does not know stays as it is."""
         return {
             "open": self.tr("opening the table"),
             "read": self.tr("reading the table"),

@@ -94,4 +94,4 @@ def _named(found: re.Match[str]) -> str:
         return whole
     step = recipe.steps[at - 1]
     text = QCoreApplication.translate("Tasks", "step {n}, {what} ({columns})")
-    return text.format(n=at, what=step.do, columns=", ".join(step.treats()))
+    return text.format(n=at, what=step.do, columns=", ".join(step.modifies()))

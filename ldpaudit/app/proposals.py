@@ -11,7 +11,7 @@ Written = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Rung:
+class LevelSummary:
     """One level of a ladder.
 
     Parameters
@@ -33,11 +33,11 @@ class Rung:
 
 
 @dataclass(frozen=True)
-class Ladder:
+class LadderSummary:
     """The levels of one column, finest first, and the one that the recipe has."""
 
     column: str
-    rungs: tuple[Rung, ...]
+    rungs: tuple[LevelSummary, ...]
     level: int | None
 
     def label(self, level: int) -> str:
@@ -104,7 +104,7 @@ class Proposal:
         Whether it meets the conditions within the limit.
     sentence : str
         What it does, in a sentence.
-    after : tuple of tuple of str, or of None
+    bind : tuple of tuple of str, or of None
         The rows of the preview as it leaves them; None for a removed one.
     bands : tuple of int
         Group of each row of the preview; -1 for a removed one.
@@ -157,7 +157,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Nearest:
+class NearestSetting:
     """A way out where nothing fits: another limit, or a column less.
 
     Parameters
@@ -186,7 +186,7 @@ class Nothing:
     """Why no setting fits, and the nearest that would."""
 
     sentence: str
-    nearest: tuple[Nearest, ...]
+    nearest: tuple[NearestSetting, ...]
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Nothing:
@@ -194,7 +194,7 @@ class Nothing:
         return cls(
             str(told["sentence"]),
             tuple(
-                Nearest(
+                NearestSetting(
                     kind=str(one["kind"]),
                     sentence=str(one.get("sentence", "")),
                     limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
@@ -240,7 +240,7 @@ class Answer:
     counted: bool
     limit: float
     complete: bool
-    ladders: Mapping[str, Ladder]
+    ladders: Mapping[str, LadderSummary]
     proposals: tuple[Proposal, ...]
     curve: tuple[Point, ...]
     nothing: Nothing | None
@@ -275,25 +275,25 @@ class Answer:
         )
 
     def proposal(self, name: str) -> Proposal | None:
-        """Give the proposal of a name."""
+        """Return the proposal of a name."""
         return next((one for one in self.proposals if name in one.names), None)
 
     def removed_share(self, point: Point) -> float:
-        """Give the share of the rows that go."""
+        """Return the share of the rows that go."""
         return point.removed / self.rows if self.rows else 0.0
 
     def levels_told(self, point: Point) -> str:
-        """Say which level each column has."""
+        """Return which level each column has."""
         return ", ".join(
             f"{name}: {self.ladders[name].label(level)}" if name in self.ladders else f"{name}: {level}"
             for name, level in point.levels.items()
         )
 
 
-def _ladder(column: str, told: Mapping[str, Any]) -> Ladder:
+def _ladder(column: str, told: Mapping[str, Any]) -> LadderSummary:
     level = told.get("level")
     rungs = tuple(
-        Rung(
+        LevelSummary(
             label=str(one["label"]),
             # Several values may become the same.
             examples=tuple(dict.fromkeys(map(str, one.get("examples", ())))),
@@ -302,7 +302,7 @@ def _ladder(column: str, told: Mapping[str, Any]) -> Ladder:
         )
         for one in told["rungs"]
     )
-    return Ladder(column, rungs, None if level is None else int(level))
+    return LadderSummary(column, rungs, None if level is None else int(level))
 
 
 def _cells(told: Sequence[Any]) -> tuple[str, ...]:

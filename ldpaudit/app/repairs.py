@@ -46,17 +46,17 @@ def refusal(
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, session.columns, session.recipe)
         if fault is not None and fault != first_fault(session.recipe, session.columns, session.recipe):
-            return UserError(on_screen(fault[1]), mend=on_screen(_instead(session, finding) or fault[2]))
+            return UserError(on_screen(fault[1]), hint=on_screen(_instead(session, finding) or fault[2]))
         same = (finding.code, finding.columns)
         if same in {(one.code, one.columns) for one in after.check(session.columns)}:
             return UserError(session.tr("the column would be released as precisely as before"))
     except UserError as error:
-        return UserError(on_screen(error.what), mend=on_screen(error.mend))
+        return UserError(on_screen(error.what), hint=on_screen(error.hint))
     return None
 
 
 def _instead(session: Session, finding: Finding) -> str:
-    """Say what else helps where the column of a finding is not what its repair needs; "" for nothing."""
+    """Return what else helps where the column of a finding is not what its repair needs; "" for nothing."""
     known = session.columns.get(finding.columns[0]) if finding.columns else None
     if finding.code != "raw-time" or known is None or known.kind == "time":
         return ""
@@ -76,7 +76,7 @@ def first_fault(
     changed = _changed(recipe, before)
     context = Context(recipe.folder, dict(columns))
     for step in recipe.steps:
-        named = (*step.reads(), *step.treats(), *step.recomputes())
+        named = (*step.inputs(), *step.modifies(), *step.recomputes())
         if changed.isdisjoint(named):
             continue
         fault = _role_fault(step, recipe)
@@ -84,13 +84,13 @@ def first_fault(
             return (step, *fault)
         try:
             if named_files(step):
-                for name in step.reads():
+                for name in step.inputs():
                     if name in columns:
                         context.column(name)
             else:
-                context = step.after(context)
+                context = step.bind(context)
         except UserError as error:
-            return step, f"{', '.join(step.treats())}: {error.what}", error.mend
+            return step, f"{', '.join(step.modifies())}: {error.what}", error.hint
     return None
 
 
@@ -102,13 +102,13 @@ def _changed(recipe: Recipe, before: Recipe) -> set[str]:
     for steps, others in ((recipe.steps, before.steps), (before.steps, recipe.steps)):
         for step in steps:
             if step not in others:
-                found |= {*step.treats(), *step.recomputes()}
+                found |= {*step.modifies(), *step.recomputes()}
     return found
 
 
 def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
-    """Say where a step would release what a role withholds."""
-    released = step.treats() if step.do in RANDOMIZING else step.recomputes()
+    """Return where a step would release what a role withholds."""
+    released = step.modifies() if step.do in RANDOMIZING else step.recomputes()
     for name in released:
         if recipe.columns.get(name) in WITHHELD:
             return f"{name} is treated by a step already", "take that step out first"

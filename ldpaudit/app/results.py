@@ -38,7 +38,7 @@ class Results:
 
 
 def version_of(path: Path) -> Version:
-    """Tell one state of a file from another without reading it."""
+    """Return one state of a file from another without reading it."""
     try:
         found = path.stat()
     except OSError:

@@ -26,7 +26,7 @@ MOST_ROWS = 2_000_000
 
 
 @dataclass(frozen=True)
-class Aims:
+class SearchAims:
     """What every group must reach.
 
     Parameters
@@ -71,7 +71,7 @@ class Aims:
     values_file: str = ""
 
     @classmethod
-    def of(cls, removal: Step, folder: Path) -> Aims:
+    def of(cls, removal: Step, folder: Path) -> SearchAims:
         """Take what a step that removes the rows of small groups asks of them; `folder` is the recipe's."""
         known = as_dict(removal)
         return cls(
@@ -89,7 +89,7 @@ class Aims:
         )
 
     def arguments(self) -> list[str]:
-        """Give them as arguments of the command line."""
+        """Return them as arguments of the command line."""
         given = ["--k", str(self.k), "--max-suppressed", f"{self.limit:g}"]
         given += ["--count", self.count] if self.count else []
         given += ["--hierarchies", self.hierarchies] if self.hierarchies else []
@@ -114,7 +114,7 @@ class Search(QObject):
     def __init__(self, session: Session, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session, self._tasks = session, tasks
-        self.aims = Aims()
+        self.aims = SearchAims()
         self.answer: Answer | None = None
         self.best: Point | None = None
         self.fault = ""
@@ -157,7 +157,7 @@ class Search(QObject):
         found = self.session.inspection
         return found is not None and (found.rows or 0) > MOST_ROWS
 
-    def aim(self, aims: Aims) -> None:
+    def aim(self, aims: SearchAims) -> None:
         """Aim at something else."""
         if aims != self.aims:
             self.aims = aims
@@ -217,7 +217,7 @@ class Search(QObject):
         self.changed.emit()
 
     def step(self, written: Written) -> Step:
-        """Give a step of the answer with file names as the recipe writes them.
+        """Return a step of the answer with file names as the recipe writes them.
 
         Raises
         ------
@@ -248,7 +248,7 @@ class Search(QObject):
         self.answer, self.best, self.fault, self.stopped = None, None, "", False
         self._asked = self._found = ()
         removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
-        self.aims = Aims() if removal is None else Aims.of(removal, self.session.recipe.folder)
+        self.aims = SearchAims() if removal is None else SearchAims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 
     def _better(self, told: Mapping[str, Any]) -> None:
@@ -256,5 +256,5 @@ class Search(QObject):
         self.changed.emit()
 
     def _question(self) -> tuple[str, ...]:
-        """Tell what an answer depends on."""
+        """Return what an answer depends on."""
         return (self.session.stamp("trial"), *self.aims.arguments()) if self.session.is_open else ()

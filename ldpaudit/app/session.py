@@ -13,9 +13,9 @@ from PySide6.QtGui import QUndoStack
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
-from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.order import left_out, order, placed
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
@@ -93,7 +93,7 @@ class Session(QObject):
             raise UserError(
                 f'its table "{recipe.input.path}" is not there',
                 where=path.name,
-                mend="put the two side by side",
+                hint="put the two side by side",
             )
         self._begin(recipe, path.absolute())
 
@@ -205,7 +205,7 @@ class Session(QObject):
     # What is known -----------------------------------------------------------------------------------
 
     @property
-    def inspection(self) -> Inspection | None:
+    def inspection(self) -> InspectionSummary | None:
         """What the reader found in the table; also while a change of the options is being read again."""
         return None if self.results.inspection is None else self.results.inspection.value
 
@@ -216,7 +216,7 @@ class Session(QObject):
         return {} if found is None else {one.name: one.column for one in found.columns}
 
     def role(self, name: str) -> str:
-        """Give the role of a column."""
+        """Return the role of a column."""
         return self.recipe.columns.get(name, "undecided")
 
     def with_role(self, *roles: str) -> list[str]:
@@ -240,8 +240,8 @@ class Session(QObject):
         return self.with_role("undecided")
 
     def steps_on(self, column: str) -> list[Step]:
-        """Give the steps that treat a column."""
-        return [step for step in self.recipe.steps if column in step.treats()]
+        """Return the steps that treat a column."""
+        return [step for step in self.recipe.steps if column in step.modifies()]
 
     @property
     def known_outside(self) -> list[str]:
@@ -249,7 +249,7 @@ class Session(QObject):
         return self.with_role(*RECOGNIZING)
 
     def current(self, name: str) -> bool:
-        """Tell whether a result belongs to the recipe as it stands."""
+        """Return whether a result belongs to the recipe as it stands."""
         result: Result | None = getattr(self.results, name)
         return result is not None and result.stamp == self.stamp(name)
 
@@ -307,16 +307,16 @@ class Session(QObject):
         return [name for name in names if not name.startswith(reports)] if reports else list(names)
 
     def step_fault(self, step: Step | None) -> str:
-        """Say why a step cannot work, where that is known."""
+        """Return why a step cannot work, where that is known."""
         told = self.outlook
         fault = None if told is None else told["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
         line = f"{fault['where']}: {fault['what']}" if fault["where"] else str(fault["what"])
-        return f"{line}; {fault['mend']}" if fault["mend"] else line
+        return f"{line}; {fault['hint']}" if fault["hint"] else line
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> RunSummary | None:
         """What the newest trial or release of the recipe as it stands found, else the newest of any."""
         return None if self._best is None else self._best.value
 
@@ -352,7 +352,7 @@ class Session(QObject):
         self.arrived.emit()
 
     def fault(self, name: str) -> str:
-        """Give the reason why the latest attempt failed, while it still concerns the recipe."""
+        """Return the reason why the latest attempt failed, while it still concerns the recipe."""
         line, stamp = self.results.faults.get(name, ("", ""))
         return line if line and stamp == self.stamp(name) else ""
 
@@ -375,7 +375,7 @@ class Session(QObject):
         self.results.refusal = Result(findings, stamp, recipe or self._recipe)
 
     def accepted(self, finding: Finding) -> bool:
-        """Tell whether the recipe takes a finding upon itself."""
+        """Return whether the recipe takes a finding upon itself."""
         return any(covers(one, finding) for one in self.recipe.accept)
 
     def acceptances(self) -> list[tuple[Accept, list[Finding]]]:

@@ -42,7 +42,7 @@ def of_recipe(
     try:
         found = recipe.check(columns)
     except UserError as error:
-        return [Finding(code="recipe", severity="block", message=error.what, mend=error.mend)]
+        return [Finding(code="recipe", severity="block", message=error.what, hint=error.hint)]
     if outlook is not None:
         found += findings_of(outlook.get("findings", []))
     fault = None if outlook is None else outlook["fault"]
@@ -52,9 +52,9 @@ def of_recipe(
             Finding(
                 code=f"step-{step.do}",
                 severity="block",
-                message=f"{', '.join(step.treats())}: {fault['what']}",
-                columns=step.treats(),
-                mend=str(fault["mend"]),
+                message=f"{', '.join(step.modifies())}: {fault['what']}",
+                columns=step.modifies(),
+                hint=str(fault["hint"]),
             )
         )
     return found
@@ -122,5 +122,5 @@ def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str
 
 
 def covers(entry: Accept, finding: Finding) -> bool:
-    """Tell whether an entry of a recipe accepts a finding."""
+    """Return whether an entry of a recipe accepts a finding."""
     return entry.finding == finding.code and (not entry.column or entry.column in finding.columns)

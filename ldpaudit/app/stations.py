@@ -32,7 +32,7 @@ MARKS: dict[State, Mark] = {
 
 
 def title(station: str) -> str:
-    """Give the name of a station."""
+    """Return the name of a station."""
     return {
         "start": QCoreApplication.translate("Stations", "Start"),
         "import": QCoreApplication.translate("Stations", "Import"),
@@ -47,7 +47,7 @@ def title(station: str) -> str:
 
 
 def word(state: State) -> str:
-    """Give the word for a state."""
+    """Return the word for a state."""
     return {
         "to do": QCoreApplication.translate("Stations", "to do"),
         "done": QCoreApplication.translate("Stations", "done"),
@@ -59,7 +59,7 @@ def word(state: State) -> str:
 
 
 def states(session: Session) -> dict[str, State]:
-    """Tell how far each station is."""
+    """Return how far each station is."""
     if not session.is_open:
         return dict.fromkeys(STATIONS, "to do")
     if session.inspection is None:

@@ -49,7 +49,7 @@ class Strip(QFrame):
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Give what a cell says."""
+        """Return what a cell says."""
         return self._values[name].text()
 
     def refresh(self) -> None:
@@ -81,7 +81,7 @@ class Strip(QFrame):
         randomized = [step for step in self._session.recipe.steps if step.do in RANDOMIZING]
         if not randomized:
             return self.tr("Nothing yet: no column is randomized.")
-        columns = named(dict.fromkeys(name for step in randomized for name in step.treats()))
+        columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return self.tr("{columns} will be randomized; the trial verifies by how much.").format(
                 columns=columns
@@ -116,11 +116,11 @@ class Strip(QFrame):
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
         steps = session.recipe.steps
-        out = {name for step in steps if step.do == "drop" for name in step.treats()}
+        out = {name for step in steps if step.do == "drop" for name in step.modifies()}
         gone = len(out.union(session.with_role(*WITHHELD)))
         # A point that is moved, or read otherwise, is as fine as before.
         same = ("drop", *RANDOMIZING, *READING)
-        coarser = {name for step in steps if step.do not in same for name in step.treats()} - out
+        coarser = {name for step in steps if step.do not in same for name in step.modifies()} - out
         text = (
             self.tr("1 column withheld, {coarser} coarser")
             if gone == 1

@@ -10,9 +10,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.jobs import Job
-from ldpaudit.app.outcome import Outcome, findings_of
+from ldpaudit.app.outcome import RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
@@ -64,7 +64,7 @@ class Tasks(QObject):
         session.arrived.connect(self._pause.start)
 
     def running(self, name: str) -> bool:
-        """Tell whether a job of this name runs."""
+        """Return whether a job of this name runs."""
         return name in self._jobs
 
     @property
@@ -103,13 +103,13 @@ class Tasks(QObject):
             self.ask(
                 GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
             )
-        self._start(INSPECT, [*arguments, "--progress", "json"], Inspection.of)
+        self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
 
     def _glanced(self, told: Any, stamp: str) -> None:
         """Show what the first rows tell, unless somebody knows better by now."""
         session = self.session
         if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
-            session.arrive(INSPECT, Inspection.of(told), stamp)
+            session.arrive(INSPECT, InspectionSummary.of(told), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -122,7 +122,7 @@ class Tasks(QObject):
         self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
 
     def known(self) -> list[str]:
-        """Give the options that say who is looked for by what, as commands about risk take them."""
+        """Return the options that say who is looked for by what, as commands about risk take them."""
         session = self.session
         known = [name for name in session.known_outside if name != session.count_column]
         options = ["--quasi-identifiers", listed(known)]
@@ -162,7 +162,7 @@ class Tasks(QObject):
         stamp, out = self._asked[RELEASE], self._releasing
         self._forget(RELEASE)
         try:
-            self.session.arrive(RELEASE, Outcome.read(out), stamp)
+            self.session.arrive(RELEASE, RunSummary.read(out), stamp)
         except (OSError, LookupError, ValueError):
             return None
         return out
@@ -284,14 +284,14 @@ class Tasks(QObject):
                 self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
 
     def _wanted(self, name: str) -> bool:
-        """Tell whether a result is neither there, nor on its way, nor known to be impossible."""
+        """Return whether a result is neither there, nor on its way, nor known to be impossible."""
         stamp = self.session.stamp(name)
         on_its_way = self.running(name) and self._asked.get(name) == stamp
         wanted = not (self.session.current(name) or self.session.fault(name) or on_its_way)
         return wanted and not (name in self._stopped and self._stopped[name] == stamp)
 
     def command(self, recipe: Path, out: Path) -> str:
-        """Give the command that repeats a run."""
+        """Return the command that repeats a run."""
         import shlex
 
         return shlex.join(["ldpaudit", "run", str(recipe), "--out", str(out)])
@@ -315,7 +315,7 @@ class Tasks(QObject):
         self.inspect()
 
     def options(self) -> list[str]:
-        """Give the options with which the recipe reads the table, as commands take them."""
+        """Return the options with which the recipe reads the table, as commands take them."""
         options = options_as_dict(self.session.recipe.input.options)
         return ["--options", json.dumps(options)] if options else []
 
@@ -333,7 +333,7 @@ class Tasks(QObject):
         recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json", *more]
-            self._start(name, arguments, lambda _told: Outcome.read(out))
+            self._start(name, arguments, lambda _told: RunSummary.read(out))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp, recipe = self.session.stamp(name), self.session.recipe

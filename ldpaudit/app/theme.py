@@ -79,12 +79,12 @@ _current = LIGHT
 
 
 def current() -> Look:
-    """Give the colours in use."""
+    """Return the colours in use."""
     return _current
 
 
 def palette(look: Look) -> QPalette:
-    """Give Fusion the colours of a look."""
+    """Return Fusion the colours of a look."""
     result = QPalette(QColor(look.window))
     roles = QPalette.ColorRole
     for role, colour in (
@@ -114,7 +114,7 @@ def palette(look: Look) -> QPalette:
 
 
 def chosen() -> str:
-    """Give the theme the user asked for."""
+    """Return the theme the user asked for."""
     name = str(QSettings().value("theme", "system"))
     return name if name in THEMES else "system"
 

@@ -34,21 +34,21 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
         cause = first.get("ctx", {}).get("error")
         if isinstance(cause, UserError):
-            raise UserError(cause.what, where=cause.where or name, mend=cause.mend) from None
+            raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
         if first["type"] in ("float_parsing", "float_type"):
-            raise UserError("this is not a number", where=name, mend="write a number, such as 0.4") from None
+            raise UserError("this is not a number", where=name, hint="write a number, such as 0.4") from None
         message = str(first["msg"]).removeprefix("Value error, ").removeprefix("Input ")
         raise UserError(message[:1].lower() + message[1:], where=name) from None
 
 
 def as_dict(part: Any) -> dict[str, Any]:
-    """Give a part of a recipe as plain values under its public names."""
+    """Return a part of a recipe as plain values under its public names."""
     values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
     return values
 
 
 def options_as_dict(options: ReadOptions) -> dict[str, Any]:
-    """Give the reading options that differ from "find it yourself"."""
+    """Return the reading options that differ from "find it yourself"."""
     values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
     return values
 
@@ -88,7 +88,7 @@ def _rewritten(value: Any, old: Path, new: Path) -> Any:
 
 
 def _seen_from(written: str, old: Path, new: Path) -> str:
-    """Give a relative name where the file lies in the new folder, and a full path elsewhere."""
+    """Return a relative name where the file lies in the new folder, and a full path elsewhere."""
     name, mark, part = written.partition("#")
     path = (old / Path(name).expanduser()).resolve()
     inside = path.is_relative_to(new.resolve())

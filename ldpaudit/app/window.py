@@ -324,13 +324,13 @@ class Window(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a window has one
         theme.apply(app, name)
-        self.redress()
+        self.apply_theme()
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         theme.retint(self)
         for page in self.pages.values():
-            page.redress()
+            page.apply_theme()
         self.rail.viewport().update()
 
     def _show_keys(self) -> None:

@@ -29,7 +29,7 @@ _LEAST_VALUES = 10
 _LOOKED_AT = 2_000
 
 
-class Places:
+class PlaceColumns:
     """The released columns that hold exact places, by their names and values.
 
     Parameters
@@ -78,7 +78,7 @@ class Places:
         return {name: pair for name, pair in found.items() if np.isfinite(pair[0]).any()}
 
     def findings(self) -> Iterator[Finding]:
-        """Say of each exact place that it is released, where its role has not said so."""
+        """Return of each exact place that it is released, where its role has not said so."""
         for name, what in self.texts.items():
             if name not in self._evidence.located:
                 yield _raw((name,), what, certain=True)
@@ -133,7 +133,7 @@ def personal_values(evidence: Evidence) -> Iterator[Finding]:
             severity="block",
             message=f"{in_line([name])} names or reaches persons: {share} of its values {hold}{by}",
             columns=(name,),
-            mend=f"leave {in_line([name])} out: give it the role identifier, or drop it",
+            hint=f"leave {in_line([name])} out: give it the role identifier, or drop it",
         )
 
 
@@ -145,6 +145,6 @@ def _raw(names: tuple[str, ...], what: str, *, certain: bool) -> Finding:
         severity="block" if certain else "warn",
         message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {leave}",
         columns=names,
-        mend="move them by planar Laplace, generalize them to a region, or drop them",
+        hint="move them by planar Laplace, generalize them to a region, or drop them",
         voids_claim=certain,
     )

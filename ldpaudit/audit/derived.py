@@ -17,9 +17,9 @@ from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence, Move, Pair
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.repeated_places import OneValue, RepeatedPlaces
-from ldpaudit.audit.surroundings import MOST, Dependence, Surroundings
+from ldpaudit.audit.surroundings import MOST, NeighbourDependence, Surroundings
 from ldpaudit.guarantee import Finding
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
 #: Letters at the beginning of a text that are looked at: grid references, plus codes, post codes.
@@ -46,7 +46,7 @@ def derived_columns(
     around: Surroundings,
     released: Mapping[str, Codes],
     neutral: Mapping[str, Codes],
-    look: Look,
+    check_cancelled: CheckCancelled,
 ) -> Iterator[Finding]:
     """Find the released columns that follow from a moved place.
 
@@ -62,7 +62,7 @@ def derived_columns(
         Codes of the released columns.
     neutral : mapping of str to ndarray of int64
         Codes of protected columns, which tell events at one place apart.
-    look : callable
+    check_cancelled : callable
         Asked before each column whether to go on.
 
     Yields
@@ -73,9 +73,9 @@ def derived_columns(
         "depends-on-place" and "place-by-name" (warnings).
     """
     move = evidence.moves.get(pair, Move())
-    judged: dict[str, tuple[Dependence, str]] = {}
+    judged: dict[str, tuple[NeighbourDependence, str]] = {}
     for name in released:
-        look()
+        check_cancelled()
         judged[name] = _judged(around, evidence, name)
     plain = {
         name: values
@@ -84,7 +84,7 @@ def derived_columns(
     }
     repeated = RepeatedPlaces(*evidence.places[pair], {**plain, **neutral})
     for name in released:
-        look()
+        check_cancelled()
         seen, how = judged[name]
         one = OneValue() if seen.follows else repeated.judge(name, released[name])
         named = place_words(name)
@@ -110,10 +110,10 @@ def derived_columns(
             yield _follows(evidence, name, pair, f"{how}, and it changes within the way that points move")
 
 
-def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Dependence, str]:
+def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[NeighbourDependence, str]:
     """Judge one column by the places side by side; the strongest of what its values may be."""
     values = evidence.released[name].take(pa.array(around.rows))
-    parts: list[tuple[Dependence, str]] = []
+    parts: list[tuple[NeighbourDependence, str]] = []
     known = np.asarray(pc.is_valid(values))
     labels = codes(values)
     others = known & _not_frequent(labels, known)
@@ -134,11 +134,11 @@ def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Depend
     found += parts
     best = max(found, key=lambda one: (one[0].follows, one[0].share))
     independent &= not any(one.unsure for one, _ in found)
-    return Dependence(best[0].share, best[0].sigmas, best[0].follows, independent), best[1]
+    return NeighbourDependence(best[0].share, best[0].sigmas, best[0].follows, independent), best[1]
 
 
 def _not_frequent(labels: Codes, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Tell the rows whose value is not the most frequent one, where that is very frequent."""
+    """Return the rows whose value is not the most frequent one, where that is very frequent."""
     if not known.any():
         return known
     counts = np.bincount(labels[known])
@@ -162,7 +162,7 @@ def _hides(around: Surroundings, move: Move, values: Codes) -> bool:
 
 
 def _again(evidence: Evidence, name: str, pair: Pair, how: str = "") -> str:
-    """Say how to compute a column again from the moved point; "" where no step computes such a column."""
+    """Return how to compute a column again from the moved point; "" where no step computes such a column."""
     x, y = pair
     words = words_of(name)
     number = name in evidence.numbers
@@ -187,7 +187,7 @@ def _follows(evidence: Evidence, name: str, pair: Pair, how: str) -> Finding:
         severity="block",
         message=f"{name} follows from the true place, which {pair[0]} and {pair[1]} are moved to hide: {how}",
         columns=(name, *pair),
-        mend=_one_of(*ways, _again(evidence, name, pair, how)),
+        hint=_one_of(*ways, _again(evidence, name, pair, how)),
         voids_claim=True,
     )
 
@@ -204,7 +204,7 @@ def _coarser(evidence: Evidence, name: str, pair: Pair) -> Finding:
         message=f"{name} is generalized and still tells where the true place is: the moved {pair[0]}, "
         f"{pair[1]} hide a place only among those with the same {name}",
         columns=(name, *pair),
-        mend=_one_of(f"leave {name} out to hide places among all others", _again(evidence, name, pair)),
+        hint=_one_of(f"leave {name} out to hide places among all others", _again(evidence, name, pair)),
     )
 
 
@@ -216,7 +216,7 @@ def _too_early(name: str, pair: Pair) -> Finding:
         message=f"{name} follows from the true place, which {x} and {y} are moved to hide: {_MADE}, so "
         f"places are hidden only among those with the same {name}",
         columns=(name, *pair),
-        mend=f"put the step that makes {name} after the one that moves {x} and {y}, or leave {name} out",
+        hint=f"put the step that makes {name} after the one that moves {x} and {y}, or leave {name} out",
     )
 
 
@@ -227,7 +227,7 @@ def _one_value(name: str, pair: Pair) -> Finding:
         message=f"rows of one place have the same {name}: who knows it of the places around the moved "
         f"{pair[0]}, {pair[1]} has fewer to choose from",
         columns=(name, *pair),
-        mend=f"leave {name} out, generalize or randomize it",
+        hint=f"leave {name} out, generalize or randomize it",
     )
 
 
@@ -238,7 +238,7 @@ def _in_part(name: str, pair: Pair, how: str) -> Finding:
         message=f"{name} depends in part on the true place, which {pair[0]} and {pair[1]} are moved to hide: "
         f"{how}, more than by chance",
         columns=(name, *pair),
-        mend=f"leave {name} out, generalize or randomize it",
+        hint=f"leave {name} out, generalize or randomize it",
     )
 
 
@@ -249,5 +249,5 @@ def _by_name(evidence: Evidence, name: str, words: str, pair: Pair) -> Finding:
         message=f'{name} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
         f"follows from the true place, which {pair[0]} and {pair[1]} are moved to hide",
         columns=(name, *pair),
-        mend=_one_of(f"leave {name} out", "generalize it", _again(evidence, name, pair)),
+        hint=_one_of(f"leave {name} out", "generalize it", _again(evidence, name, pair)),
     )

@@ -16,7 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.audit.content import Places
+from ldpaudit.audit.content import PlaceColumns
 from ldpaudit.audit.dependence import (
     LEAST_ROWS,
     Codes,
@@ -38,7 +38,7 @@ from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Floats, Move
 from ldpaudit.audit.surroundings import Surroundings
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Rows looked at for labels in texts.
 TEXT_ROWS = 5_000
@@ -62,14 +62,16 @@ _Column = TypeVar("_Column")
 _Array = TypeVar("_Array", Codes, Floats)
 
 
-def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = None) -> list[Finding]:
+def side_leaks(
+    evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled, places: PlaceColumns | None = None
+) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
     ----------
     evidence : Evidence
         The rows to judge by.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked before each comparison of columns whether to go on.
     places : Places, optional
         The released columns that hold places, where somebody has looked for them.
@@ -86,12 +88,16 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
 
     def each(columns: Mapping[str, _Column]) -> Iterator[tuple[str, _Column]]:
         for item in columns.items():
-            look()
+            check_cancelled()
             yield item
 
     released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
     protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
-    exact = dict(_planes(evidence, places or Places(evidence), look)) if evidence.protected else {}
+    exact = (
+        dict(_planes(evidence, places or PlaceColumns(evidence), check_cancelled))
+        if evidence.protected
+        else {}
+    )
     for name, truth in protected.items():
         told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
@@ -113,14 +119,14 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
         amounts = evidence.protected_numbers.get(name)
         beside: list[str] = []
         for columns, around in exact.items():
-            look()
+            check_cancelled()
             follows = around.labels(truth[around.rows]).follows
             follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
             if follows and not set(columns) & set(told):
                 found.append(_gives_away(in_line(columns), name, columns))
                 beside += columns
         told += beside
-        for pair in _pairs(evidence, released, truth, told, look):
+        for pair in _pairs(evidence, released, truth, told, check_cancelled):
             found.append(_gives_away(f"{in_line(pair)} together", name, pair))
             told += pair
         missing = code_of_missing(evidence.protected[name], truth)
@@ -130,11 +136,11 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
             if other not in told and _certain(seen, evidence.numbers.get(other), truth, missing)
         ]
     for (name, truth), (other, same) in combinations(protected.items(), 2):
-        look()
+        check_cancelled()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
             found.append(_same_secret(name, other))
     for pair, (x, y) in evidence.places.items():
-        look()
+        check_cancelled()
         around = Surroundings(x, y)
         per = evidence.moves.get(pair, Move()).per
         if per != "place" and around.repeated:
@@ -143,7 +149,7 @@ def side_leaks(evidence: Evidence, look: Look = go_on, places: Places | None = N
         numbers = each(evidence.protected_numbers)
         place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
         apart = {name: truth for name, truth in protected.items() if name not in place_of}
-        found += derived_columns(evidence, pair, around, released, apart, look)
+        found += derived_columns(evidence, pair, around, released, apart, check_cancelled)
         found += [_same_place(name, *pair) for name in dict.fromkeys(place_of)]
     return found
 
@@ -203,7 +209,11 @@ def paired(evidence: Evidence) -> list[str]:
 
 
 def _pairs(
-    evidence: Evidence, released: Mapping[str, Codes], truth: Codes, told: list[str], look: Look
+    evidence: Evidence,
+    released: Mapping[str, Codes],
+    truth: Codes,
+    told: list[str],
+    check_cancelled: CheckCancelled,
 ) -> Iterator[tuple[str, str]]:
     """Find pairs of columns that tell together what neither does alone, by cells of several rows."""
     truth = _some(truth)
@@ -216,7 +226,7 @@ def _pairs(
         if name in evidence.numbers and len(np.unique(seen)) > _INTERVALS:
             views[name].append(bins(_some(evidence.numbers[name]), _INTERVALS))
     for pair in combinations(views, 2):
-        look()
+        check_cancelled()
         if set(pair) & set(told):
             continue
         for both in product(views[pair[0]], views[pair[1]]):
@@ -226,17 +236,19 @@ def _pairs(
                 break
 
 
-def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
+def _planes(
+    evidence: Evidence, places: PlaceColumns, check_cancelled: CheckCancelled
+) -> Iterator[tuple[tuple[str, ...], Surroundings]]:
     """Lay the released columns out that are two coordinates, whatever their role, or may be read as two.
 
     Two numbers that are none are laid out by their ranks: together they may tell what neither does alone.
     """
     exact = dict.fromkeys((*evidence.exact_places, *places.pairs()))
     for x, y in exact:
-        look()
+        check_cancelled()
         yield (x, y), Surroundings(evidence.numbers[x], evidence.numbers[y])
     for name, (first, second) in places.points().items():
-        look()
+        check_cancelled()
         yield (name,), Surroundings(first, second)
     many = [
         name
@@ -245,7 +257,7 @@ def _planes(evidence: Evidence, places: Places, look: Look) -> Iterator[tuple[tu
     ]
     pairs = [pair for pair in combinations(many, 2) if pair not in exact]
     for x, y in pairs[:MOST_PAIRS]:
-        look()
+        check_cancelled()
         yield (x, y), Surroundings(*_by_ranks(evidence.numbers[x], evidence.numbers[y]))
 
 
@@ -301,7 +313,7 @@ def _gives_away(other: str, name: str, columns: tuple[str, ...] = ()) -> Finding
         severity="block",
         message=f"{other} {give} {name} away: who sees {it} can tell the true {name} of most rows",
         columns=(*(columns or (other,)), name),
-        mend=f"drop or generalize {f'one of {in_line(columns)}' if it == 'them' else other}",
+        hint=f"drop or generalize {f'one of {in_line(columns)}' if it == 'them' else other}",
         voids_claim=True,
     )
 
@@ -312,7 +324,7 @@ def _part_gives_away(other: str, name: str) -> Finding:
         severity="block",
         message=f"a part of {other} gives {name} away: who sees it can tell the true {name} of most rows",
         columns=(other, name),
-        mend=f"drop {other}, or leave that part of its values out",
+        hint=f"drop {other}, or leave that part of its values out",
         voids_claim=True,
     )
 
@@ -324,7 +336,7 @@ def _gives_some_away(other: str, name: str) -> Finding:
         message=f"some values of {other} give {name} away: who sees them knows the true {name} for certain, "
         f"of {100 * SOME:.0f} % of the rows or more",
         columns=(other, name),
-        mend=f"drop {other}, or generalize it until rows of each value differ in {name}",
+        hint=f"drop {other}, or generalize it until rows of each value differ in {name}",
         voids_claim=True,
     )
 
@@ -335,7 +347,7 @@ def _same_secret(name: str, other: str) -> Finding:
         severity="warn",
         message=f"{name} and {other} tell of one thing: their promises add up",
         columns=(name, other),
-        mend=f"release only one of them to keep {name}'s promise alone",
+        hint=f"release only one of them to keep {name}'s promise alone",
     )
 
 
@@ -347,7 +359,7 @@ def _repeated(x_name: str, y_name: str, per: str) -> Finding:
         message=f"some places stand in several rows: each {per} moves {x_name}, {y_name} anew, so n {of} of "
         "one place cost n times the epsilon, and the average of their points finds it",
         columns=(x_name, y_name),
-        mend="draw the noise once for each place, so that all its rows share one point; or replace the "
+        hint="draw the noise once for each place, so that all its rows share one point; or replace the "
         "points by regions, or leave them out",
     )
 
@@ -358,5 +370,5 @@ def _same_place(name: str, x_name: str, y_name: str) -> Finding:
         severity="warn",
         message=f"{name} and the moved {x_name}, {y_name} tell of one place: their promises add up",
         columns=(name, x_name, y_name),
-        mend=f"release only one of them to keep {name}'s promise alone",
+        hint=f"release only one of them to keep {name}'s promise alone",
     )

@@ -155,7 +155,7 @@ def _given_out(numbers: Floats, *, repeated: bool) -> bool:
 
 
 def _shape(distinct: pa.Array, *, few: bool) -> str:
-    """Say what kind of code the distinct values are; "" where they are labels."""
+    """Return what kind of code the distinct values are; "" where they are labels."""
     if _share(distinct, _UUID) >= _NEARLY_ALL:
         return "holds random identifiers"
     if len(distinct) < _FORM:
@@ -227,7 +227,7 @@ def _linked(linking: dict[str, str], unit: str) -> Finding:
         message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about "
         "one row is not promised about one person",
         columns=tuple(linking),
-        mend=f"leave {in_line(linking)} out, or generalize until many persons share each value",
+        hint=f"leave {in_line(linking)} out, or generalize until many persons share each value",
     )
 
 
@@ -239,5 +239,5 @@ def _identifiers(alone: list[str]) -> Finding:
         message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any "
         "other table or release that holds it",
         columns=tuple(alone),
-        mend=f"leave {in_line(alone)} out",
+        hint=f"leave {in_line(alone)} out",
     )

@@ -31,7 +31,7 @@ _LESS = _words("ligne com place")
 
 
 def place_words(name: str) -> str:
-    """Give the words of a column name that speak of a place; "" where none does.
+    """Return the words of a column name that speak of a place; "" where none does.
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.leaks import SOME
 from ldpaudit.audit.surroundings import MOST, Surroundings
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 
 #: What is left to chance where rows of one value agree.
 _CHANCE_OF_PURE = 1e-4
@@ -51,7 +51,7 @@ class Dependence:
     decides: bool
 
 
-def decided_by_proxy(evidence: Evidence, look: Look) -> Iterator[tuple[Finding, str]]:
+def decided_by_proxy(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[tuple[Finding, str]]:
     """Find protected columns on which it depends what rows are left, or what else all rows decide.
 
     Yields
@@ -69,12 +69,12 @@ def decided_by_proxy(evidence: Evidence, look: Look) -> Iterator[tuple[Finding, 
         chosen = _one_row_each(every, step)
         judge = _Judge(step, chosen)
         for name, truth in every.protected.items():
-            look()
+            check_cancelled()
             numbers = every.protected_numbers.get(name)
             yield from _found(step, (name,), judge.value(truth.take(chosen), _taken(numbers, chosen)))
         for pair, (x, y) in every.places.items():
-            look()
-            yield from judge.place(pair, x[chosen], y[chosen], every.moves.get(pair, Move()), look)
+            check_cancelled()
+            yield from judge.place(pair, x[chosen], y[chosen], every.moves.get(pair, Move()), check_cancelled)
 
 
 def _taken(numbers: Floats | None, chosen: npt.NDArray[np.int64]) -> Floats | None:
@@ -131,14 +131,14 @@ class _Judge:
             yield names, _dependence(seen, coarse, fine, missing, both=False)
 
     def place(
-        self, pair: Pair, x: Floats, y: Floats, move: Move, look: Look
+        self, pair: Pair, x: Floats, y: Floats, move: Move, check_cancelled: CheckCancelled
     ) -> Iterator[tuple[Finding, str]]:
         """Judge moved points by what places side by side have in common."""
         around = Surroundings(x, y)
         proxies: list[str] = []
         single = [((name,), seen) for name, seen in self._single.items()]
         for names, seen in (*single, *self._joint.items()):
-            look()
+            check_cancelled()
             if len(names) > 1 and proxies:
                 break
             judged = [around.labels(seen[around.rows])]
@@ -190,14 +190,14 @@ def _void(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Fi
         f"{'depends' if len(protected) == 1 else 'depend'} on, in {step.place}: {there} tells of the true "
         f"{in_line(protected)}",
         columns=(*by, *protected),
-        mend=f"leave {in_line(by)} out of that step, or drop or generalize {in_line(protected)} "
+        hint=f"leave {in_line(by)} out of that step, or drop or generalize {in_line(protected)} "
         "instead of randomizing",
         voids_claim=True,
     )
 
 
 def _narrowed(step: Deciding, protected: tuple[str, ...]) -> Finding:
-    """Say what the promise is about, of all that the step reads: no sample proves that it matters nothing."""
+    """Return what the promise is about, of all that the step reads: no sample proves independence."""
     by, names = in_line(step.columns), in_line(protected)
     agree = "" if step.row_by_row else f" between rows that agree in {by},"
     return Finding(
@@ -206,12 +206,12 @@ def _narrowed(step: Deciding, protected: tuple[str, ...]) -> Finding:
         message=f"{_may(step)} by the true {by}, in {step.place}: the promise about {names} holds{agree} "
         "given which rows are left",
         columns=(*step.columns, *protected),
-        mend=f"leave {by} out of that step to promise more",
+        hint=f"leave {by} out of that step to promise more",
     )
 
 
 def _may(step: Deciding) -> str:
-    """Say what the step may do: whether it did, only who holds the table knows."""
+    """Return what the step may do: whether it did, only who holds the table knows."""
     return step.decides.replace("were", "may be", 1)
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ldpaudit.audit.content import Places, personal_values
+from ldpaudit.audit.content import PlaceColumns, personal_values
 from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS, codes
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired, side_leaks
 from ldpaudit.audit.linking import linked_rows
 from ldpaudit.audit.removal import decided_by_proxy
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import personal, place_forms
 
 
@@ -44,14 +44,14 @@ class Searched:
         return {"looked": list(self.looked), "not_looked": list(self.not_looked)}
 
 
-def search(evidence: Evidence, look: Look = go_on) -> Searched:
+def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 
     Parameters
     ----------
     evidence : Evidence
         The rows to judge by.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked between comparisons whether to go on.
 
     Returns
@@ -59,10 +59,10 @@ def search(evidence: Evidence, look: Look = go_on) -> Searched:
     Searched
     """
     released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
-    removed = list(decided_by_proxy(evidence, look))
-    places = Places(evidence)
+    removed = list(decided_by_proxy(evidence, check_cancelled))
+    places = PlaceColumns(evidence)
     findings = [
-        *side_leaks(evidence, look, places),
+        *side_leaks(evidence, check_cancelled, places),
         *(finding for finding, _ in removed),
         *places.findings(),
         *personal_values(evidence),

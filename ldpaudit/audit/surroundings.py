@@ -33,7 +33,7 @@ _DEGREE = 111_195.0
 
 
 @dataclass(frozen=True)
-class Dependence:
+class NeighbourDependence:
     """What neighbours tell about a column.
 
     Parameters
@@ -95,7 +95,7 @@ class Surroundings:
         return np.asarray(shapely.points(self._x, self._y))
 
     def among(self, known: npt.NDArray[np.bool_]) -> tuple[Rows, Rows]:
-        """Give pairs of neighbours among some of the rows, as positions in `rows`."""
+        """Return pairs of neighbours among some of the rows, as positions in `rows`."""
         asked, nearest = self._neighbours
         if known.all():
             return asked, nearest
@@ -110,7 +110,7 @@ class Surroundings:
             np.concatenate([nearest[found], chosen[theirs]]),
         )
 
-    def labels(self, values: Codes, known: npt.NDArray[np.bool_] | None = None) -> Dependence:
+    def labels(self, values: Codes, known: npt.NDArray[np.bool_] | None = None) -> NeighbourDependence:
         """Judge labels by how often the nearest other place has the same.
 
         Parameters
@@ -121,13 +121,13 @@ class Surroundings:
         """
         known = np.ones(len(values), np.bool_) if known is None else known
         if known.sum() < LEAST_ROWS:
-            return Dependence()
+            return NeighbourDependence()
         chance = chance_agreement(values[known])
         if chance >= 1:
-            return Dependence(independent=True)
+            return NeighbourDependence(independent=True)
         asked, nearest = self.among(known)
         if not len(asked):
-            return Dependence()
+            return NeighbourDependence()
         agreement = float(np.mean(values[asked] == values[nearest]))
         share = (agreement - chance) / (1 - chance)
         sigmas = (agreement - chance) / (_SHARED * math.sqrt(chance * (1 - chance) / len(asked)))
@@ -136,7 +136,7 @@ class Surroundings:
         few = len(np.unique(values[known])) <= known.sum() // _ROWS_A_VALUE
         return _judged(share, sigmas, share >= MOST or often, len(asked), few)
 
-    def numbers(self, values: Floats) -> Dependence:
+    def numbers(self, values: Floats) -> NeighbourDependence:
         """Judge numbers by the rank correlation of neighbours.
 
         Parameters
@@ -146,19 +146,19 @@ class Surroundings:
         """
         known = np.isfinite(values)
         if known.sum() < LEAST_ROWS:
-            return Dependence()
+            return NeighbourDependence()
         ranks = np.full(len(values), np.nan)
         ranks[known] = _ranks(values[known])
         asked, nearest = self.among(known)
         spread = float(np.var(ranks[known]))
         if not spread or not len(asked):
-            return Dependence()
+            return NeighbourDependence()
         # One minus Geary's ratio (1954) of nearest neighbours, on ranks.
         share = 1 - float(np.mean((ranks[asked] - ranks[nearest]) ** 2)) / (2 * spread)
         return _judged(share, share * math.sqrt(len(asked)) / _SHARED, share >= MOST, len(asked), True)
 
     def kept(self, values: Codes, metres: float) -> float:
-        """Give the share of places, half to whole `metres` apart, that have the same value.
+        """Return the share of places, half to whole `metres` apart, that have the same value.
 
         Where the sample has hardly any such places: the share of nearest neighbours, which are farther apart.
         """
@@ -177,9 +177,9 @@ class Surroundings:
         return float(np.mean(values[at[apart]] == values[other[apart]])) if apart.any() else 0.0
 
 
-def _judged(share: float, sigmas: float, much: bool, pairs: int, telling: bool) -> Dependence:
+def _judged(share: float, sigmas: float, much: bool, pairs: int, telling: bool) -> NeighbourDependence:
     independent = telling and pairs >= _ENOUGH_ROWS and sigmas < _UNSURE
-    return Dependence(share, sigmas, much and sigmas >= _SURE, independent)
+    return NeighbourDependence(share, sigmas, much and sigmas >= _SURE, independent)
 
 
 def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:

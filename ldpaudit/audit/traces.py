@@ -13,8 +13,8 @@ from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
     STAY_SECONDS,
-    Guess,
     Haunts,
+    HomeGuess,
     Stays,
     Traces,
     distinct_places,
@@ -28,7 +28,7 @@ from ldpaudit.geography.traces import (
     unicity_of,
 )
 from ldpaudit.guarantee import round_up
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 
 #: Sides of cells in metres and lengths of time bins in seconds at which unicity is told.
@@ -52,7 +52,7 @@ def examine_traces(
     same_within: float = 100.0,
     seed: int = 0,
     key: Key | None = None,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Any]:
     """Measure what traces tell about persons, as they are and after noise.
 
@@ -77,7 +77,7 @@ def examine_traces(
         released, so the same figures can be had again.
     key : Key, optional
         Decides that instead.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked between the measures whether to go on.
 
     Returns
@@ -99,7 +99,7 @@ def examine_traces(
         "unicity": [],
     }
     for cell, length in resolutions:
-        look()
+        check_cancelled()
         counted = unicity_of(traces, cell, length, key, most, draws)
         told["unicity"].append(
             {
@@ -111,7 +111,7 @@ def examine_traces(
                 "draws": draws,
             }
         )
-    look()
+    check_cancelled()
     stays = stays_of(traces, metres, seconds, longest_gap)
     haunts = haunts_of(stays, metres)
     homes = guess_homes(traces, utc_offset=utc_offset)
@@ -123,8 +123,10 @@ def examine_traces(
         "works": works.known,
     }
     if mechanism is not None:
-        look()
-        told["noise"] = _tried(traces, mechanism, same_within, key, stays, haunts, homes, utc_offset, look)
+        check_cancelled()
+        told["noise"] = _tried(
+            traces, mechanism, same_within, key, stays, haunts, homes, utc_offset, check_cancelled
+        )
     return told
 
 
@@ -135,15 +137,15 @@ def _tried(
     key: Key,
     stays: Stays,
     haunts: Haunts,
-    homes: Guess,
+    homes: HomeGuess,
     utc_offset: float,
-    look: Look,
+    check_cancelled: CheckCancelled,
 ) -> dict[str, Any]:
     """Move the points in two ways and look for the places again."""
     promise = mechanism.guarantee()
     apart = mechanism.radius + promise.rounding + farther(same_within)
     fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
-    look()
+    check_cancelled()
     snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
     joined = _one_draw_a_place(snapped, mechanism, key.derive({"try": "place"}))
     told: dict[str, Any] = {
@@ -163,7 +165,7 @@ def _tried(
             STAY_METRES + same_within,
         ),
     ):
-        look()
+        check_cancelled()
         guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
         again = haunts_of(stays_of(moved, radius, STAY_SECONDS), radius)
         told[name] = {

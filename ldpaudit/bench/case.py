@@ -36,7 +36,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Side:
+class BenchSide:
     """One of the things that a case compares.
 
     Parameters
@@ -76,7 +76,7 @@ class Goal:
     of: Literal["ratio", "ours"] = "ratio"
 
     def met(self, ours: float, ratio: float | None) -> bool | None:
-        """Tell whether it is met; None where there is no ratio."""
+        """Return whether it is met; None where there is no ratio."""
         value = ours if self.of == "ours" else ratio
         return None if value is None else value <= self.most
 
@@ -143,7 +143,7 @@ class Case:
     topic: str
     what: str
     rows: int
-    sides: Mapping[str, Side]
+    sides: Mapping[str, BenchSide]
     figures: tuple[Figure, ...]
     inputs: tuple[str, ...] = ()
     available: str = ""
@@ -152,6 +152,6 @@ class Case:
 
 
 def peak(reference: str, most: float | None = None) -> Figure:
-    """Give the figure of peak memory in megabytes against a side; the goal, if any, is in megabytes."""
+    """Return the figure of peak memory in megabytes against a side; the goal, if any, is in megabytes."""
     goal = None if most is None else Goal(most, "ours")
     return Figure("peak memory", "peak", reference, unit="MB", scale=1 / MEGABYTE, goal=goal)

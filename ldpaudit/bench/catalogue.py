@@ -42,7 +42,7 @@ CASES: tuple[Case, ...] = (
 
 
 def chosen(names: Sequence[str]) -> tuple[Case, ...]:
-    """Give the cases of these names and topics, each once; without a name all but the long ones.
+    """Return the cases of these names and topics, each once; without a name all but the long ones.
 
     Raises
     ------
@@ -54,7 +54,7 @@ def chosen(names: Sequence[str]) -> tuple[Case, ...]:
         if name not in known:
             raise UserError(
                 f'there is no benchmark "{name}"',
-                mend="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
+                hint="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
             )
     if not names:
         return tuple(case for case in CASES if not case.long)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 _K, _SIDE = 10, 50.0
 _ROWS_OF_ONE = 4
@@ -12,9 +12,9 @@ _ROWS_OF_ONE = 4
 
 def cuts(place: Place) -> Work:
     """Prepare our cuts."""
-    from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
+    from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 
-    lattice = Lattice.of(_SIDE)
+    lattice = CutLattice.of(_SIDE)
     lon, lat, people = _points(place.rows)
     x, y = lattice.steps(lon), lattice.steps(lat)
     recursive_cuts(x[:1000], y[:1000], _K, _SIDE, lattice, people[:1000])
@@ -110,8 +110,8 @@ CASES = (
         rows=1_000_000,
         counted="points",
         sides={
-            "ours": Side("recursive_cuts", "cells:cuts"),
-            "numpy": Side("numpy.argpartition, box after box", "cells:cuts_by_partition"),
+            "ours": BenchSide("recursive_cuts", "cells:cuts"),
+            "numpy": BenchSide("numpy.argpartition, box after box", "cells:cuts_by_partition"),
         },
         figures=(
             Figure("CPU per point", "cpu", "numpy", unit="ns", scale=1e9, each=True, goal=Goal(370, "ours")),
@@ -124,8 +124,8 @@ CASES = (
         rows=4_000_000,
         counted="points",
         sides={
-            "ours": Side("Cells.containing", "cells:cells"),
-            "numpy": Side("numpy, the nearer of two centres", "cells:cells_by_numpy"),
+            "ours": BenchSide("Cells.containing", "cells:cells"),
+            "numpy": BenchSide("numpy, the nearer of two centres", "cells:cells_by_numpy"),
         },
         figures=(
             Figure("CPU per point", "cpu", "numpy", unit="ns", scale=1e9, each=True, goal=Goal(10, "ours")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -128,7 +128,7 @@ def by_group(place: Place) -> Work:
 
 
 def _agreed(k: int, sensitive: dict[str, Any]) -> str:
-    """Give what every side finds."""
+    """Return what every side finds."""
     return f"{k}, {sensitive['distinct_l']}, {sensitive['t_equal']:.9f}"
 
 
@@ -139,9 +139,9 @@ CASES = (
         what="equivalence classes of nine columns of texts in memory",
         rows=1_000_000,
         sides={
-            "ours": Side("ldpaudit", "census:classes"),
-            "pandas": Side("pandas groupby", "census:grouped", needs="pandas"),
-            "duckdb": Side("DuckDB GROUP BY, 1 thread", "census:duckdb", needs="duckdb", peer=True),
+            "ours": BenchSide("ldpaudit", "census:classes"),
+            "pandas": BenchSide("pandas groupby", "census:grouped", needs="pandas"),
+            "duckdb": BenchSide("DuckDB GROUP BY, 1 thread", "census:duckdb", needs="duckdb", peer=True),
         },
         figures=(
             Figure("CPU", "cpu", "pandas", goal=Goal(0.5, "ours")),
@@ -154,8 +154,8 @@ CASES = (
         what="k, every l, t of three distances and risk of nine columns",
         rows=30_162,
         sides={
-            "ours": Side("ldpaudit", "census:measured"),
-            "pandas": Side("pandas: k, two of l, one of t", "census:by_group", needs="pandas"),
+            "ours": BenchSide("ldpaudit", "census:measured"),
+            "pandas": BenchSide("pandas: k, two of l, one of t", "census:by_group", needs="pandas"),
         },
         # pyCANON 1.3.6 asks for libraries that are older than ours, and cannot stand beside us.
         figures=(Figure("CPU", "cpu", "pandas", goal=Goal(1.0, "ours")),),

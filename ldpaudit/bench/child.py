@@ -23,7 +23,7 @@ _SWEEP = "import shutil, sys; shutil.rmtree(sys.argv[1], ignore_errors=True)"
 
 
 def named(path: str) -> Callable[[Place], Any]:
-    """Give a function written as "module:function" below this package."""
+    """Return a function written as "module:function" below this package."""
     module, _, function = path.partition(":")
     found: Callable[[Place], Any] = getattr(importlib.import_module(f"ldpaudit.bench.{module}"), function)
     return found

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work, peak
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -120,9 +120,9 @@ CASES = (
         rows=500_000,
         inputs=("counting:write_distinct",),
         sides={
-            "ours": Side("ldpaudit", "counting:counter"),
-            "sort": Side("numpy sorts packed codes", "counting:numpy_sort"),
-            "duckdb": Side("DuckDB GROUP BY, 1 thread", "counting:duckdb", needs="duckdb", peer=True),
+            "ours": BenchSide("ldpaudit", "counting:counter"),
+            "sort": BenchSide("numpy sorts packed codes", "counting:numpy_sort"),
+            "duckdb": BenchSide("DuckDB GROUP BY, 1 thread", "counting:duckdb", needs="duckdb", peer=True),
         },
         figures=(
             Figure("CPU per row", "cpu", "sort", unit="us", scale=1e6, each=True, goal=Goal(0.6, "ours")),

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from ldpaudit.bench import releases, rows
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 WORKERS = 3
 _ALIVE = 120
@@ -76,7 +76,7 @@ def _on_cluster(place: Place, *, kill: bool) -> Work:
 
 
 def _at_a_third(kill: Kill | None) -> tuple[Callable[[str, int, int | None], None], Callable[[], None]]:
-    """Give a progress that kills once at a third of the rows, and a check that it did where it could."""
+    """Return a progress that kills once at a third of the rows, and a check that it did where it could."""
     parts: set[int] = set()
     killed = kill is None
 
@@ -157,8 +157,8 @@ CASES = (
         long=True,
         inputs=("rows:write_domains", "rows:write_csv"),
         sides={
-            "ours": Side("one of three killed", "deaths:one_killed"),
-            "all": Side("three workers", "deaths:undisturbed"),
+            "ours": BenchSide("one of three killed", "deaths:one_killed"),
+            "all": BenchSide("three workers", "deaths:undisturbed"),
         },
         figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
     ),
@@ -170,8 +170,8 @@ CASES = (
         long=True,
         inputs=("rows:write_domains", "rows:write_csv"),
         sides={
-            "ours": Side("one of three killed", "deaths:cluster_killed", needs="distributed"),
-            "all": Side("three Dask workers", "deaths:cluster", needs="distributed"),
+            "ours": BenchSide("one of three killed", "deaths:cluster_killed", needs="distributed"),
+            "all": BenchSide("three Dask workers", "deaths:cluster", needs="distributed"),
         },
         figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
     ),

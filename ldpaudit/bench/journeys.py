@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     from ldpaudit.geography.traces import Traces
@@ -137,8 +137,8 @@ CASES = (
         rows=4_000_000,
         counted="fixes",
         sides={
-            "ours": Side("stays_of", "journeys:stays"),
-            "loop": Side("the definition in plain Python", "journeys:stays_by_loop"),
+            "ours": BenchSide("stays_of", "journeys:stays"),
+            "loop": BenchSide("the definition in plain Python", "journeys:stays_by_loop"),
         },
         figures=(
             Figure("CPU per fix", "cpu", "loop", unit="ns", scale=1e9, each=True, goal=Goal(5, "ours")),
@@ -151,8 +151,8 @@ CASES = (
         rows=10_000_000,
         counted="points",
         sides={
-            "ours": Side("unicity", "journeys:alone"),
-            "sets": Side("intersections of Python's sets, p = 4", "journeys:alone_by_sets"),
+            "ours": BenchSide("unicity", "journeys:alone"),
+            "sets": BenchSide("intersections of Python's sets, p = 4", "journeys:alone_by_sets"),
         },
         figures=(
             Figure("CPU per point", "cpu", "sets", unit="ns", scale=1e9, each=True, goal=Goal(500, "ours")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work, peak
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +22,7 @@ _ZOOM, _OTHER_CELLS = 1.3, 2.6
 
 
 def screen(_: Place) -> str:
-    """Say why no map can be drawn here, if that is so."""
+    """Return why no map can be drawn here, if that is so."""
     try:
         import ldpaudit.app.redrawing  # noqa: F401
     except ImportError as error:
@@ -113,8 +113,8 @@ CASES = (
         inputs=("regions:write_towns",),
         available="maps:screen",
         sides={
-            "ours": Side("levels of detail, each border once", "maps:borders"),
-            "path": Side("pyqtgraph.PlotCurveItem of all rings", "maps:whole_path"),
+            "ours": BenchSide("levels of detail, each border once", "maps:borders"),
+            "path": BenchSide("pyqtgraph.PlotCurveItem of all rings", "maps:whole_path"),
         },
         figures=(
             Figure("CPU per redraw", "cpu", "path", unit="ms", scale=1e3, each=True, goal=Goal(16.0, "ours")),
@@ -128,8 +128,8 @@ CASES = (
         counted="points",
         available="maps:screen",
         sides={
-            "ours": Side("counts in cells", "maps:density"),
-            "marks": Side("pyqtgraph.ScatterPlotItem", "maps:scatter"),
+            "ours": BenchSide("counts in cells", "maps:density"),
+            "marks": BenchSide("pyqtgraph.ScatterPlotItem", "maps:scatter"),
         },
         figures=(
             Figure(

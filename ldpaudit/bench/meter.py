@@ -47,7 +47,7 @@ def measured(work: Work) -> Cost:
 
 
 def cpu_seconds() -> float:
-    """Give user and system seconds of this process and of its ended children."""
+    """Return user and system seconds of this process and of its ended children."""
     if sys.platform == "win32":
         return time.process_time()
     import resource
@@ -57,7 +57,7 @@ def cpu_seconds() -> float:
 
 
 def peak_bytes() -> int | None:
-    """Give the most memory that this process or one of its ended children ever held."""
+    """Return the most memory that this process or one of its ended children ever held."""
     if sys.platform == "win32":
         return None
     import resource

@@ -145,7 +145,7 @@ def doubs(data: Path) -> Land:
     folder = data if (data / _POLYGONS).is_file() else data / "doubs"
     for name in (_POLYGONS, _INHABITANTS):
         if not (folder / name).is_file():
-            raise UserError(f"there is no {name}", where=str(data), mend="name the folder that holds it")
+            raise UserError(f"there is no {name}", where=str(data), hint="name the folder that holds it")
     towns = Tiling.read(folder / _POLYGONS, id="code")
     with (folder / _INHABITANTS).open(encoding="utf-8", newline="") as file:
         living = {row["insee"]: float(row["pmun_2019"]) for row in csv.DictReader(file)}
@@ -249,7 +249,7 @@ def measured(land: Land, seeds: int, points: int, done: Callable[[], None]) -> l
 
 
 def as_json(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -> dict[str, Any]:
-    """Give the tables as plain values, published figures beside."""
+    """Return the tables as plain values, published figures beside."""
     return {
         "seeds": seeds,
         "points": points,
@@ -278,7 +278,7 @@ def as_json(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -
 
 
 def lines(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -> Iterator[str]:
-    """Tell the tables in lines of at most 100 columns."""
+    """Return the tables in lines of at most 100 columns."""
     times = counted(seeds, "seed")
     yield f"Table 10.2: {points:,} points, {times}; mean (standard deviation over the seeds)."
     for land, rows in tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Case, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place, Work
 from ldpaudit.bench.samplers import in_chunks
 
 if TYPE_CHECKING:
@@ -100,9 +100,9 @@ CASES = (
         rows=1_000_000,
         counted="points",
         sides={
-            "ours": Side("PlanarLaplace", "moving:continuous"),
-            "pyproj": Side(f"{_PLANE} by pyproj, gamma, back", "moving:round_trip"),
-            "copy": Side("a copy", "moving:copy"),
+            "ours": BenchSide("PlanarLaplace", "moving:continuous"),
+            "pyproj": BenchSide(f"{_PLANE} by pyproj, gamma, back", "moving:round_trip"),
+            "copy": BenchSide("a copy", "moving:copy"),
         },
         figures=(
             _per_point("copy", 20.0),
@@ -117,8 +117,8 @@ CASES = (
         rows=500_000,
         counted="points",
         sides={
-            "ours": Side("the lattice sampler", "moving:lattice"),
-            "pyproj": Side(f"{_PLANE} by pyproj, gamma, back", "moving:round_trip"),
+            "ours": BenchSide("the lattice sampler", "moving:lattice"),
+            "pyproj": BenchSide(f"{_PLANE} by pyproj, gamma, back", "moving:round_trip"),
         },
         figures=(_per_point("pyproj", 350.0),),
     ),

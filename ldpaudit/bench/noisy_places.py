@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,9 +115,9 @@ CASES = (
         counted="points",
         inputs=("noisy_places:write_points",),
         sides={
-            "ours": Side("estimate with intervals", "noisy_places:estimated"),
-            "alone": Side("without intervals", "noisy_places:estimated_alone"),
-            "plain": Side("plain reassignment", "noisy_places:reassigned"),
+            "ours": BenchSide("estimate with intervals", "noisy_places:estimated"),
+            "alone": BenchSide("without intervals", "noisy_places:estimated_alone"),
+            "plain": BenchSide("plain reassignment", "noisy_places:reassigned"),
         },
         figures=(
             Figure("CPU", "cpu", "alone", goal=Goal(2, "ours")),
@@ -133,8 +133,8 @@ CASES = (
         counted="points",
         inputs=("noisy_places:write_points",),
         sides={
-            "ours": Side("forecast", "noisy_places:forecast"),
-            "plain": Side("plain reassignment", "noisy_places:reassigned"),
+            "ours": BenchSide("forecast", "noisy_places:forecast"),
+            "plain": BenchSide("plain reassignment", "noisy_places:reassigned"),
         },
         figures=(Figure("CPU", "cpu", "plain", goal=Goal(1, "ours")),),
     ),

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import FEW, Case, Done, Figure, Goal, Place, Side, Work, peak
+from ldpaudit.bench.case import FEW, BenchSide, Case, Done, Figure, Goal, Place, Work, peak
 
 _HUNDRED_MEGABYTES = 1e8
 
@@ -72,8 +72,8 @@ CASES = (
         rows=500_000,
         inputs=("rows:write_csv",),
         sides={
-            "ours": Side("inspect", "opening:inspected"),
-            "hash": Side("SHA-256 of the file", "opening:hashed"),
+            "ours": BenchSide("inspect", "opening:inspected"),
+            "hash": BenchSide("SHA-256 of the file", "opening:hashed"),
         },
         figures=(
             Figure("CPU per 100 MB", "cpu", "hash", each=True, goal=Goal(1.0, "ours")),
@@ -88,9 +88,9 @@ CASES = (
         counted="",
         inputs=("rows:write_csv",),
         sides={
-            "version": Side("ldpaudit --version", "opening:version"),
-            "first": Side("ldpaudit inspect", "opening:first_rows"),
-            "arrow": Side("python -c 'import pyarrow'", "opening:arrow"),
+            "version": BenchSide("ldpaudit --version", "opening:version"),
+            "first": BenchSide("ldpaudit inspect", "opening:first_rows"),
+            "arrow": BenchSide("python -c 'import pyarrow'", "opening:arrow"),
         },
         figures=(
             Figure("--version, CPU", "cpu", "arrow", ours="version"),

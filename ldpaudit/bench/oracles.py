@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import peers, samplers
-from ldpaudit.bench.case import Case, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     import numpy as np
@@ -111,14 +111,16 @@ def _codes(rows: int) -> npt.NDArray[np.int32]:
     return np.array(columns, dtype=np.int32).T
 
 
-def _case(name: str, what: str, rows: int, reference: Side, most: float | None, available: str = "") -> Case:
+def _case(
+    name: str, what: str, rows: int, reference: BenchSide, most: float | None, available: str = ""
+) -> Case:
     goal = None if most is None else Goal(most, "ours")
     return Case(
         name=name,
         topic="protocols",
         what=what,
         rows=rows,
-        sides={"ours": Side("in memory", f"oracles:{_OURS[name]}"), "reference": reference},
+        sides={"ours": BenchSide("in memory", f"oracles:{_OURS[name]}"), "reference": reference},
         figures=(Figure("CPU per row", "cpu", "reference", unit="ns", scale=1e9, each=True, goal=goal),),
         available=available,
     )
@@ -135,15 +137,15 @@ _OURS = {
 }
 _K = peers.SIZE
 _BUDGETS = f"eps_inf = {peers.PERMANENT:g}, eps_1 = {peers.FIRST:g}"
-_ONE_GRR = Side("GRR of one column", "samplers:grr")
-_ONE_OUE = Side("one report of OUE", "samplers:oue")
+_ONE_GRR = BenchSide("GRR of one column", "samplers:grr")
+_ONE_OUE = BenchSide("one report of OUE", "samplers:oue")
 
 CASES = (
     _case(
         "sue-kernel",
         f"SUE over {_K} values",
         2_000_000,
-        Side("its keyed words alone", "oracles:sue_stream"),
+        BenchSide("its keyed words alone", "oracles:sue_stream"),
         35,
     ),
     _case("ss-kernel", f"subset selection over {_K} values", 1_000_000, _ONE_OUE, 80),
@@ -151,7 +153,7 @@ CASES = (
         "oue-count",
         f"OUE reports counted for {_K} values",
         50_000_000,
-        Side("reading their bits once", "oracles:bits_read"),
+        BenchSide("reading their bits once", "oracles:bits_read"),
         0.3,
     ),
     _case(

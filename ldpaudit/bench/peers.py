@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 LIBRARY = "multi_freq_ldpy"
 #: Epsilon, and size of the domain, of all cases of one column.
@@ -25,7 +25,7 @@ _FEWEST = 500
 
 
 def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable[[Place], Work]:
-    """Give what prepares a client of one column; the amount is rows.
+    """Return what prepares a client of one column; the amount is rows.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable
 
 
 def aggregator(path: str, of: str, *budget: float, share: int = 100, **sizes: Any) -> Callable[[Place], Work]:
-    """Give what prepares an aggregator; reports are made before anything is timed. The amount is rows."""
+    """Return what prepares an aggregator; reports are made before anything is timed. The amount is rows."""
 
     def prepare(place: Place) -> Work:
         call, one = _function(path), _function(of)
@@ -69,7 +69,7 @@ def aggregator(path: str, of: str, *budget: float, share: int = 100, **sizes: An
 
 
 def solution(path: str, *, share: int = 100) -> Callable[[Place], Work]:
-    """Give what prepares a client of several columns; the amount is rows."""
+    """Return what prepares a client of several columns; the amount is rows."""
 
     def prepare(place: Place) -> Work:
         call, sizes = _function(path), list(SIZES)
@@ -137,11 +137,11 @@ BESIDE: Mapping[str, Beside] = {
 
 
 def beside_peers(case: Case) -> Case:
-    """Give a case with multi-freq-ldpy as one more side, if it does the same work."""
+    """Return a case with multi-freq-ldpy as one more side, if it does the same work."""
     beside = BESIDE.get(case.name)
     if beside is None:
         return case
-    side = Side(
+    side = BenchSide(
         "multi-freq-ldpy, row by row", f"peers:{beside.function}", needs=LIBRARY, peer=True, extra="peers"
     )
     goal = None if beside.times is None else Goal(1 / beside.times)

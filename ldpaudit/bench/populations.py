@@ -49,7 +49,7 @@ class Population:
         return len(self.columns[0])
 
     def shares(self) -> list[npt.NDArray[np.float64]]:
-        """Give the true shares of the values of each attribute."""
+        """Return the true shares of the values of each attribute."""
         import numpy as np
 
         return [
@@ -119,5 +119,5 @@ def _rows(folder: Path, name: str) -> Iterator[list[str]]:
             text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8")
             return csv.reader(io.StringIO(text))
     raise UserError(
-        f"there is no {name} (nor {name}.gz) in it", where=str(folder), mend="fetch the public tables first"
+        f"there is no {name} (nor {name}.gz) in it", where=str(folder), hint="fetch the public tables first"
     )

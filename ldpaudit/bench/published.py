@@ -116,7 +116,7 @@ def clipped(raw: Floats) -> Floats:
 
 
 def mean_error(people: Population, protocols: Sequence[Protocol], rule: Rule, runs: int) -> float:
-    """Give MSE_avg where each person reports one attribute drawn at random, averaged over some runs."""
+    """Return MSE_avg where each person reports one attribute drawn at random, averaged over some runs."""
     from ldpaudit.randomness import Key
 
     known = Key.for_tests(63).derive({"purpose": "published accuracy"})
@@ -145,7 +145,7 @@ def _sampled_error(people: Population, protocols: Sequence[Protocol], rule: Rule
 
 
 @dataclass(frozen=True)
-class Errors:
+class PublishedErrors:
     """One column of a figure.
 
     Parameters
@@ -170,7 +170,7 @@ class Errors:
     honest: float
 
 
-def errors(people: Population, claimed: float, runs: int, done: Callable[[], None]) -> Errors:
+def errors(people: Population, claimed: float, runs: int, done: Callable[[], None]) -> PublishedErrors:
     """Measure one column of a figure over some runs; `done` is called at its end."""
     from ldpaudit.protocols import RSFD, Domain, Smp, Spl
 
@@ -181,7 +181,7 @@ def errors(people: Population, claimed: float, runs: int, done: Callable[[], Non
         "Smp[ADP]": Smp(domains, claimed, "ADP"),
         **{f"RS+FD[{kind}]": solution for kind, solution in faked.items()},
     }
-    told = Errors(
+    told = PublishedErrors(
         people.name,
         claimed,
         {name: _solution_error(people, solution, runs) for name, solution in solutions.items()},
@@ -194,7 +194,7 @@ def errors(people: Population, claimed: float, runs: int, done: Callable[[], Non
 
 
 def _solution_error(people: Population, solution: Any, runs: int) -> float:
-    """Give MSE_avg of raw estimates, averaged over some runs."""
+    """Return MSE_avg of raw estimates, averaged over some runs."""
     import numpy as np
 
     from ldpaudit.randomness import Key

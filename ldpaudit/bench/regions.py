@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,7 +44,7 @@ def write_towns(place: Place) -> None:
 
 
 def no_doubs(_: Place) -> str:
-    """Say why the communes of the Doubs are not there, or nothing."""
+    """Return why the communes of the Doubs are not there, or nothing."""
     return "" if _doubs().is_file() else "the communes of the Doubs are missing; name their folder by --data"
 
 
@@ -244,9 +244,9 @@ CASES = (
         counted="points",
         inputs=("regions:write_towns",),
         sides={
-            "ours": Side("Tiling.locate", "regions:locate"),
-            "tree": Side("shapely.STRtree", "regions:tree"),
-            "sjoin": Side(_JOIN, "regions:joined", needs="geopandas", peer=True),
+            "ours": BenchSide("Tiling.locate", "regions:locate"),
+            "tree": BenchSide("shapely.STRtree", "regions:tree"),
+            "sjoin": BenchSide(_JOIN, "regions:joined", needs="geopandas", peer=True),
         },
         figures=_OF_DEPARTMENT,
     ),
@@ -259,9 +259,9 @@ CASES = (
         available="regions:no_doubs",
         long=True,
         sides={
-            "ours": Side("Tiling.locate", "regions:locate_doubs"),
-            "tree": Side("shapely.STRtree", "regions:tree_doubs"),
-            "sjoin": Side(_JOIN, "regions:joined_doubs", needs="geopandas", peer=True),
+            "ours": BenchSide("Tiling.locate", "regions:locate_doubs"),
+            "tree": BenchSide("shapely.STRtree", "regions:tree_doubs"),
+            "sjoin": BenchSide(_JOIN, "regions:joined_doubs", needs="geopandas", peer=True),
         },
         figures=_OF_DEPARTMENT,
     ),
@@ -274,8 +274,8 @@ CASES = (
         inputs=("regions:write_country",),
         long=True,
         sides={
-            "ours": Side("Tiling.locate", "regions:locate_country"),
-            "tree": Side("shapely.STRtree", "regions:tree_country"),
+            "ours": BenchSide("Tiling.locate", "regions:locate_country"),
+            "tree": BenchSide("shapely.STRtree", "regions:tree_country"),
         },
         figures=(
             Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(100, "ours")),
@@ -290,8 +290,8 @@ CASES = (
         inputs=("regions:write_country",),
         long=True,
         sides={
-            "ours": Side("laid out", "regions:lay_country"),
-            "kept": Side("read again", "regions:read_country"),
+            "ours": BenchSide("laid out", "regions:lay_country"),
+            "kept": BenchSide("read again", "regions:read_country"),
         },
         figures=(Figure("CPU", "cpu", "kept", goal=Goal(3, "ours")),),
     ),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work, peak
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
 
 if TYPE_CHECKING:
     from ldpaudit.recipe import Recipe
@@ -81,7 +81,7 @@ def one_worker(place: Place) -> Work:
 
 
 def without_workers(_: Place) -> str:
-    """Say whether the engine works with several workers yet."""
+    """Return whether the engine works with several workers yet."""
     import inspect
 
     from ldpaudit.engine import run
@@ -201,7 +201,7 @@ def _grr(place: Place, table: Path, *, randomized: bool = True, **options: int) 
 
 
 def recipe_of(table: Path) -> Recipe:
-    """Give the recipe that randomizes two columns of a table of `rows`."""
+    """Return the recipe that randomizes two columns of a table of `rows`."""
     from ldpaudit.recipe import Recipe
 
     text = _RECIPE.format(table=table.name, ending=table.suffix)
@@ -217,7 +217,7 @@ def run(recipe: Recipe, out: Path, **options: Any) -> Done:
     return manifest["rows"], manifest["rows"]
 
 
-_COPY = Side("raw copy with fsync", "releases:raw_copy")
+_COPY = BenchSide("raw copy with fsync", "releases:raw_copy")
 _TEN_MILLIONS = 1e7
 
 CASES = (
@@ -228,10 +228,10 @@ CASES = (
         rows=2_000_000,
         inputs=("rows:write_domains", "rows:write_csv",),
         sides={
-            "ours": Side("ldpaudit", "releases:grr_csv"),
+            "ours": BenchSide("ldpaudit", "releases:grr_csv"),
             "copy": _COPY,
-            "plain": Side("the same run, nothing randomized", "releases:plain_csv"),
-            "pandas": Side("pandas in chunks", "releases:pandas_chunks", needs="pandas", peer=True),
+            "plain": BenchSide("the same run, nothing randomized", "releases:plain_csv"),
+            "pandas": BenchSide("pandas in chunks", "releases:pandas_chunks", needs="pandas", peer=True),
         },
         figures=(
             Figure("elapsed", "wall", "copy", goal=Goal(2.5)),
@@ -251,9 +251,9 @@ CASES = (
         rows=2_000_000,
         inputs=("rows:write_domains", "rows:write_parquet",),
         sides={
-            "ours": Side("ldpaudit", "releases:grr_parquet"),
-            "copy": Side("pyarrow reads and writes", "releases:parquet_copy"),
-            "plain": Side("the same run, nothing randomized", "releases:plain_parquet"),
+            "ours": BenchSide("ldpaudit", "releases:grr_parquet"),
+            "copy": BenchSide("pyarrow reads and writes", "releases:parquet_copy"),
+            "plain": BenchSide("the same run, nothing randomized", "releases:plain_parquet"),
         },
         figures=(
             Figure("CPU", "cpu", "copy", goal=Goal(1.3)),
@@ -268,8 +268,8 @@ CASES = (
         rows=100_000,
         inputs=("releases:write_demo",),
         sides={
-            "ours": Side("ldpaudit", "releases:demo_recipe"),
-            "copy": Side("our reader and writer alone", "releases:demo_copy"),
+            "ours": BenchSide("ldpaudit", "releases:demo_recipe"),
+            "copy": BenchSide("our reader and writer alone", "releases:demo_copy"),
         },
         figures=(Figure("CPU", "cpu", "copy", goal=Goal(3.0)), peak("copy", 600)),
     ),
@@ -280,8 +280,8 @@ CASES = (
         rows=250_000,
         inputs=("rows:write_domains", "rows:write_csv", "releases:write_four_times"),
         sides={
-            "ours": Side("four times as many rows", "releases:four_times"),
-            "once": Side("the rows once", "releases:once"),
+            "ours": BenchSide("four times as many rows", "releases:four_times"),
+            "once": BenchSide("the rows once", "releases:once"),
         },
         figures=(Figure("peak memory", "peak", "once", unit="MB", scale=1e-6, goal=Goal(1.1)),),
     ),
@@ -294,8 +294,8 @@ CASES = (
         available="releases:without_workers",
         inputs=("rows:write_domains", "rows:write_csv",),
         sides={
-            "ours": Side("two workers", "releases:two_workers"),
-            "one": Side("one worker", "releases:one_worker"),
+            "ours": BenchSide("two workers", "releases:two_workers"),
+            "one": BenchSide("one worker", "releases:one_worker"),
         },
         figures=(Figure("elapsed", "wall", "one"), Figure("CPU", "cpu", "one")),
     ),

@@ -9,7 +9,7 @@ from typing import Any
 
 from ldpaudit.bench import published
 from ldpaudit.bench.populations import adult, even, msfimu, nursery
-from ldpaudit.bench.published import CLAIMED, PERMANENT, PRINTED, SOLUTIONS, Errors, Gain
+from ldpaudit.bench.published import CLAIMED, PERMANENT, PRINTED, SOLUTIONS, Gain, PublishedErrors
 from ldpaudit.errors import CancelledError
 
 #: Of the people who are made up; errors fall as their number grows, and nothing else changes.
@@ -25,7 +25,7 @@ Stopped = Callable[[], bool]
 
 def measured(
     data: Path, runs: int, progress: ProgressReport, stopped: Stopped
-) -> tuple[list[Gain], list[Errors]]:
+) -> tuple[list[Gain], list[PublishedErrors]]:
     """Measure both tables and the figures 7.6 to 7.11.
 
     Parameters
@@ -65,8 +65,8 @@ def measured(
     )
 
 
-def as_json(found: tuple[list[Gain], list[Errors]], runs: int) -> dict[str, Any]:
-    """Give all as plain values."""
+def as_json(found: tuple[list[Gain], list[PublishedErrors]], runs: int) -> dict[str, Any]:
+    """Return all as plain values."""
     return {
         "runs": runs,
         "gains": [
@@ -78,8 +78,8 @@ def as_json(found: tuple[list[Gain], list[Errors]], runs: int) -> dict[str, Any]
     }
 
 
-def lines(found: tuple[list[Gain], list[Errors]], runs: int) -> Iterator[str]:
-    """Tell all as tables of at most 100 columns."""
+def lines(found: tuple[list[Gain], list[PublishedErrors]], runs: int) -> Iterator[str]:
+    """Return all as tables of at most 100 columns."""
     yield f"Tables 6.3 and 6.4: mean gain in percent over eight limits eps_inf; {runs} runs."
     yield f"{'':24} ALLOMFREE over L-SUE  over L-OUE     ours over ALLOMFREE      least eps_1"
     yield f"{'':24} printed     here    printed   here  repeated  one report    it delivers"

@@ -18,7 +18,7 @@ Stopped = Callable[[], bool]
 
 
 @dataclass(frozen=True)
-class Spread:
+class RoundSpread:
     """Least, middle and greatest of the repetitions."""
 
     least: float
@@ -31,12 +31,12 @@ class Spread:
         return cls(min(values), median(values), max(values))
 
     def as_json(self) -> dict[str, float]:
-        """Give them as plain values."""
+        """Return them as plain values."""
         return {"min": self.least, "median": self.middle, "max": self.most}
 
 
 @dataclass(frozen=True)
-class Result:
+class RoundResult:
     """A figure that was measured.
 
     Parameters
@@ -49,8 +49,8 @@ class Result:
     """
 
     figure: Figure
-    ours: Spread
-    reference: Spread
+    ours: RoundSpread
+    reference: RoundSpread
     against: str
 
     @property
@@ -65,7 +65,7 @@ class Result:
         return None if goal is None else goal.met(self.ours.middle, self.ratio)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figure as plain values."""
+        """Return the figure as plain values."""
         figure, goal = self.figure, self.figure.goal
         return {
             "name": figure.name,
@@ -81,7 +81,7 @@ class Result:
 
 
 @dataclass
-class Outcome:
+class RoundOutcome:
     """What became of a case.
 
     Parameters
@@ -97,12 +97,12 @@ class Outcome:
 
     case: Case
     rows: int
-    results: list[Result] = field(default_factory=list)
+    results: list[RoundResult] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     failed: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Give the outcome as plain values."""
+        """Return the outcome as plain values."""
         return {
             "name": self.case.name,
             "topic": self.case.topic,
@@ -123,7 +123,7 @@ def run_cases(
     peers: bool,
     progress: ProgressReport,
     stopped: Stopped,
-) -> list[Outcome]:
+) -> list[RoundOutcome]:
     """Measure some cases, one process at a time, in a temporary folder that goes in the end.
 
     Parameters
@@ -153,8 +153,8 @@ def run_cases(
 
 def _measured(
     case: Case, folder: Path, rows: int, repeat: int, peers: bool, progress: ProgressReport, stopped: Stopped
-) -> Outcome:
-    outcome = Outcome(case, rows)
+) -> RoundOutcome:
+    outcome = RoundOutcome(case, rows)
     names: list[str] = []
     for name, side in case.sides.items():
         if side.peer and not peers:
@@ -199,11 +199,13 @@ def _refuse_disagreement(costs: dict[str, list[dict[str, Any]]]) -> None:
         raise FailedError(f"the sides came to different results ({told})")
 
 
-def _read(figure: Figure, case: Case, costs: dict[str, list[dict[str, Any]]]) -> Result | None:
+def _read(figure: Figure, case: Case, costs: dict[str, list[dict[str, Any]]]) -> RoundResult | None:
     ours, reference = (_values(figure, costs[side]) for side in (figure.ours, figure.reference))
     if not ours or not reference:
         return None
-    return Result(figure, Spread.of(ours), Spread.of(reference), case.sides[figure.reference].what)
+    return RoundResult(
+        figure, RoundSpread.of(ours), RoundSpread.of(reference), case.sides[figure.reference].what
+    )
 
 
 def _values(figure: Figure, costs: list[dict[str, Any]]) -> list[float]:

@@ -60,12 +60,12 @@ def blocks(rows: int) -> Iterator[pa.RecordBatch]:
 
 
 def csv_table(place: Place) -> Path:
-    """Give the path of the table as CSV."""
+    """Return the path of the table as CSV."""
     return place.folder / f"rows-{place.rows}.csv"
 
 
 def parquet_table(place: Place) -> Path:
-    """Give the path of the table as Parquet."""
+    """Return the path of the table as Parquet."""
     return place.folder / f"rows-{place.rows}.parquet"
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
 if TYPE_CHECKING:
     from ldpaudit.protocols import Protocol
@@ -149,7 +149,7 @@ def planar_stream(place: Place) -> Work:
 
 
 def sanitized(protocol: Protocol, rows: int) -> Work:
-    """Give the work of randomizing so many rows, a chunk at a time; the amount is rows."""
+    """Return the work of randomizing so many rows, a chunk at a time; the amount is rows."""
     import numpy as np
 
     from ldpaudit.randomness import Key
@@ -182,7 +182,7 @@ def _stream(rows: int, words_per_row: int, *, words: bool = False) -> Work:
 
 
 def in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
-    """Give the work of calling chunk(first row, rows) for so many rows; the amount is rows.
+    """Return the work of calling chunk(first row, rows) for so many rows; the amount is rows.
 
     Two chunks are done beforehand: the system may take longer to give a process its memory than a sampler to
     fill it, and a run treats its thousandth chunk in the memory of the first. So is one as short as the last,
@@ -206,8 +206,10 @@ def _against_stream(name: str, topic: str, what: str, rows: int, function: str, 
         what=what,
         rows=rows,
         sides={
-            "ours": Side("count" if function.endswith("_counted") else "sanitize", f"samplers:{function}"),
-            "stream": Side("its keyed words alone", f"samplers:{function.partition('_')[0]}_stream"),
+            "ours": BenchSide(
+                "count" if function.endswith("_counted") else "sanitize", f"samplers:{function}"
+            ),
+            "stream": BenchSide("its keyed words alone", f"samplers:{function.partition('_')[0]}_stream"),
         },
         figures=figures,
     )
@@ -226,8 +228,8 @@ CASES = (
         rows=20_000_000,
         counted="words",
         sides={
-            "ours": Side("the keyed stream", "samplers:stream"),
-            "stream": Side("os.urandom", "samplers:system"),
+            "ours": BenchSide("the keyed stream", "samplers:stream"),
+            "stream": BenchSide("os.urandom", "samplers:system"),
         },
         figures=(_nanoseconds("word"),),
     ),

@@ -6,7 +6,7 @@ import importlib
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Case, Done, Figure, Goal, Place, Side, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 from ldpaudit.bench.census import SIZES, census
 
 if TYPE_CHECKING:
@@ -96,8 +96,8 @@ CASES = (
         what="the best of 12,960 settings of nine columns, k = 5, 5 % of rows removed",
         rows=30_162,
         sides={
-            "ours": Side("ldpaudit", "settings:searched"),
-            "every": Side("every setting counted", "settings:tried"),
+            "ours": BenchSide("ldpaudit", "settings:searched"),
+            "every": BenchSide("every setting counted", "settings:tried"),
         },
         figures=(Figure("CPU", "cpu", "every", goal=Goal(1.0, "ours")),),
     ),
@@ -107,8 +107,8 @@ CASES = (
         what="the same of a million rows, beside one setting counted by pandas",
         rows=1_000_000,
         sides={
-            "ours": Side("ldpaudit", "settings:searched"),
-            "pandas": Side("pandas groupby, once", "settings:grouped", needs="pandas"),
+            "ours": BenchSide("ldpaudit", "settings:searched"),
+            "pandas": BenchSide("pandas groupby, once", "settings:grouped", needs="pandas"),
         },
         figures=(Figure("CPU", "cpu", "pandas", goal=Goal(15.0, "ours")),),
     ),

@@ -9,14 +9,14 @@ from importlib.metadata import version
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.bench.rounds import Outcome, Result, Spread
+from ldpaudit.bench.rounds import RoundOutcome, RoundResult, RoundSpread
 
 _LIBRARIES = ("numpy", "pyarrow", "numba", "cryptography")
 _NAME, _VALUE, _RATIO, _GOAL = 22, 25, 8, 11
 
 
-def as_json(outcomes: Sequence[Outcome], repeat: int) -> dict[str, Any]:
-    """Give all outcomes, and on what they were measured, as plain values."""
+def as_json(outcomes: Sequence[RoundOutcome], repeat: int) -> dict[str, Any]:
+    """Return all outcomes, and on what they were measured, as plain values."""
     return {
         "ldpaudit": __version__,
         "python": platform.python_version(),
@@ -29,8 +29,8 @@ def as_json(outcomes: Sequence[Outcome], repeat: int) -> dict[str, Any]:
     }
 
 
-def lines(outcomes: Sequence[Outcome], repeat: int) -> Iterator[str]:
-    """Tell the outcomes as a table of at most 100 columns."""
+def lines(outcomes: Sequence[RoundOutcome], repeat: int) -> Iterator[str]:
+    """Return the outcomes as a table of at most 100 columns."""
     yield f"Median of {repeat} measurements in alternation (least to greatest); ratio = ours / reference."
     yield _row("", "ours", "reference", "ratio", "goal", "met")
     for outcome in outcomes:
@@ -48,7 +48,7 @@ def lines(outcomes: Sequence[Outcome], repeat: int) -> Iterator[str]:
         yield from (f"  not measured: {line}" for line in outcome.left_out)
 
 
-def _told(result: Result) -> str:
+def _told(result: RoundResult) -> str:
     figure, goal = result.figure, result.figure.goal
     if goal is None:
         wanted = ""
@@ -69,9 +69,9 @@ def _row(name: str, ours: str, reference: str, ratio: str, goal: str, met: str) 
     return cells.rstrip()
 
 
-def _spread(values: Spread, unit: str) -> str:
+def _spread(values: RoundSpread, unit: str) -> str:
     if unit == "s" and values.middle < 1:
-        values, unit = Spread(*(1000 * one for one in (values.least, values.middle, values.most))), "ms"
+        values, unit = RoundSpread(*(1000 * one for one in (values.least, values.middle, values.most))), "ms"
     return f"{_number(values.middle)} {unit} ({_number(values.least)}-{_number(values.most)})"
 
 

@@ -41,13 +41,13 @@ def key_of(file: Path | None) -> Key | None:
         _say_who_reads(file, sealed=sealed)
         return key
     except UserError as error:
-        raise UserError(error.what, where=str(file), mend=error.mend) from None
+        raise UserError(error.what, where=str(file), hint=error.hint) from None
     except (OSError, UnicodeDecodeError):
-        raise UserError("the key cannot be read", where=str(file), mend="check the file") from None
+        raise UserError("the key cannot be read", where=str(file), hint="check the file") from None
 
 
 def known_key() -> Key | None:
-    """Give the key that the environment names for tests, if it names one.
+    """Return the key that the environment names for tests, if it names one.
 
     Raises
     ------
@@ -61,7 +61,7 @@ def known_key() -> Key | None:
         return Key.known(bytes.fromhex(written.strip()))
     except ValueError:
         raise UserError(
-            "the key is not hexadecimal", where=TEST_KEY, mend="write hexadecimal digits"
+            "the key is not hexadecimal", where=TEST_KEY, hint="write hexadecimal digits"
         ) from None
 
 
@@ -117,7 +117,7 @@ def _asked(question: str, twice: bool = False) -> str:
     if sys.stdin is None or not sys.stdin.isatty():
         raise UserError(
             "there is no terminal on which to ask for a passphrase",
-            mend="run this command in a terminal",
+            hint="run this command in a terminal",
         )
     answer: str = click.prompt(question, hide_input=True, confirmation_prompt=twice, err=True)
     return answer

@@ -51,7 +51,7 @@ class _Commands(click.Group):
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name in self.LATER:
-            raise UserError(f'"{name}" comes with a later version', mend="see: ldpaudit --help")
+            raise UserError(f'"{name}" comes with a later version', hint="see: ldpaudit --help")
         return super().get_command(ctx, name)
 
 
@@ -77,16 +77,16 @@ def ldpaudit(context: click.Context) -> None:
 def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
-        raise UserError("there is no such file", where=str(file), mend="check the path")
+        raise UserError("there is no such file", where=str(file), hint="check the path")
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
         # Qt would end the process with a stack of its own.
-        raise UserError("there is no screen for the desktop", mend="use: ldpaudit run RECIPE")
+        raise UserError("there is no screen for the desktop", hint="use: ldpaudit run RECIPE")
     try:
         from ldpaudit.app.main import main as desktop
     except ImportError as error:
         raise UserError(
-            f"the desktop cannot start: {error}", mend="run: python3 packaging/bootstrap.py run"
+            f"the desktop cannot start: {error}", hint="run: python3 packaging/bootstrap.py run"
         ) from None
     sys.exit(desktop(None if file is None else str(file)))
 
@@ -141,11 +141,11 @@ def inspect(
     as_json: bool,
 ) -> None:
     """Tell what the reader found in a table, with the evidence, and how to read its coordinates."""
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import inspect as inspect_table
 
     progress = Progress(style)
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     options = reading_options(written)
     inspection = inspect_table(table, options, preview=preview, whole=not quick, course=course)
     found = inspection.as_json()
@@ -222,11 +222,11 @@ def run(
     document = Recipe.read(recipe)
     if resume and out is None:
         raise UserError(
-            "the run to take up is not named", where="--resume", mend="name its output folder: --out"
+            "the run to take up is not named", where="--resume", hint="name its output folder: --out"
         )
     folder = free_name(recipe.with_name(f"{recipe.stem}-release")) if out is None else out
     if seal_key is not None and (key_file is not None or known_key() is not None):
-        raise UserError("the key is given already", where="--seal-key", mend="leave out one of the two")
+        raise UserError("the key is given already", where="--seal-key", hint="leave out one of the two")
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
     earlier = stands(folder)
     streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) and not earlier else "")

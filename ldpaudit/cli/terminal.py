@@ -260,18 +260,18 @@ def listed_names(listed: str) -> list[str]:
     except (csv.Error, ValueError):
         raise UserError(
             "the names are not one line with commas between them",
-            mend='write them as in: town,age,"a name, with a comma"',
+            hint='write them as in: town,age,"a name, with a comma"',
         ) from None
     return [name.strip() for name in names if name.strip()]
 
 
 def aligned(told: dict[str, Any]) -> Iterator[str]:
-    """Tell names and values, one a line."""
+    """Return names and values, one a line."""
     return (f"{name + ':':20} {value}" for name, value in told.items())
 
 
 def inspected(found: dict[str, Any]) -> Iterator[str]:
-    """Tell what the reader found in a table."""
+    """Return what the reader found in a table."""
     for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
         if found.get(name) not in {None, ""}:
             yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
@@ -289,7 +289,7 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
 
 
 def checked(told: dict[str, Any]) -> Iterator[str]:
-    """Tell the state of each file of a release."""
+    """Return the state of each file of a release."""
     for name, state in told["files"].items():
         yield f"{state:10} {name}"
     yield from told["notes"]
@@ -299,7 +299,7 @@ def checked(told: dict[str, Any]) -> Iterator[str]:
 
 
 def listed(told: dict[str, Any]) -> Iterator[str]:
-    """Tell columns of equal length as the text of a released file; shares with six digits."""
+    """Return columns of equal length as the text of a released file; shares with six digits."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -317,7 +317,7 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
 
 
 def planned(told: dict[str, Any]) -> Iterator[str]:
-    """Tell what to expect of each protocol, the best first."""
+    """Return what to expect of each protocol, the best first."""
     every = "all intervals together" if told["simultaneous"] else "intervals"
     if told["kind"] == "number":
         values = ""

@@ -155,16 +155,16 @@ REMARKS: dict[Profile, tuple[str, ...]] = {
 
 
 def names() -> list[str]:
-    """Give the labels of all causes."""
+    """Return the labels of all causes."""
     return [cause.name for cause in CAUSES]
 
 
 def cumulated(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Give the upper ends of the intervals that a uniform number falls into, the last one exactly 1."""
+    """Return the upper ends of the intervals that a uniform number falls into, the last one exactly 1."""
     ends = np.cumsum(weights, axis=-1)
     return np.asarray(ends / ends[..., -1:])
 
 
 def mixture(shares: dict[str, float]) -> NDArray[np.float64]:
-    """Give the share of every cause in a mixture that names some."""
+    """Return the share of every cause in a mixture that names some."""
     return np.array([shares.get(cause.name, 0.0) for cause in CAUSES])

@@ -109,14 +109,14 @@ class Department:
 
     @cached_property
     def station_of(self) -> NDArray[np.int64]:
-        """Give the index of the nearest station of each town."""
+        """Return the index of the nearest station of each town."""
         metres = self.centres * (METRES_LON, METRES_LAT)
         apart = metres[:, None, :] - metres[None, self.stations, :]
         return np.asarray(np.argmin((apart**2).sum(axis=2), axis=1))
 
     @cached_property
     def region_neighbours(self) -> NDArray[np.int64]:
-        """Give the regions in the order of their distance from each region, itself first: (17, 17)."""
+        """Return the regions in the order of their distance from each region, itself first: (17, 17)."""
         middles = np.stack([self.centres[self.region_of == region].mean(axis=0) for region in range(REGIONS)])
         metres = middles * (METRES_LON, METRES_LAT)
         apart = ((metres[:, None, :] - metres[None, :, :]) ** 2).sum(axis=2)
@@ -199,7 +199,7 @@ def _grown(
 
 
 def _populations(draw: Generator, middles: Floats, capitals: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Give the capitals the largest populations, and the towns near them larger ones than the others."""
+    """Return the capitals the largest populations, and the towns near them larger ones than the others."""
     law = NormalDist(math.log(_MEDIAN), _SPREAD)
     ranks = (np.arange(len(middles)) + 0.5) / len(middles)
     sizes = np.exp([law.inv_cdf(rank) for rank in ranks[::-1]])

@@ -42,7 +42,7 @@ _FLOWERS = (
 
 
 def town_names(draw: Generator, number: int) -> list[str]:
-    """Give so many different names of towns."""
+    """Return so many different names of towns."""
     names: dict[str, None] = {}
     while len(names) < number:
         # Two syllables and an ending: shorter names are nearly all taken by real towns.
@@ -61,12 +61,12 @@ def region_names(draw: Generator, capitals: list[str]) -> list[str]:
 
 
 def streets() -> list[str]:
-    """Give the names of streets that every town chooses from."""
+    """Return the names of streets that every town chooses from."""
     return [f"{street} {sight}" for street in _STREETS for sight in _SIGHTS]
 
 
 def care_homes() -> tuple[str, ...]:
-    """Give the names of care homes."""
+    """Return the names of care homes."""
     return tuple(f"EHPAD {flower}" for flower in _FLOWERS)
 
 

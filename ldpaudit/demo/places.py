@@ -22,7 +22,7 @@ _CARE_CALLS = (60.0, 420.0)
 
 
 @dataclass(frozen=True)
-class Places:
+class DemoPlaces:
     """Points that interventions choose from, those of one region side by side.
 
     Parameters
@@ -63,7 +63,7 @@ class Places:
         return np.minimum(found, len(self.ends) - 1)
 
 
-def addresses(department: Department, seed: int) -> Places:
+def addresses(department: Department, seed: int) -> DemoPlaces:
     """Make the addresses of a department: one for every few inhabitants, and care homes."""
     draw = np.random.default_rng([seed, 2])
     populations = department.populations
@@ -87,7 +87,7 @@ def addresses(department: Department, seed: int) -> Places:
     return _placed(draw, department, town, address, care_home, weight)
 
 
-def outdoors(department: Department, seed: int) -> Places:
+def outdoors(department: Department, seed: int) -> DemoPlaces:
     """Make the places out of doors of a department; their address is a street without a number."""
     draw = np.random.default_rng([seed, 3])
     number = (12 + np.rint(department.populations / 25)).astype(np.int64)
@@ -111,13 +111,13 @@ def _placed(
     address: pa.StringArray,
     care_home: NDArray[np.bool_],
     weight: NDArray[np.float64],
-) -> Places:
+) -> DemoPlaces:
     lon, lat = scatter(draw, department, town)
     region = department.region_of[town]
     order = np.argsort(region, kind="stable")
     ends = np.cumsum(weight[order])
     before = np.searchsorted(region[order], np.arange(REGIONS + 1))
-    return Places(
+    return DemoPlaces(
         town=town[order],
         lon=lon[order],
         lat=lat[order],

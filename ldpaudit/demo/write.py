@@ -80,12 +80,12 @@ def write_demo(
     """
     out = Path(out)
     if rows is not None and rows < 1:
-        raise UserError(f"{rows} rows are none", mend="ask for at least one")
+        raise UserError(f"{rows} rows are none", hint="ask for at least one")
     if seed < 0:
-        raise UserError(f"the seed is {seed}", mend="give one that is not negative")
+        raise UserError(f"the seed is {seed}", hint="give one that is not negative")
     there = [name for name in FILES.values() if (out / name).exists()]
     if there:
-        raise UserError(f"{there[0]} is there already", where=str(out), mend="choose another folder")
+        raise UserError(f"{there[0]} is there already", where=str(out), hint="choose another folder")
     fresh = not out.exists()
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ def write_demo(
         raise UserError(
             f"cannot be written ({error.strerror})",
             where=str(out),
-            mend="choose another folder, or make room",
+            hint="choose another folder, or make room",
         ) from None
     except BaseException:
         _take_back(out, fresh)

@@ -142,7 +142,7 @@ class Account:
         return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims, tried=tried)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
-        """Tell what was released of the same rows before, and what both cost together.
+        """Return what was released of the same rows before, and what both cost together.
 
         Parameters
         ----------
@@ -177,7 +177,7 @@ class Account:
             self.begun = self.ledger.begin(entry, out / RELEASE, place.whole)
         except UserError as error:
             raise UserError(
-                f"{error.what}, and nothing was released", where=error.where, mend=error.mend
+                f"{error.what}, and nothing was released", where=error.where, hint=error.hint
             ) from None
         settling = False
         try:
@@ -217,11 +217,11 @@ class Account:
             raise UserError(
                 f"the release stands here, but is not booked yet ({fault.where}: {fault.what})",
                 where=str(out),
-                mend=f"{fault.mend}{self._later()}",
+                hint=f"{fault.hint}{self._later()}",
             )
 
     def _later(self) -> str:
-        """Say how a release that stands is booked, where it is not yet."""
+        """Return how a release that stands is booked, where it is not yet."""
         if self.begun is None:
             return ""
         command = f"ldpaudit ledger --ledger {shlex.quote(str(self.ledger.path))}"

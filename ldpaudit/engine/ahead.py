@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from ldpaudit.errors import CancelledError
-from ldpaudit.progress import Watch
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables import content_hash
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ _AHEAD = 2
 
 
 def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
-    """Give what an iterator gives, while the next pieces are already on their way."""
+    """Return what an iterator gives, while the next pieces are already on their way."""
     end = object()
     with ThreadPoolExecutor(1, thread_name_prefix="read") as pool:
         coming = deque(pool.submit(next, pieces, end) for _ in range(_AHEAD))
@@ -35,7 +35,7 @@ def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
                 future.cancel()
 
 
-class Behind:
+class BackgroundWriter:
     """Does one thing after the other in a thread of its own, while whoever asks prepares the next.
 
     Errors come with the next call of `do`, or at the end of the ``with`` block.
@@ -88,7 +88,7 @@ class Hashing:
         if self._stopped:
             raise CancelledError
 
-    def result(self, watch: Watch) -> str:
+    def result(self, watch: ProgressCallback) -> str:
         """Wait for the hash.
 
         Parameters

@@ -19,7 +19,7 @@ def check_recipe(given: Any) -> Recipe:
     """
     if not isinstance(given, Recipe):
         what = "the path of one" if isinstance(given, str) else quoted(given)
-        raise UserError(f"this is not a recipe, but {what}", mend='write Recipe.read("recipe.toml")')
+        raise UserError(f"this is not a recipe, but {what}", hint='write Recipe.read("recipe.toml")')
     return given
 
 
@@ -35,7 +35,7 @@ def check_key(given: Any) -> Key | None:
         raise UserError(
             f"this is no key, but of type {type(given).__name__}",
             where="key",
-            mend="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
+            hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
         )
     return given
 
@@ -50,7 +50,7 @@ def check_scheduler(given: Any) -> str | None:
     """
     if given is not None and not isinstance(given, str):
         raise UserError(
-            f"the address is {quoted(given)}", where="scheduler", mend='write "tcp://10.0.0.5:8786"'
+            f"the address is {quoted(given)}", where="scheduler", hint='write "tcp://10.0.0.5:8786"'
         )
     return given
 
@@ -64,7 +64,7 @@ def check_function(given: Any, name: str) -> None:
         If it cannot be called.
     """
     if given is not None and not callable(given):
-        raise UserError(f"this is {quoted(given)}", where=name, mend="give a function, or leave it out")
+        raise UserError(f"this is {quoted(given)}", where=name, hint="give a function, or leave it out")
 
 
 def check_number(given: Any, name: str) -> int:
@@ -77,5 +77,5 @@ def check_number(given: Any, name: str) -> int:
     """
     found = whole_number(given)
     if found is None or found < 1:
-        raise UserError("this is not a whole number above 0", where=name, mend="write 1 or more")
+        raise UserError("this is not a whole number above 0", where=name, hint="write 1 or more")
     return found

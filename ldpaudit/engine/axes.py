@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.geography.reading.readings import Reading, system
+from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.guarantee import Finding, FindingCode, in_line
 from ldpaudit.step import Step
 from ldpaudit.tables import PointColumns, Source
@@ -16,12 +16,12 @@ AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-ax
 _DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
 
 
-def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
+def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     """Return what stands against the longitudes and latitudes that steps name.
 
     Parameters
     ----------
-    steps : sequence of Planned
+    steps : sequence of BoundStep
         In order.
     source : Source
         The table, of which the first rows are looked at.
@@ -51,7 +51,9 @@ def axes_findings(steps: Sequence[Planned], source: Source) -> list[Finding]:
     return found
 
 
-def _of_pair(step: Step, points: PointColumns, steps: Sequence[Planned], source: Source) -> Iterator[Finding]:
+def _of_pair(
+    step: Step, points: PointColumns, steps: Sequence[BoundStep], source: Source
+) -> Iterator[Finding]:
     """Return what stands against a pair that no earlier step has read."""
     reader = step if isinstance(step, ReadCoordinates) and not points.file else None
     east, north = points.east, points.north
@@ -64,7 +66,7 @@ def _of_pair(step: Step, points: PointColumns, steps: Sequence[Planned], source:
             message=f"{in_line([east])} and {in_line([north])} are taken for one point, and by the names "
             f"{in_line([better])} belongs to {in_line([east])}",
             columns=(points.east, points.north),
-            mend="take the two coordinates of one point, or say why these are",
+            hint="take the two coordinates of one point, or say why these are",
         )
     if reader is not None and reader.swap_outside is not None:
         return
@@ -78,16 +80,16 @@ def _of_pair(step: Step, points: PointColumns, steps: Sequence[Planned], source:
     yield from _against(axes, east, points, _METRES if projected else _DEGREES)
 
 
-def _reads(planned: Planned, pair: set[str]) -> bool:
+def _reads(planned: BoundStep, pair: set[str]) -> bool:
     found = planned.step.point_columns(planned.context)
     return any({one.east, one.north} == pair for one in found if not one.file)
 
 
-def _readings(step: ReadCoordinates) -> tuple[Reading, ...]:
+def _readings(step: ReadCoordinates) -> tuple[CoordinateReading, ...]:
     """Return how a step brings numbers to degrees, the columns not exchanged."""
     systems = (step.crs,) if isinstance(step.crs, str) else step.crs
     systems = tuple(step.crs_of.values()) if step.crs_of else systems
-    return tuple(Reading(crs, step.scale) for crs in dict.fromkeys(systems))
+    return tuple(CoordinateReading(crs, step.scale) for crs in dict.fromkeys(systems))
 
 
 def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:
@@ -102,14 +104,16 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
             f"and {in_line([axes.north])} by the {_sources(axes.against)}"
         )
     pair = in_line([east, axes.north if axes.east == east else axes.east])
-    look = f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
+    where_to_look = (
+        f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
+    )
     yield Finding(
         code="unknown-axes",
         severity="block",
         message=f"which of {pair}{_of(points)} is the {words[0]} is not known: {why}; "
         f"the recipe takes {in_line([east])}",
         columns=(_columns(points)[0],),
-        mend=f"look {look}; exchange the two columns, or confirm them",
+        hint=f"look {where_to_look}; exchange the two columns, or confirm them",
     )
 
 
@@ -131,7 +135,7 @@ def _swapped(
         message=f"{in_line([east])}{_of(points)} is taken for the {words[0]} and "
         f"{in_line([north])} for the {words[1]}, and {why} it is the other way round: {wrong}",
         columns=_columns(points),
-        mend="exchange the two columns",
+        hint="exchange the two columns",
         # What a public file holds is under no promise.
         voids_claim=not points.file,
     )

@@ -17,8 +17,8 @@ from traceback import extract_tb
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.parts import Job
-from ldpaudit.engine.workers import Cancel, Carrier, RowsDone, follow, work
+from ldpaudit.engine.parts import PartJob
+from ldpaudit.engine.workers import Cancel, RowsDone, WorkerSecrets, follow, work
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.tables import Part
 
@@ -35,13 +35,18 @@ _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
 def run_on_cluster(
-    job: Job, carrier: Carrier, parts: Sequence[Part], address: str, progress: RowsDone, cancel: Cancel
+    job: PartJob,
+    carrier: WorkerSecrets,
+    parts: Sequence[Part],
+    address: str,
+    progress: RowsDone,
+    cancel: Cancel,
 ) -> None:
     """Run parts on the workers of a Dask scheduler.
 
     Parameters
     ----------
-    job, carrier : Job, Carrier
+    job, carrier : Job, WorkerSecrets
         What to do, and the key.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -64,7 +69,7 @@ def run_on_cluster(
         presence = _Presence(client, address)
         if not presence.somebody():
             raise UserError(
-                "the scheduler has no worker", where=address, mend=f"start some: dask worker {address}"
+                "the scheduler has no worker", where=address, hint=f"start some: dask worker {address}"
             )
         executor = client.get_executor(retries=RETRIES, pure=False)
         tried = {
@@ -86,11 +91,13 @@ def run_on_cluster(
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
-            mend="give all machines one shared folder under the same name",
+            hint="give all machines one shared folder under the same name",
         )
 
 
-def attempt(job: Job, carrier: Carrier, part: Part, version: str) -> UserError | CancelledError | None:
+def attempt(
+    job: PartJob, carrier: WorkerSecrets, part: Part, version: str
+) -> UserError | CancelledError | None:
     """Treat one part on a worker of a cluster.
 
     Parameters
@@ -115,7 +122,7 @@ def attempt(job: Job, carrier: Carrier, part: Part, version: str) -> UserError |
     if version != __version__:
         return UserError(
             f"a worker has ldpaudit {__version__}, and this is {version}",
-            mend="install the same version on every machine",
+            hint="install the same version on every machine",
         )
     if job.stopped:
         return CancelledError()
@@ -133,7 +140,7 @@ def attempt(job: Job, carrier: Carrier, part: Part, version: str) -> UserError |
 
 
 def _answered(tried: Future[Any], address: str) -> Future[None]:
-    """Give a future that fails with what `attempt` answered, or with what became of the cluster."""
+    """Return a future that fails with what `attempt` answered, or with what became of the cluster."""
     answered: Future[None] = Future()
     tried.add_done_callback(partial(_pass_on, answered, address))
     return answered
@@ -144,20 +151,20 @@ def _pass_on(answered: Future[None], address: str, tried: Future[Any]) -> None:
 
     error: BaseException | None
     if tried.cancelled():
-        error = UserError("the scheduler is gone", where=address, mend="start it again, and run again")
+        error = UserError("the scheduler is gone", where=address, hint="start it again, and run again")
     else:
         error = tried.exception() or tried.result()
     if isinstance(error, KilledWorker):
         error = UserError(
             "workers ended one after the other over the same rows; they may be short of memory",
             where=address,
-            mend="give them more memory, or run with smaller --chunk-rows",
+            hint="give them more memory, or run with smaller --chunk-rows",
         )
     elif isinstance(error, ImportError):
         error = UserError(
             "scheduler or workers have no ldpaudit, or another version",
             where=address,
-            mend="install the same version on every machine",
+            hint="install the same version on every machine",
         )
     if error is None:
         answered.set_result(None)
@@ -177,7 +184,7 @@ class _Presence:
         return bool(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def checked(self) -> bool:
-        """Give True; raise UserError where all workers are lost and none came back."""
+        """Return True; raise UserError where all workers are lost and none came back."""
         now = time.monotonic()
         if now - self._looked < _SECONDS_BETWEEN_LOOKS:
             return True
@@ -188,7 +195,7 @@ class _Presence:
             raise UserError(
                 "all workers of the scheduler are lost, and none came back",
                 where=self._address,
-                mend=f"look into their logs, start some (dask worker {self._address}), and run again",
+                hint=f"look into their logs, start some (dask worker {self._address}), and run again",
             )
         return True
 
@@ -198,7 +205,7 @@ def _connected(address: str) -> Any:
         from distributed import Client
     except ImportError:
         raise UserError(
-            "Dask is not installed", where="--scheduler", mend="install it: pip install 'ldpaudit[cluster]'"
+            "Dask is not installed", where="--scheduler", hint="install it: pip install 'ldpaudit[cluster]'"
         ) from None
     for name in _LOUD:
         logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -209,5 +216,5 @@ def _connected(address: str) -> Any:
         raise UserError(
             f"no scheduler answers there ({type(error).__name__})",
             where=address,
-            mend="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
+            hint="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
         ) from None

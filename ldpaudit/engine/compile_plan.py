@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.covered import refuse_uncovered
-from ldpaudit.engine.lineage import Planned, refuse_confusion
+from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
@@ -56,20 +56,20 @@ def compile_plan(
         raise UserError(
             f'no column is called "{recipe.input.unit}", so nobody\'s rows can be counted',
             where='[input], key "most_rows"',
-            mend="name the column of the person under unit, or remove most_rows",
+            hint="name the column of the person under unit, or remove most_rows",
         )
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
     hashed = input_hash or source.content_hash()
-    steps: list[Planned] = []
+    steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
         place = f"{recipe.place_of(at)} ({step.do})"
         try:
-            after = step.after(context)
+            after = step.bind(context)
             refuse_uncovered(step, context, source)
         except UserError as error:
             where = f"{place}, {error.where}" if error.where else place
-            raise UserError(error.what, where=where, mend=error.mend) from None
-        planned = Planned(at, step, context, after, key, place)
+            raise UserError(error.what, where=where, hint=error.hint) from None
+        planned = BoundStep(at, step, context, after, key, place)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
@@ -108,7 +108,7 @@ def compile_plan(
         raise UserError(
             f"{of_points} holds points, and no released point is moved",
             where='[output], key "path"',
-            mend="end the name in .csv or .parquet, or move the points by planar-laplace",
+            hint="end the name in .csv or .parquet, or move the points by planar-laplace",
         )
     _refuse_groups(plan)
     return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))
@@ -119,7 +119,7 @@ def _refuse_groups(plan: Plan) -> None:
     drawn = {
         name
         for planned in plan.steps
-        for name in (*planned.randomized(), *planned.step.treats())
+        for name in (*planned.randomized(), *planned.step.modifies())
         if isinstance(planned.step, Randomize | RandomizeNumber)
     }
     drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
@@ -130,12 +130,12 @@ def _refuse_groups(plan: Plan) -> None:
             raise UserError(
                 f"{name} is noise" if name in drawn else f'there is no released column "{name}"',
                 where='[output], key "by"',
-                mend="the columns without noise are: " + ", ".join(exact),
+                hint="the columns without noise are: " + ", ".join(exact),
             )
 
 
 def _without_periods(plan: Plan) -> list[Finding]:
-    """Say for which of the periods that the recipe asks for no estimates can be given."""
+    """Return for which of the periods that the recipe asks for no estimates can be given."""
     asked = plan.recipe.output.periods
     column = plan.period_column
     missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
@@ -154,12 +154,12 @@ def _without_periods(plan: Plan) -> list[Finding]:
             severity="note",
             message=f"no estimates by {' or by '.join(missing)}: {why}",
             columns=() if column is None else (column.name,),
-            mend="generalize a time column to that period, or ask for other periods",
+            hint="generalize a time column to that period, or ask for other periods",
         )
     ]
 
 
-def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
+def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
     for field, file in named_files(planned.step).items():
         path = public_path(folder, file)
@@ -167,12 +167,12 @@ def _refuse_own_table(planned: Planned, folder: Path, table: Path) -> None:
             raise UserError(
                 "a public file is asked for, and this is the table that is to be protected",
                 where=f'{planned.place}, key "{field[0]}", {file}',
-                mend="write the labels, or name a file that is public",
+                hint="write the labels, or name a file that is public",
             )
 
 
 def public_files(step: Step, folder: Path) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Give the public files that a step names, by its keys: the name in the recipe, and the file's hash.
+    """Return the public files that a step names, by its keys: the name in the recipe, and the file's hash.
 
     Another list of values is another stream.
     """

@@ -9,7 +9,7 @@ from typing import Any
 
 from ldpaudit import __version__
 from ldpaudit.engine.derived import derived_columns, movers
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.promises import limits_of_sums
@@ -18,7 +18,7 @@ from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
-    ColumnTold,
+    ColumnLine,
     Content,
     DerivedTold,
     EstimateTold,
@@ -55,7 +55,7 @@ def content_of(outcome: Outcome) -> Content:
         limits_of_sums=tuple(limits_of_sums(outcome.told)) if outcome.totals else (),
         sentences=tuple(in_words(promise.guarantee) for promise in outcome.told if promise.holds),
         columns=tuple(
-            ColumnTold(name, roles.get(name, MADE), plan.treatment(name), roles.get(name) not in WITHHELD)
+            ColumnLine(name, roles.get(name, MADE), plan.treatment(name), roles.get(name) not in WITHHELD)
             for name in plan.shown
         ),
         after=outcome.after_json,
@@ -86,7 +86,7 @@ def content_of(outcome: Outcome) -> Content:
     )
 
 
-def _holding(outcome: Outcome) -> Iterator[tuple[Planned, Guarantee]]:
+def _holding(outcome: Outcome) -> Iterator[tuple[BoundStep, Guarantee]]:
     """Yield the steps whose promise holds, with that promise as it is worded."""
     for planned in outcome.plan.steps:
         own = planned.step.guarantee(planned.context)
@@ -143,7 +143,7 @@ def inside_of(outcome: Outcome, seconds: float) -> Inside:
         earlier=(outcome.earlier or {}).get("sentence", ""),
         moves=tuple(moved_rows(told) for told in outcome.moves),
         who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.who_pays),
-        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.remarks.as_json()),
+        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),
         seconds=seconds,
     )
 

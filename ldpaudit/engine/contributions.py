@@ -29,7 +29,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
                 f"one {mover.person} has {counted(most, 'place')}, and most_places allows for"
                 f" {mover.most_places}",
                 where=planned.place,
-                mend=f"write most_places = {most} or more, or same_within, so that near places become one",
+                hint=f"write most_places = {most} or more, or same_within, so that near places become one",
             )
 
 
@@ -41,12 +41,12 @@ def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -
     known = f"one {person} has {counted(most, 'row')}, and most_rows allows for {declared}"
     possible = f"one {person} may have {counted(most + nobody, 'row')}, and most_rows allows for {declared}"
     if not nobody:
-        raise UserError(known, where=place, mend=f"write most_rows = {most} or more, or remove rows before")
+        raise UserError(known, where=place, hint=f"write most_rows = {most} or more, or remove rows before")
     whose = "it is" if nobody == 1 else "they are"
     missing = f"in {counted(nobody, 'row')} the {person} is missing, so nobody knows whose {whose}"
     rows = "this row" if nobody == 1 else "these rows"
     raise UserError(
         f"{missing}: {known if most > declared else possible}",
         where=place,
-        mend=f"remove {rows} or fill in the {person}, or write most_rows = {most + nobody} or more",
+        hint=f"remove {rows} or fill in the {person}, or write most_rows = {most + nobody} or more",
     )

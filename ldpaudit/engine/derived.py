@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from ldpaudit.audit import Move, place_words
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import WITHHELD
@@ -25,12 +25,12 @@ _FOUND = {
 }
 
 
-def movers(plan: Plan) -> Iterator[tuple[Planned, tuple[str, str], Move]]:
-    """Give the steps that move points, their two columns, and what they do."""
+def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
+    """Return the steps that move points, their two columns, and what they do."""
     for planned in plan.steps:
         guarantee = planned.step.guarantee(planned.context)
         if guarantee is not None and guarantee.distance is not None:
-            x, y = planned.step.treats()
+            x, y = planned.step.modifies()
             mean = 2 / guarantee.per_metre
             per: Any = getattr(planned.step, "per", "row")
             yield planned, (x, y), Move(mean, per, _made_before(plan, planned, (x, y)))
@@ -96,20 +96,20 @@ def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[s
         return "computed from the released point" if set(pair) <= set(plan.noise[name]) else "randomized"
     if name in plan.exact:
         return "generalized" if name in coarse else "released as it is"
-    randomized = any(name in planned.step.treats() for planned in plan.steps if planned.randomized())
+    randomized = any(name in planned.step.modifies() for planned in plan.steps if planned.randomized())
     return "randomized" if randomized else "left out"
 
 
-def _kept(planned: Planned) -> tuple[str, ...]:
-    return tuple(name for name in planned.step.treats() if name in planned.after.columns)
+def _kept(planned: BoundStep) -> tuple[str, ...]:
+    return tuple(name for name in planned.step.modifies() if name in planned.after.columns)
 
 
-def _made_before(plan: Plan, mover: Planned, pair: tuple[str, str]) -> tuple[str, ...]:
+def _made_before(plan: Plan, mover: BoundStep, pair: tuple[str, str]) -> tuple[str, ...]:
     """Name the released columns without noise that steps computed from two columns before they were moved."""
     from_place = set(pair)
     for planned in plan.steps:
         outputs = {*planned.made(), *_kept(planned)}
-        if planned.at < mover.at and from_place.intersection(planned.step.reads()):
+        if planned.at < mover.at and from_place.intersection(planned.step.inputs()):
             from_place |= outputs
         elif planned.step.recomputes():
             from_place -= outputs

@@ -14,7 +14,7 @@ from typing import Self
 
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.leftovers import SCRATCH, remove
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 
 #: How often, and after how many seconds each, a folder is removed that does not go.
 _TRIES, _BETWEEN = 20, 0.05
@@ -57,7 +57,7 @@ class Ending:
         if self.left is not None and (error is None or isinstance(error, UserError)):
             rest = self.stands if error is None else str(error)
             raise LeftBehindError(
-                f"{_HOLDS}; {rest}", where=str(self.left), mend="remove this folder"
+                f"{_HOLDS}; {rest}", where=str(self.left), hint="remove this folder"
             ) from None
         if self.left is not None and isinstance(error, CancelledError | KeyboardInterrupt):
             rest = self.stands or (error.left if isinstance(error, CancelledError) else "nothing is released")
@@ -66,7 +66,7 @@ class Ending:
             raise KeyboardInterrupt
 
     def remains(self) -> str:
-        """Say what could not be removed; "" where nothing is left."""
+        """Return what could not be removed; "" where nothing is left."""
         return "" if self.left is None else f"; {self.left} {_HOLDS}: remove this folder"
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
@@ -76,7 +76,7 @@ class Ending:
             signal.default_int_handler(number, frame)
 
 
-def remove_whole(folder: Path, alive: Look) -> None:
+def remove_whole(folder: Path, alive: CheckCancelled) -> None:
     """Remove a folder, even where a worker of another machine still writes a last file into it.
 
     What `alive` raises waits until the folder has gone.

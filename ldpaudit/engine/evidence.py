@@ -13,12 +13,12 @@ import pyarrow as pa
 from ldpaudit.audit import Deciding, Evidence
 from ldpaudit.audit.dependence import codes
 from ldpaudit.engine.derived import coarsened, movers
-from ldpaudit.engine.lineage import Planned, noise
+from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.recipe import HIDES_PLACES
-from ldpaudit.step import SurveyedStep
+from ldpaudit.step import TwoPassStep
 from ldpaudit.tables import numbers, texts
 
 #: Columns of the sample beside those of the table, whose names begin otherwise.
@@ -42,7 +42,7 @@ class EvidenceSample:
         self._unit = plan.recipe.input.person_in(plan.source.columns) or ""
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
 
-    def _deciding_columns(self, planned: Planned) -> tuple[str, ...]:
+    def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
         """Name the columns by which a step decides about rows other than those that hold them.
 
         Noise decides nothing that its promise does not cover, and a person stays who he is.
@@ -50,7 +50,7 @@ class EvidenceSample:
         if not self._plan.guarantees() or planned.at not in self._plan.surveys:
             return ()
         noisy = noise(self._plan.steps[: planned.at])
-        read = dict.fromkeys(planned.step.reads())
+        read = dict.fromkeys(planned.step.inputs())
         return tuple(name for name in read if name not in noisy and name != self._unit)
 
     def source(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
@@ -59,12 +59,12 @@ class EvidenceSample:
             return {}
         return {_PERSON: batch.column(self._unit).take(pa.array(self._rows.positions(rows)))}
 
-    def protected(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+    def protected(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         """Take the true values that a randomized step is about to replace, and that a step decides by."""
         chosen = pa.array(self._rows.positions(rows))
         truth = {
             _true_name(planned, name): batch.column(name).take(chosen)
-            for name in planned.step.treats()
+            for name in planned.step.modifies()
             if planned.randomized()
         }
         return truth | {
@@ -100,7 +100,7 @@ class EvidenceSample:
         self._rows.take(path)
 
     def evidence(self) -> Evidence:
-        """Give the sample to the search."""
+        """Return the sample to the search."""
         every = self._rows.columns()
         if not every:
             return Evidence()
@@ -136,7 +136,7 @@ class EvidenceSample:
             deciding=deciding,
             all_rows=self._before(every) if deciding else None,
             located=located,
-            hidden={name for planned in hiding for name in (*planned.step.treats(), *planned.made())},
+            hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,
             stride=self._rows.stride,
         )
@@ -152,8 +152,8 @@ class EvidenceSample:
             persons=codes(every[_PERSON]) if self._unit else None,
         )
 
-    def _decided(self, planned: Planned, every: dict[str, pa.Array]) -> Deciding:
-        assert isinstance(planned.step, SurveyedStep)  # noqa: S101 - chosen by its class
+    def _decided(self, planned: BoundStep, every: dict[str, pa.Array]) -> Deciding:
+        assert isinstance(planned.step, TwoPassStep)  # noqa: S101 - chosen by its class
         read = {name: every[_deciding_name(planned, name)] for name in self._deciding[planned.at]}
         kinds = {name: planned.context.column(name) for name in read}
         return Deciding(
@@ -181,7 +181,7 @@ class EvidenceSample:
         protected: dict[str, pa.Array] = {}
         protected_numbers: dict[str, npt.NDArray[np.float64]] = {}
         for planned in self._plan.steps:
-            names = planned.step.treats() if planned.randomized() else ()
+            names = planned.step.modifies() if planned.randomized() else ()
             if names in places:
                 continue
             for name in names:
@@ -192,9 +192,9 @@ class EvidenceSample:
         return places, protected, protected_numbers
 
 
-def _true_name(planned: Planned, name: str) -> str:
+def _true_name(planned: BoundStep, name: str) -> str:
     return f"true {planned.at} {name}"
 
 
-def _deciding_name(planned: Planned, name: str) -> str:
+def _deciding_name(planned: BoundStep, name: str) -> str:
     return f"decides {planned.at} {name}"

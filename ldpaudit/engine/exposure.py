@@ -16,7 +16,7 @@ from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.engine.plan import Plan
 from ldpaudit.generalize.suppress import with_cases
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import Column, counted, share
 
 _ROWS, _APART = "after.arrow", "after-{}.arrow"
@@ -45,7 +45,7 @@ class Exposure:
 
         Parameters
         ----------
-        after : ClassCounts
+        bind : ClassCounts
             Classes of the release on the recognizing columns.
 
         Returns
@@ -89,12 +89,18 @@ class ReleasedClasses:
         Private folder for what does not fit in memory.
     held_rows : int
         Distinct tuples held in memory, for each count.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
     """
 
-    def __init__(self, plan: Plan, scratch: Path, held_rows: int, look: Look = go_on) -> None:
-        kept: dict[str, Any] = {"count": plan.cases, "held_rows": held_rows, "look": look}
+    def __init__(
+        self, plan: Plan, scratch: Path, held_rows: int, check_cancelled: CheckCancelled = never_cancelled
+    ) -> None:
+        kept: dict[str, Any] = {
+            "count": plan.cases,
+            "held_rows": held_rows,
+            "check_cancelled": check_cancelled,
+        }
         known = plan.recognizing_after
         self._columns = tuple(name for name in plan.exact if name != plan.cases)
         self._known = len(known)
@@ -135,7 +141,7 @@ class ReleasedClasses:
 
         Returns
         -------
-        after : ClassCounts
+        bind : ClassCounts
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
@@ -171,19 +177,19 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
     for planned in plan.steps:
-        inputs = planned.step.reads()
+        inputs = planned.step.inputs()
         if inputs and sensitive.issuperset(inputs):
             sensitive |= {name for name in planned.made() if name not in roles}
     return tuple(name for name in plan.exact if name in sensitive)
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Say what the rows of a release give away by themselves.
+    """Return what the rows of a release give away by themselves.
 
     Parameters
     ----------
     plan : Plan
-    after : mapping
+    bind : mapping
         Class sizes of the release, with what `Exposure.as_json` gives.
     """
     lone = [] if plan.large_in_cases else alone(after)
@@ -191,7 +197,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
 
 
 def alone(after: Mapping[str, Any]) -> list[Finding]:
-    """Say how many released rows are alone on what somebody outside may know."""
+    """Return how many released rows are alone on what somebody outside may know."""
     if not after["unique_rows"]:
         return []
     columns = tuple(after["columns"])
@@ -202,7 +208,7 @@ def alone(after: Mapping[str, Any]) -> list[Finding]:
             message=f"{_part(after['unique_rows'], after)} {_alone(after['unique_rows'], after)} on"
             f" {in_line(columns)}{_hidden(after)}",
             columns=columns,
-            mend="generalize these columns further, or remove the rows of small groups",
+            hint="generalize these columns further, or remove the rows of small groups",
         )
     ]
 
@@ -220,7 +226,7 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
             f" {_single(everything['unique_rows'], after)} on all that is released without noise "
             f"({in_line(columns)}): who knows that much of somebody finds the row{_hidden(after)}",
             columns=columns,
-            mend="leave out columns that nobody needs, or generalize those of many values",
+            hint="leave out columns that nobody needs, or generalize those of many values",
         )
     ]
 
@@ -247,7 +253,7 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
                 message=f"{where} one value of {in_line([name])}, so that whoever recognizes the group knows"
                 f" it: {_part(told['rows'], after)}{besides}",
                 columns=(name, *columns),
-                mend=f"ask for groups with 2 or more values of {in_line([name])} (l = 2), randomize or"
+                hint=f"ask for groups with 2 or more values of {in_line([name])} (l = 2), randomize or"
                 " generalize it, or generalize the groups",
             )
         )
@@ -259,7 +265,7 @@ def _untouched(plan: Plan) -> list[Finding]:
     treated = {
         name
         for planned in plan.steps
-        for name in (*planned.step.treats(), getattr(planned.step, "sensitive", None))
+        for name in (*planned.step.modifies(), getattr(planned.step, "sensitive", None))
     }
     columns = tuple(
         name for name in plan.exact if plan.recipe.columns.get(name) == "sensitive" and name not in treated
@@ -274,7 +280,7 @@ def _untouched(plan: Plan) -> list[Finding]:
             message=f"{in_line(columns)} {leave}: whoever recognizes a row reads"
             f" {'it' if len(columns) == 1 else 'them'}",
             columns=columns,
-            mend="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
+            hint="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
         )
     ]
 
@@ -297,7 +303,7 @@ def _single(number: int, after: Mapping[str, Any]) -> str:
 
 
 def _hidden(after: Mapping[str, Any]) -> str:
-    """Say that rows are no cases, where the release does not tell how many these are."""
+    """Return that rows are no cases, where the release does not tell how many these are."""
     name = after.get("hidden_cases")
     return f"; how many cases ({in_line([name])}) a row stands for is not released" if name else ""
 

@@ -35,7 +35,7 @@ from ldpaudit.leftovers import (
     note,
     sweep_own,
 )
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 RELEASE = "release"
 INTERNAL = "internal"
@@ -43,7 +43,7 @@ MANIFEST = "manifest.json"
 _OWNER_ALONE = 0o700
 _ROOM = "free some space, or name a folder on another disk"
 _WRITABLE = "name a folder in which you may write"
-_MENDS = {
+_HINTS = {
     errno.ENOSPC: _ROOM,
     errno.EDQUOT: _ROOM,
     errno.EFBIG: _ROOM,
@@ -85,7 +85,7 @@ class Staging:
         return self.folder / WHOLE
 
     def unfinished(self, part: str, name: str) -> Path:
-        """Give the temporary path of a file of `part` ("release" or "internal")."""
+        """Return the temporary path of a file of `part` ("release" or "internal")."""
         return self.whole / part / (name + UNFINISHED)
 
     def finish(self, out: Path) -> None:
@@ -117,14 +117,14 @@ class Staging:
             raise UserError(
                 f"was taken by something else meanwhile, which is not overwritten; {_rest(self.kept)}",
                 where=str(out),
-                mend=f"move it away and resume, or {elsewhere}" if self.kept else elsewhere,
+                hint=f"move it away and resume, or {elsewhere}" if self.kept else elsewhere,
             ) from None
         sync(out.parent)
 
 
 @contextmanager
 def staging(
-    out: Path, resume: bool = False, alive: Look = go_on, ledger: Path | None = None
+    out: Path, resume: bool = False, alive: CheckCancelled = never_cancelled, ledger: Path | None = None
 ) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
@@ -205,17 +205,17 @@ def refuse_to_overwrite(out: Path) -> None:
             raise UserError(
                 f'lies inside "{above.name}", which is no folder',
                 where=str(out),
-                mend="name a place inside a folder",
+                hint="name a place inside a folder",
             )
         try:
             out.lstat()
         except FileNotFoundError:
             return
         if not out.exists():
-            raise UserError("is a link that leads nowhere", where=str(out), mend="name the folder itself")
+            raise UserError("is a link that leads nowhere", where=str(out), hint="name the folder itself")
         if not out.is_dir() or any(out.iterdir()):
             raise UserError(
-                "is already there and is not overwritten", where=str(out), mend="name another folder"
+                "is already there and is not overwritten", where=str(out), hint="name another folder"
             )
 
 
@@ -224,7 +224,7 @@ def refuse_to_race(out: Path) -> None:
     with _plain_errors(out):
         if any(held(folder) for folder in left_behind(out)):
             raise UserError(
-                "another run into it goes on", where=str(out), mend="wait for it, or name another folder"
+                "another run into it goes on", where=str(out), hint="wait for it, or name another folder"
             )
 
 
@@ -232,18 +232,18 @@ def _refuse_to_replace(out: Path) -> None:
     """Raise UserError where another folder could not, or should not, take the place of `out`."""
     with _plain_errors(out):
         if out.is_symlink():
-            raise UserError("is a link", where=str(out), mend="name the folder itself")
+            raise UserError("is a link", where=str(out), hint="name the folder itself")
         if os.path.ismount(out):
-            raise UserError("is where a disk begins", where=str(out), mend="name a folder on it")
+            raise UserError("is where a disk begins", where=str(out), hint="name a folder on it")
         if out.exists() and out.samefile(Path.cwd()):
             # Whoever stands in a folder that is replaced sees an empty one from then on.
-            raise UserError("is the working folder", where=str(out), mend="name a folder in it")
+            raise UserError("is the working folder", where=str(out), hint="name a folder in it")
         if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
-            raise UserError('"~" is no folder here', where=str(out), mend="write your home folder in full")
+            raise UserError('"~" is no folder here', where=str(out), hint="write your home folder in full")
 
 
 def free_name(folder: Path) -> Path:
-    """Give `folder`, or the first of folder-2, folder-3, … that is not there yet."""
+    """Return `folder`, or the first of folder-2, folder-3, … that is not there yet."""
     number, free = 2, folder
     with _plain_errors(folder):
         while _is_there(free):
@@ -300,19 +300,19 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     except UserError as error:
         # The hidden folder means nothing to whoever has named the other one.
         inside = _hidden_names(out)
-        if not any(inside.search(text) for text in (error.where, error.what, error.mend)):
+        if not any(inside.search(text) for text in (error.where, error.what, error.hint)):
             raise
-        what, mend = (inside.sub("", text).replace(UNFINISHED, "") for text in (error.what, error.mend))
-        raise UserError(f"{what}; {_left(out, kept)}", where=str(out), mend=mend) from None
+        what, hint = (inside.sub("", text).replace(UNFINISHED, "") for text in (error.what, error.hint))
+        raise UserError(f"{what}; {_left(out, kept)}", where=str(out), hint=hint) from None
     except OSError as error:
         # Some libraries name the file in their words alone.
         named = Path(str(error.filename))
         ours = named in (out, *out.parents) or _hidden_names(out).search(f"{named} {error}")
-        if error.errno is None or not (error.errno in _MENDS or ours):
+        if error.errno is None or not (error.errno in _HINTS or ours):
             raise
-        reason, mend = os.strerror(error.errno).lower(), _MENDS.get(error.errno, _WRITABLE)
+        reason, hint = os.strerror(error.errno).lower(), _HINTS.get(error.errno, _WRITABLE)
         raise UserError(
-            f"cannot be written ({reason}); {_left(out, kept)}", where=str(out), mend=mend
+            f"cannot be written ({reason}); {_left(out, kept)}", where=str(out), hint=hint
         ) from None
 
 
@@ -323,7 +323,7 @@ def _hidden_names(out: Path) -> re.Pattern[str]:
 
 
 def _left(out: Path, kept: bool) -> str:
-    """Say what stands of a run that could not write."""
+    """Return what stands of a run that could not write."""
     return "the release stands all the same" if stands(out) else _rest(kept)
 
 
@@ -334,7 +334,7 @@ def stands(out: Path) -> bool:
 
 
 def _rest(kept: bool) -> str:
-    """Say what a run that ends early leaves."""
+    """Return what a run that ends early leaves."""
     return "what is done is kept for --resume" if kept else "nothing was left behind"
 
 

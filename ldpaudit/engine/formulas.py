@@ -73,6 +73,6 @@ def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
             message="a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a "
             f"line break: {in_line(found)}",
             columns=tuple(found),
-            mend='write formulas = "prefix" in [output]: an apostrophe before each',
+            hint='write formulas = "prefix" in [output]: an apostrophe before each',
         )
     ]

@@ -11,7 +11,7 @@ from typing import Any
 
 from ldpaudit import __version__
 from ldpaudit.engine.folder import sync
-from ldpaudit.engine.parts import Job, is_complete
+from ldpaudit.engine.parts import PartJob, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.leftovers import HELD, JOURNAL, resumable
@@ -53,7 +53,7 @@ def refuse_other_table(out: Path, table: Path, hashed: Callable[[], str]) -> Non
         _refuse_changed("table", str(table), before.get("input"), hashed())
 
 
-def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool) -> None:
+def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool) -> None:
     """Write what a run is about; where a run that ended early left its parts, keep those that are whole.
 
     Raises
@@ -78,9 +78,9 @@ def begin(job: Job, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool
     before = _read(path)
     if before is not None:
         _refuse_changed("table", str(plan.source.path), before.get("input"), plan.input_hash)
-        for name, (what, mend) in _SAME.items():
+        for name, (what, hint) in _SAME.items():
             if before.get(name) != told[name]:
-                raise UserError(what, where="--resume", mend=mend)
+                raise UserError(what, where="--resume", hint=hint)
         for file, hashed in plan.public.items():
             _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
     kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
@@ -100,7 +100,7 @@ def _refuse_changed(what: str, name: str, before: str | None, now: str) -> None:
         raise UserError(
             f"the {what} has changed since the run began that is to be resumed",
             where=name,
-            mend=f"put back the one of that time, or {_OTHERWISE}",
+            hint=f"put back the one of that time, or {_OTHERWISE}",
         )
 
 
@@ -112,7 +112,7 @@ def _read(path: Path) -> dict[str, Any] | None:
     return told if isinstance(told, dict) else None
 
 
-def _tidy(job: Job, complete: Sequence[Path]) -> None:
+def _tidy(job: PartJob, complete: Sequence[Path]) -> None:
     """Remove what is not the whole file of a complete part."""
     keep = {place.name for place in complete} | {JOURNAL}
     for path in job.folder.iterdir():

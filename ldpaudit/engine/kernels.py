@@ -35,12 +35,12 @@ def _copy_bytes(_typing: Any, to: Any, at: Any, source: Any, begin: Any, size: A
 
 @compiled
 def _padded(size: int) -> int:
-    """Give the next multiple of eight bytes."""
+    """Return the next multiple of eight bytes."""
     return (size + 7) & ~7
 
 
 def segment_bytes(rows: Any, size: Any) -> Any:
-    """Give the bytes of a segment: tags, lengths of lines, lines, each filled up to a multiple of eight.
+    """Return the bytes of a segment: tags, lengths of lines, lines, each filled up to a multiple of eight.
 
     Parameters
     ----------

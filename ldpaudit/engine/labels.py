@@ -11,11 +11,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols.declared import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, Step, SurveyedStep
+from ldpaudit.step import Context, Step, TwoPassStep
 from ldpaudit.tables import Source, texts
 
 #: Distinct values above which none is listed: a column of so many has no list of labels.
@@ -57,7 +57,7 @@ def labels_of(
     recipe: Recipe,
     before: int,
     domains: Mapping[str, OneDomain],
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Labels]:
     """Hold the values of columns against lists of labels.
 
@@ -69,7 +69,7 @@ def labels_of(
         How many of its steps do.
     domains : mapping of str to str or tuple
         For each column the labels, or a column of a public file; "" for no list.
-    look : callable
+    check_cancelled : callable
         Asked between chunks whether to go on.
 
     Raises
@@ -82,7 +82,7 @@ def labels_of(
     bound: list[tuple[Step, Context]] = []
     for step in recipe.steps[:before]:
         bound.append((step, context))
-        context = step.after(context)
+        context = step.bind(context)
     for name in domains:
         context.column(name)
     steps = _making(bound, set(domains))
@@ -92,7 +92,7 @@ def labels_of(
     rows = dict.fromkeys(domains, 0)
     first = 0
     for batch in source.batches():
-        look()
+        check_cancelled()
         ordinals = range(first, first + batch.num_rows)
         first += batch.num_rows
         for step, known in steps:
@@ -119,16 +119,16 @@ def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tup
     """Return the steps from which the values of columns follow, in order."""
     steps: list[tuple[Step, Context]] = []
     for step, context in reversed(bound):
-        made = {name for name in step.after(context).columns if name not in context.columns}
-        if not wanted & {*made, *step.treats(), *step.recomputes()}:
+        made = {name for name in step.bind(context).columns if name not in context.columns}
+        if not wanted & {*made, *step.modifies(), *step.recomputes()}:
             continue
-        if step.guarantee(context) is not None or (isinstance(step, SurveyedStep) and step.surveyed):
+        if step.guarantee(context) is not None or (isinstance(step, TwoPassStep) and step.surveyed):
             if not wanted & {*made, *step.recomputes()} and step.guarantee(context) is None:
                 # It removes rows, and leaves values as they are.
                 continue
             raise UserError(
-                "the values follow from a step that needs the whole run", mend="look at the trial at Check"
+                "the values follow from a step that needs the whole run", hint="look at the trial at Check"
             )
         steps.insert(0, (step, context))
-        wanted |= set(step.reads())
+        wanted |= set(step.inputs())
     return steps

@@ -43,7 +43,7 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
                 severity="block",
                 message=f"there is no bound for one {plan.recipe.input.unit}: {why}",
                 columns=columns,
-                mend=_declared(plan),
+                hint=_declared(plan),
             )
         )
     distances = [claim.distance for claim in claims if claim.holds and claim.distance]
@@ -81,5 +81,5 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
         message=f"the promises for {who}{at} add up to eps = {round_up(epsilon)}: odds may change by a "
         f"factor of up to {factor}, and {little}",
         columns=columns,
-        mend="lower epsilon, randomize fewer columns, or say why so much is acceptable",
+        hint="lower epsilon, randomize fewer columns, or say why so much is acceptable",
     )

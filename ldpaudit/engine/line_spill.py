@@ -148,7 +148,7 @@ class LinesGathered:
         self._free.append(np.asarray(lines.text.obj))
 
     def _memory(self, size: int) -> Bytes:
-        """Give memory of this thread, which is used again: fresh memory costs more than the work."""
+        """Return memory of this thread, which is used again: fresh memory costs more than the work."""
         held: Bytes | None = getattr(self._own, "memory", None)
         if held is None or len(held) < size:
             self._own.memory = held = np.empty(size + size // 8 & ~7, np.uint8)

@@ -13,12 +13,12 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
-from ldpaudit.step import Context, Step, SurveyedStep
+from ldpaudit.step import Context, Step, TwoPassStep
 from ldpaudit.tables import Role
 
 
 @dataclass(frozen=True)
-class Planned:
+class BoundStep:
     """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
 
     That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers
@@ -46,16 +46,16 @@ class Planned:
         """Name the columns that leave this step as noise; empty for a step without a promise."""
         if self.step.guarantee(self.context) is None:
             return ()
-        kept = [name for name in self.step.treats() if name in self.after.columns]
+        kept = [name for name in self.step.modifies() if name in self.after.columns]
         return (*kept, *self.made())
 
 
-def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
+def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
     """Follow the noise through the steps.
 
     Parameters
     ----------
-    steps : sequence of Planned
+    steps : sequence of BoundStep
         In order.
 
     Returns
@@ -69,9 +69,9 @@ def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
     for planned in steps:
         outputs = (
             *planned.made(),
-            *(name for name in planned.step.treats() if name in planned.after.columns),
+            *(name for name in planned.step.modifies() if name in planned.after.columns),
         )
-        inputs = planned.step.reads()
+        inputs = planned.step.inputs()
         fresh: dict[str, tuple[str, ...]] = {}
         if planned.randomized():
             nothing: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ def noise(steps: Sequence[Planned]) -> dict[str, tuple[str, ...]]:
     return noisy
 
 
-def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping[str, Role]) -> None:
+def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]) -> None:
     """Refuse a step after which a promise, or an estimate, would be about something else.
 
     Raises
@@ -96,33 +96,33 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
         survey has decided by, removes rows that a survey has counted on, or guesses by another noise than
         the one that moved the points.
     """
-    reports: dict[str, Planned] = {}
+    reports: dict[str, BoundStep] = {}
     names: set[str] = set()
     for earlier in before:
         names |= set(earlier.context.columns)
         if isinstance(earlier.step, Randomize | RandomizeNumber) or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
-    for name in dict.fromkeys((*planned.step.reads(), *planned.step.recomputes())):
+    for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
         if name in reports:
             earlier = reports[name]
             raise UserError(
                 f"the column is noise already, from {earlier.place}",
                 where=f'{planned.place}, column "{name}"',
-                mend="put this step before that one, or take one of them out",
+                hint="put this step before that one, or take one of them out",
             )
     for name in planned.made():
         if name in names:
             raise UserError(
                 f'another column was called "{name}" before',
                 where=planned.place,
-                mend="choose a name that no column had",
+                hint="choose a name that no column had",
             )
     for name in planned.step.recomputes():
         if roles.get(name) in WITHHELD:
             raise UserError(
                 f'the column is computed again, but its role "{roles[name]}" keeps it from being released',
                 where=f'{planned.place}, column "{name}"',
-                mend="give it another role, or take the step out",
+                hint="give it another role, or take the step out",
             )
     _refuse_other_role(planned, roles)
     for name in _hidden(planned, before):
@@ -130,38 +130,38 @@ def refuse_confusion(planned: Planned, before: Sequence[Planned], roles: Mapping
             raise UserError(
                 f"{decided[0]} by the true values of the column that this step hides, in {decided[1]}",
                 where=f'{planned.place}, column "{name}"',
-                mend="leave the column out of that step, or leave out one of the two steps",
+                hint="leave the column out of that step, or leave out one of the two steps",
             )
     _refuse_other_noise(planned, before)
     for earlier in before:
-        if isinstance(earlier.step, SurveyedStep) and earlier.step.undone_by(planned.step):
+        if isinstance(earlier.step, TwoPassStep) and earlier.step.invalidated_by(planned.step):
             raise UserError(
                 f"rows are removed after {earlier.place} has counted who shares what",
                 where=planned.place,
-                mend="put this step before that one",
+                hint="put this step before that one",
             )
     if planned.randomized():
-        for name in planned.step.treats():
+        for name in planned.step.modifies():
             if roles.get(name) in WITHHELD:
                 raise UserError(
                     f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
                     where=f'{planned.place}, column "{name}"',
-                    mend="give it another role, or take the step out",
+                    hint="give it another role, or take the step out",
                 )
 
 
-def _refuse_other_role(planned: Planned, roles: Mapping[str, Role]) -> None:
+def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
     """Refuse that identifiers, texts, places, times and sensitive values leave under another name."""
     step = planned.step
     if isinstance(step, Generalize) and step.by is not None and roles.get(step.by) in NEVER_INSTEAD:
         raise UserError(
             f'its values would leave under another name, but its role is "{roles[step.by]}"',
             where=f'{planned.place}, column "{step.by}"',
-            mend="name another column under by, or give this one another role",
+            hint="name another column under by, or give this one another role",
         )
 
 
-def _refuse_other_noise(planned: Planned, before: Sequence[Planned]) -> None:
+def _refuse_other_noise(planned: BoundStep, before: Sequence[BoundStep]) -> None:
     """Refuse to guess where points come from by another noise than the one that moved them."""
     step = planned.step
     if not isinstance(step, RemapStep):
@@ -172,34 +172,34 @@ def _refuse_other_noise(planned: Planned, before: Sequence[Planned]) -> None:
         raise UserError(
             f"no step planar-laplace has moved the point ({step.x}, {step.y})",
             where=planned.place,
-            mend="put remap behind the step that moves it",
+            hint="put remap behind the step that moves it",
         )
     if not math.isclose(step.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
         level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
         raise UserError(
             "the level within the radius is not that of the noise",
             where=planned.place,
-            mend=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
+            hint=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
         )
 
 
-def _hidden(planned: Planned, before: Sequence[Planned]) -> tuple[str, ...]:
+def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
     """Name the columns whose true values nobody is to learn after the step."""
     if planned.randomized():
-        return planned.step.treats()
-    if set(planned.step.reads()).intersection(noise(before)):
+        return planned.step.modifies()
+    if set(planned.step.inputs()).intersection(noise(before)):
         return planned.step.recomputes()
     return ()
 
 
-def _decided_by(name: str, steps: Sequence[Planned]) -> tuple[str, str] | None:
+def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None:
     """Find a step that decides by a column of all rows, or by what was made of it: what, and its place."""
     for at, planned in enumerate(steps):
-        if isinstance(planned.step, SurveyedStep) and planned.step.surveyed:
-            seen = set(planned.step.reads())
+        if isinstance(planned.step, TwoPassStep) and planned.step.surveyed:
+            seen = set(planned.step.inputs())
             for earlier in reversed(steps[:at]):
-                if seen.intersection(earlier.made()) or seen.intersection(earlier.step.treats()):
-                    seen |= set(earlier.step.reads())
+                if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):
+                    seen |= set(earlier.step.inputs())
             if name in seen:
                 return planned.step.decides, planned.place
     return None

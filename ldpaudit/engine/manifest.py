@@ -13,7 +13,7 @@ from ldpaudit.engine.promises import Promise
 from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import Total
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Stands in the place of a role for a column that a step made.
 MADE = "made by a step"
@@ -22,13 +22,13 @@ TEST_KEY_MARK = TEST_KEY
 _PIECES = 4096
 
 
-def as_text(manifest: Mapping[str, Any], look: Look = go_on) -> str:
-    """Write a manifest as JSON that a person can read; `look` is asked on the way whether to go on."""
+def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never_cancelled) -> str:
+    """Write a manifest as JSON that a person can read; `check_cancelled` is called on the way."""
     pieces: list[str] = []
     for piece in json.JSONEncoder(indent=2, ensure_ascii=False, allow_nan=False).iterencode(manifest):
         pieces.append(piece)
         if len(pieces) % _PIECES == 0:
-            look()
+            check_cancelled()
     return "".join([*pieces, "\n"])
 
 
@@ -42,7 +42,7 @@ def external(
     after: Mapping[str, Any],
     key: str,
 ) -> dict[str, Any]:
-    """Tell what anybody may know: nothing here is computed from raw data.
+    """Return what anybody may know: nothing here is computed from raw data.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def external(
         What stands.
     rows : int
         Rows of the released file.
-    after : mapping
+    bind : mapping
         Class sizes of the released file.
     key : str
         "fresh", "held", or the mark of a test key; never the key.

@@ -9,7 +9,7 @@ import pyarrow as pa
 _FRUGAL = "jemalloc"
 
 
-def take_little_memory() -> None:
+def use_small_allocator() -> None:
     """Let pyarrow take what it allocates from now on in this process from the allocator that holds least."""
     if _FRUGAL in pa.supported_memory_backends():
         pa.set_memory_pool(pa.jemalloc_memory_pool())

@@ -10,11 +10,11 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 _COUNTS, _DRAWS, _PERSONS = "moves-{}.npy", "draws-{}.arrow", "movers-{}.arrow"
 
@@ -24,21 +24,27 @@ class Moves:
 
     Parameters
     ----------
-    planned : Planned
+    planned : BoundStep
         Of a `PlanarLaplaceStep`.
     scratch : Path
         Private folder for what does not fit in memory.
     held_rows : int
         Draws held in memory.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
     """
 
-    def __init__(self, planned: Planned, scratch: Path, held_rows: int, look: Look = go_on) -> None:
+    def __init__(
+        self,
+        planned: BoundStep,
+        scratch: Path,
+        held_rows: int,
+        check_cancelled: CheckCancelled = never_cancelled,
+    ) -> None:
         assert isinstance(planned.step, PlanarLaplaceStep)  # noqa: S101 - the plan gives these alone
         self._at, self._step = planned.at, planned.step
         self._points = self._beyond = 0
-        kept: dict[str, Any] = {"held_rows": held_rows, "look": look}
+        kept: dict[str, Any] = {"held_rows": held_rows, "check_cancelled": check_cancelled}
         self._draws = ClassCounter(["draw"], scratch, **kept)
         self._persons = ClassCounter(["person"], scratch, unit="draw", **kept)
 
@@ -73,7 +79,7 @@ class Moves:
         return max(self._persons.finish().class_sizes, default=0)
 
     def told(self) -> dict[str, Any]:
-        """Give the counts as plain values; the counters end up empty.
+        """Return the counts as plain values; the counters end up empty.
 
         Returns
         -------
@@ -86,7 +92,7 @@ class Moves:
         """
         told: dict[str, Any] = {
             "per": self._step.per,
-            "columns": list(self._step.treats()),
+            "columns": list(self._step.modifies()),
             "points": self._points,
         }
         draws = self._draws.finish()

@@ -105,7 +105,7 @@ class Outcome:
         return told
 
     def truth_json(self) -> dict[str, Any]:
-        """Give true counts by column, period and value; for the internal side alone."""
+        """Return true counts by column, period and value; for the internal side alone."""
         told: dict[str, Any] = {}
         for name, protocol in self.stats.protocols.items():
             labels = protocol.domain.labels

@@ -37,7 +37,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         findings
             What stands against the columns of coordinates that the steps name.
         fault
-            None, or the first step that cannot work: step (from 0), where, what, mend.
+            None, or the first step that cannot work: step (from 0), where, what, hint.
 
     Raises
     ------
@@ -51,11 +51,11 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
     steps: list[dict[str, Any]] = []
     for at, step in enumerate(recipe.steps):
         try:
-            after = step.after(context)
+            after = step.bind(context)
             refuse_uncovered(step, context, source)
             guarantee = step.guarantee(context)
         except UserError as error:
-            fault = {"step": at, "where": error.where, "what": error.what, "mend": error.mend}
+            fault = {"step": at, "where": error.where, "what": error.what, "hint": error.hint}
             return {"steps": steps, "together": "", "findings": [], "fault": fault}
         grows = guarantee is None or guarantee.distance is not None
         steps.append(

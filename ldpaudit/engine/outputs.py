@@ -62,14 +62,14 @@ def write_outputs(
     earlier : dict or None
         What was told.
     """
-    recipe, look = outcome.plan.recipe, outcome.stats.look
+    recipe, check_cancelled = outcome.plan.recipe, outcome.stats.check_cancelled
     table = _write_table(outcome, place, pieces)
     estimates = place.unfinished(RELEASE, ESTIMATES)
     prefix = recipe.output.formulas == "prefix"
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         for batch in outcome.estimates.to_batches():
             writer.write(prefixed_batch(batch) if prefix else batch)
-    look()
+    check_cancelled()
     content = content_of(outcome)
     texts = {REPORT: external_report(content)}
     _write_texts(outcome, place, RELEASE, texts)
@@ -117,7 +117,7 @@ def write_outputs(
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
         "earlier": outcome.earlier,
         "moves": list(outcome.moves),
-        "remarks": outcome.stats.remarks.as_json(),
+        "remarks": outcome.stats.diagnostics.as_json(),
         "who_pays": [one.as_json() for one in outcome.who_pays],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
@@ -129,7 +129,9 @@ def write_outputs(
         "seconds": round(time.monotonic() - began, 3),
         "files": _hashes(place, INTERNAL, list(texts)),
     }
-    place.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside, look), encoding="utf-8", newline="\n")
+    place.unfinished(INTERNAL, MANIFEST).write_text(
+        as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
+    )
     return manifest, outcome.earlier
 
 
@@ -151,7 +153,7 @@ def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dic
         made = place.scratch / "released.gpkg"
         content = write_points(made, pieces, *moved, output.row_group)
         made.rename(path)
-        hashed = file_hash(path, lambda *_: outcome.stats.look())
+        hashed = file_hash(path, lambda *_: outcome.stats.check_cancelled())
         return {"sha256": hashed, "content_sha256": content}
     rest = iter(pieces)
     first = next(rest)

@@ -19,16 +19,16 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from ldpaudit.engine.ahead import Behind, read_ahead
+from ldpaudit.engine.ahead import BackgroundWriter, read_ahead
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.shuffle import Dealer
+from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.engine.surveys import Settled, survey
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.progress import Look, Watch, unwatched
+from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source, file_hash
@@ -44,7 +44,7 @@ _PUT_BACK = "put it back, and run again, with --resume where this run had it"
 
 
 @dataclass(frozen=True)
-class Job:
+class PartJob:
     """What a worker must know to treat parts, beside the key; it holds no secret.
 
     Parameters
@@ -100,26 +100,26 @@ class Job:
             raise UserError(
                 "a public file changed while the run went on",
                 where=str(self.recipe.folder),
-                mend="run the recipe again, and leave its files alone until it is done",
+                hint="run the recipe again, and leave its files alone until it is done",
             )
         return plan
 
     def place(self, part: Part) -> Path:
-        """Give the folder that a part gets when it is complete."""
+        """Return the folder that a part gets when it is complete."""
         stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
         return self.folder / f"{stage}-{part.at:05d}"
 
     def settled(self, plan: Plan) -> Settled:
-        """Give what the surveys before this one have settled."""
+        """Return what the surveys before this one have settled."""
         return Settled(self.folder, [at for at in plan.surveys if self.survey is None or at < self.survey])
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
-        """Give the parts that are not complete."""
+        """Return the parts that are not complete."""
         return [part for part in parts if not self.place(part).exists()]
 
-    def dealer(self, making: Path, key: Key) -> Dealer:
-        """Give what deals the rows of a part out, into the folder where its files are made."""
-        return Dealer(making / ROWS, key, self.buckets, as_lines=self.recipe.output.as_lines)
+    def dealer(self, making: Path, key: Key) -> ShuffleWriter:
+        """Return what deals the rows of a part out, into the folder where its files are made."""
+        return ShuffleWriter(making / ROWS, key, self.buckets, as_lines=self.recipe.output.as_lines)
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""
@@ -130,12 +130,12 @@ class Job:
         """Whether somebody asked to stop, or the run is over."""
         return (self.folder / _STOP).exists() or not self.folder.exists()
 
-    def go_on(self) -> None:
+    def never_cancelled(self) -> None:
         """Take back what `stop` asked."""
         (self.folder / _STOP).unlink(missing_ok=True)
 
     def treated(self, part: Part) -> int:
-        """Say how many rows of a part that is being treated are done."""
+        """Return how many rows of a part that is being treated are done."""
         with suppress(OSError, ValueError):
             return int(self._progress(part).read_text(encoding="ascii"))
         return 0
@@ -150,7 +150,7 @@ class Job:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """Give size and time of change of a file.
+    """Return size and time of change of a file.
 
     Raises
     ------
@@ -161,17 +161,17 @@ def stamp_of(path: Path) -> tuple[int, int]:
         found = path.stat()
     except FileNotFoundError:
         raise UserError(
-            "the table was there when the run began, and is gone now", where=str(path), mend=_PUT_BACK
+            "the table was there when the run began, and is gone now", where=str(path), hint=_PUT_BACK
         ) from None
     except OSError as error:
         reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
         raise UserError(
-            f"the table cannot be read any more ({reason})", where=str(path), mend=_PUT_BACK
+            f"the table cannot be read any more ({reason})", where=str(path), hint=_PUT_BACK
         ) from None
     return found.st_size, found.st_mtime_ns
 
 
-def cut(source: Source, watch: Watch = unwatched) -> list[Part]:
+def cut(source: Source, watch: ProgressCallback = no_progress) -> list[Part]:
     """Cut a table into parts: the same for the same table, whoever treats them."""
     parts = source.parts(PART_ROWS, watch)
     together = -(-len(parts) // MOST_PARTS)
@@ -185,7 +185,7 @@ def cut(source: Source, watch: Watch = unwatched) -> list[Part]:
 
 
 def run_part(
-    job: Job,
+    job: PartJob,
     plan: Plan,
     builder: SketchBuilder | None,
     part: Part,
@@ -224,12 +224,12 @@ def run_part(
         return place
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
-    look = partial(_stop_if, cancel)
+    check_cancelled = partial(_stop_if, cancel)
 
     def batches() -> Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]]:
         first = part.first_row
         for batch, blanks in read_ahead(plan.source.batches_and_blanks(part, job.chunk_rows)):
-            look()
+            check_cancelled()
             yield batch, range(first, first + batch.num_rows), blanks
             first += batch.num_rows
             progress(first - part.first_row)
@@ -237,29 +237,29 @@ def run_part(
     try:
         with unchanged(plan.source.path, job.stamp):
             if job.survey is None:
-                _treat(job, plan, builder, batches(), making, look)
+                _treat(job, plan, builder, batches(), making, check_cancelled)
             else:
                 pairs = ((batch, rows) for batch, rows, _ in batches())
-                survey(plan, job.survey, job.settled(plan), pairs, making, look)
-        _complete(job, making, place, look)
+                survey(plan, job.survey, job.settled(plan), pairs, making, check_cancelled)
+        _complete(job, making, place, check_cancelled)
     finally:
         shutil.rmtree(making, ignore_errors=True)
     return place
 
 
 def _treat(
-    job: Job,
+    job: PartJob,
     plan: Plan,
     builder: SketchBuilder | None,
     batches: Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]],
     making: Path,
-    look: Look,
+    check_cancelled: CheckCancelled,
 ) -> None:
     """Treat the rows of a part, and write them and their counts."""
-    stats = Stats(plan, making, builder, job.rows, look)
+    stats = Stats(plan, making, builder, job.rows, check_cancelled)
     settled = job.settled(plan)
     try:
-        with closing(job.dealer(making, plan.shuffle_key)) as dealer, Behind() as behind:
+        with closing(job.dealer(making, plan.shuffle_key)) as dealer, BackgroundWriter() as behind:
             for batch, rows, blanks in batches:
                 kept = settled.kept(rows)
                 released = process(batch, rows, plan, stats, settled, kept, blanks)
@@ -276,7 +276,7 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
 
 @contextmanager
 def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
-    """Tell of a table that somebody changes or takes away while it is read, whatever that leads to.
+    """Return of a table that somebody changes or takes away while it is read, whatever that leads to.
 
     Parameters
     ----------
@@ -305,12 +305,12 @@ def _refuse_changed(table: Path, stamp: tuple[int, int]) -> None:
         raise UserError(
             "the table changed while it was read",
             where=str(table),
-            mend="run again when nobody writes to it",
+            hint="run again when nobody writes to it",
         )
 
 
 def is_complete(place: Path) -> bool:
-    """Tell whether the files of a part are those that were written, by their sizes and hashes."""
+    """Return whether the files of a part are those that were written, by their sizes and hashes."""
     try:
         entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
         return all(
@@ -322,24 +322,24 @@ def is_complete(place: Path) -> bool:
         return False
 
 
-def _complete(job: Job, making: Path, place: Path, look: Look) -> None:
+def _complete(job: PartJob, making: Path, place: Path, check_cancelled: CheckCancelled) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
     told = {
         name: {
             "bytes": path.stat().st_size,
-            "sha256": file_hash(path, lambda *_: look()) if job.lasting == "hashed" else "",
+            "sha256": file_hash(path, lambda *_: check_cancelled()) if job.lasting == "hashed" else "",
         }
         for name, path in files.items()
     }
     (making / _ENTRY).write_text(json.dumps({"files": told}), encoding="utf-8")
     if job.lasting != "no":
         for path in (*files.values(), making / _ENTRY, making):
-            look()
+            check_cancelled()
             sync(path)
     # Somebody else may have completed the same part meanwhile: the files are the same.
     with suppress(OSError):
         making.rename(place)
     if not (place / _ENTRY).exists():
-        raise UserError("cannot be written", where=str(place.parent), mend="run again")
+        raise UserError("cannot be written", where=str(place.parent), hint="run again")
     if job.lasting != "no":
         sync(place.parent)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ldpaudit.engine.lineage import Planned, noise
+from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
 from ldpaudit.generalize import Suppress
 from ldpaudit.geography import PlanarLaplaceStep
@@ -14,7 +14,7 @@ from ldpaudit.guarantee import Finding, Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
-from ldpaudit.step import Context, SurveyedStep
+from ldpaudit.step import Context, TwoPassStep
 from ldpaudit.tables import Column, Source
 
 
@@ -28,7 +28,7 @@ class Plan:
         The document.
     source : Source
         The opened table.
-    steps : tuple of Planned
+    steps : tuple of BoundStep
         Steps in order.
     final : Context
         The columns after the last step.
@@ -49,7 +49,7 @@ class Plan:
 
     recipe: Recipe
     source: Source
-    steps: tuple[Planned, ...]
+    steps: tuple[BoundStep, ...]
     final: Context
     released: tuple[str, ...]
     shuffle_key: Key
@@ -78,8 +78,8 @@ class Plan:
             name
             for planned in self.steps
             for name in (
-                *planned.step.treats(),
-                *planned.step.reads(),
+                *planned.step.modifies(),
+                *planned.step.inputs(),
                 *planned.step.recomputes(),
                 *planned.made(),
             )
@@ -114,34 +114,34 @@ class Plan:
         """Longitude and latitude of the first released point that was moved."""
         for planned in self.steps:
             guarantee = planned.step.guarantee(planned.context)
-            names = planned.step.treats()
+            names = planned.step.modifies()
             if guarantee is not None and guarantee.distance is not None and set(names) <= set(self.released):
                 return names[0], names[1]
         return None
 
     @property
-    def surveys(self) -> dict[int, SurveyedStep]:
+    def surveys(self) -> dict[int, TwoPassStep]:
         """The steps, by ordinal, for which all rows are surveyed before any is treated."""
         return {
             planned.at: planned.step
             for planned in self.steps
-            if isinstance(planned.step, SurveyedStep) and planned.step.surveyed
+            if isinstance(planned.step, TwoPassStep) and planned.step.surveyed
         }
 
     @property
-    def randomizers(self) -> list[tuple[Planned, Randomize]]:
+    def randomizers(self) -> list[tuple[BoundStep, Randomize]]:
         """The steps that randomize categories."""
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
 
     @property
-    def number_randomizers(self) -> list[tuple[Planned, RandomizeNumber]]:
+    def number_randomizers(self) -> list[tuple[BoundStep, RandomizeNumber]]:
         """The steps that randomize numbers."""
         return [
             (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
         ]
 
     @property
-    def movers(self) -> list[tuple[Planned, PlanarLaplaceStep]]:
+    def movers(self) -> list[tuple[BoundStep, PlanarLaplaceStep]]:
         """The steps that move points."""
         return [
             (planned, planned.step) for planned in self.steps if isinstance(planned.step, PlanarLaplaceStep)
@@ -154,7 +154,7 @@ class Plan:
         same permanent answer. The name tells nothing of the key.
         """
         for planned, step in self.movers:
-            if planned.memory is not None and step.treats() == columns:
+            if planned.memory is not None and step.modifies() == columns:
                 return step.memory(planned.memory).commitment()
         for planned, randomizer in self.randomizers:
             if planned.memory is not None and columns and set(columns) <= set(randomizer.columns):
@@ -168,14 +168,14 @@ class Plan:
         None where an earlier step rewrites one of them: what it makes of the same texts may change.
         """
         for planned, step in (*self.movers, *self.randomizers):
-            if planned.memory is None or not columns or not set(columns) <= set(step.treats()):
+            if planned.memory is None or not columns or not set(columns) <= set(step.modifies()):
                 continue
             mover = isinstance(step, PlanarLaplaceStep)
-            inputs = tuple(name for name in step.reads() if mover or name not in step.treats())
+            inputs = tuple(name for name in step.inputs() if mover or name not in step.modifies())
             rewritten = {
                 name
                 for earlier in self.steps[: planned.at]
-                for name in (*earlier.step.treats(), *earlier.made())
+                for name in (*earlier.step.modifies(), *earlier.made())
             }
             return () if rewritten & set(inputs) else inputs
         return ()
@@ -238,11 +238,13 @@ class Plan:
         ]
 
     def treatment(self, name: str) -> str:
-        """Say in words what became of a column of the table, or how a step made it."""
+        """Return in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
-        told = [planned.step.describe() for planned in self.steps if name in planned.step.treats()]
+        told = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
-        rest = [step.describe() for step in self.surveys.values() if name in step.reads() or not step.reads()]
+        rest = [
+            step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
+        ]
         if self.recipe.columns.get(name) in WITHHELD:
             told.append("Not released.")
         return " ".join(dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
@@ -273,7 +275,7 @@ class Plan:
         changed = {
             column
             for planned in self.steps[at + 1 :]
-            for column in (*planned.step.treats(), *planned.step.recomputes())
+            for column in (*planned.step.modifies(), *planned.step.recomputes())
         }
         return name if name in self.exact and name not in changed else None
 
@@ -305,7 +307,7 @@ class Plan:
         planned = self.steps[self._counting[-1][0]]
         later = self.steps[planned.at + 1 :]
         columns = set(getattr(planned.step, "columns", ()))
-        changed = {name for one in later for name in (*one.step.treats(), *one.step.recomputes())}
+        changed = {name for one in later for name in (*one.step.modifies(), *one.step.recomputes())}
         surveys = self.surveys
         removed = any(one.at in surveys and surveys[one.at].removes_rows for one in later)
         return not removed and set(self.recognizing_after) <= columns - changed
@@ -325,5 +327,5 @@ class Plan:
         if not self._counting:
             return None
         at, name = self._counting[-1]
-        changed = {column for planned in self.steps[:at] for column in planned.step.treats()}
+        changed = {column for planned in self.steps[:at] for column in planned.step.modifies()}
         return name if name in self.source.columns and name not in changed else None

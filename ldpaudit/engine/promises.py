@@ -46,7 +46,7 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
         if reason and finding.code in UNACCEPTABLE:
-            raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", mend=finding.mend)
+            raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", hint=finding.hint)
         told.append(replace(finding, accepted=reason))
     return tuple(told)
 

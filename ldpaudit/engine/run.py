@@ -26,10 +26,10 @@ from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums
 from ldpaudit.engine.manifest import TEST_KEY_MARK
-from ldpaudit.engine.memory import take_little_memory
+from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, Job, cut, stamp_of, unchanged
+from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, blocking, claims, promises, together
 from ldpaudit.engine.shuffle import buckets_for, shuffled
@@ -37,12 +37,12 @@ from ldpaudit.engine.stats import RISKIEST, Stats
 from ldpaudit.engine.surveys import settle
 from ldpaudit.engine.tried import Tried
 from ldpaudit.engine.who_pays import uneven
-from ldpaudit.engine.workers import Carrier, run_here, run_in_processes
+from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
 from ldpaudit.guarantee import Finding
 from ldpaudit.ledger import totals
 from ldpaudit.leftovers import sweep_beside
-from ldpaudit.progress import Cancel, Course, Progress
+from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.report.sentences import moved_rows
@@ -90,7 +90,7 @@ class Release:
         return self.folder / RELEASE / str(self.manifest["table"])
 
     def as_json(self) -> dict[str, Any]:
-        """Give paths, promises and risk as plain values."""
+        """Return paths, promises and risk as plain values."""
         release, internal = self.folder / RELEASE, self.folder / INTERNAL
         return {
             "out": str(self.folder),
@@ -116,7 +116,7 @@ class Release:
         }
 
     def lines(self) -> Iterator[str]:
-        """Tell a person where things are and what is promised."""
+        """Return a person where things are and what is promised."""
         told = self.as_json()
         if self.manifest["key"] == TEST_KEY_MARK:
             yield TEST_KEY_MARK.upper()
@@ -207,19 +207,19 @@ def run(
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
-    take_little_memory()
+    use_small_allocator()
     recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
     for name, function in (("progress", progress), ("cancel", cancel)):
         check_function(function, name)
     chunk_rows, workers = check_number(chunk_rows, "chunk_rows"), check_number(workers, "workers")
     ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
     out = as_path(out, "release", where="out").absolute()
-    course = Course(progress, cancel)
+    course = ProgressReporter(progress, cancel)
     if resume and key is None:
         raise UserError(
             "a run can be resumed with its own key only, and a fresh key is forgotten",
             where="--resume",
-            mend="give the run a key of yours: --key-file",
+            hint="give the run a key of yours: --key-file",
         )
     sweep_beside(out.parent)
     refuse_to_overwrite(out)
@@ -254,7 +254,7 @@ def run(
         # From here on there is something to remove.
         course.at("survey" if plan.surveys else "treat", 0, total)
         with ExitStack() as booking, staging(out, resume, course.alive, noted) as place:
-            job = Job(
+            job = PartJob(
                 recipe=recipe,
                 ticket=source.ticket(),
                 input_hash=plan.input_hash,
@@ -268,9 +268,9 @@ def run(
                 lasting="hashed" if resume else "no" if mark == "fresh" else "synced",
             )
             begin(job, plan, key, parts, booked=builder is not None)
-            carrier = Carrier(key, builder)
+            carrier = WorkerSecrets(key, builder)
 
-            def treated(job: Job, stage: str) -> None:
+            def treated(job: PartJob, stage: str) -> None:
                 course.at(stage, 0, total)
 
                 def told(rows: int) -> None:
@@ -287,9 +287,16 @@ def run(
             for at in plan.surveys:
                 survey = replace(job, survey=at)
                 treated(survey, "survey")
-                settle(plan, at, [survey.place(part) for part in parts], place.scratch, total, course.look)
+                settle(
+                    plan,
+                    at,
+                    [survey.place(part) for part in parts],
+                    place.scratch,
+                    total,
+                    course.check_cancelled,
+                )
             treated(job, "treat")
-            stats = Stats(plan, place.scratch, builder, total, course.look)
+            stats = Stats(plan, place.scratch, builder, total, course.check_cancelled)
             for part in parts:
                 course.at("count", part.first_row, total)
                 stats.take(job.place(part))
@@ -336,7 +343,7 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     before = stats.before.finish()
     after, exposure = stats.after.finish(RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)
-    searched = search(stats.sample.evidence(), stats.look)
+    searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
     told = promises(plan, found)
@@ -368,15 +375,17 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
     """Raise ReleaseBlockedError where a finding stands that nobody accepted."""
     standing = blocking(findings)
     if standing:
-        told = "; ".join(f"{finding.message} ({finding.code}): {finding.mend}" for finding in standing)
+        told = "; ".join(f"{finding.message} ({finding.code}): {finding.hint}" for finding in standing)
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
 
 
-def _told(pieces: Iterator[pa.Table | Lines], rows: int, course: Course) -> Iterator[pa.Table | Lines]:
+def _told(
+    pieces: Iterator[pa.Table | Lines], rows: int, course: ProgressReporter
+) -> Iterator[pa.Table | Lines]:
     done = 0
     for rows_in_order in pieces:
         for piece in _cut(rows_in_order):
-            course.look()
+            course.check_cancelled()
             yield piece
             done += len(piece)
             course.at("write", done, rows)

@@ -72,7 +72,7 @@ class SampledRows:
         self._stay_small()
 
     def columns(self) -> dict[str, pa.Array]:
-        """Give the sampled values by column, without the ordinals; nothing where no row was taken."""
+        """Return the sampled values by column, without the ordinals; nothing where no row was taken."""
         if not self._kept:
             return {}
         table = pa.Table.from_batches(self._kept).combine_chunks()

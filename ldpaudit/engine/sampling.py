@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.generalize import Sample, Suppress
 from ldpaudit.guarantee import Guarantee, in_line
@@ -63,7 +63,7 @@ def sampling(plan: Plan) -> Sampling | None:
     return Sampling(guarantee, _fault(plan, draws, deciding, guarantee))
 
 
-def _fault(plan: Plan, draws: list[Planned], deciding: Planned | None, guarantee: Guarantee) -> str:
+def _fault(plan: Plan, draws: list[BoundStep], deciding: BoundStep | None, guarantee: Guarantee) -> str:
     step = draws[0].step
     assert isinstance(step, Sample)  # noqa: S101 - chosen by its class
     least = step.mechanism.minimal_k(step.delta, exact=True)
@@ -92,8 +92,8 @@ def _fault(plan: Plan, draws: list[Planned], deciding: Planned | None, guarantee
         return f"k = {deciding.step.k} gives delta = {guarantee.delta:.1e}, above {step.delta:g}; {wanted}"
     known = set(deciding.step.columns)
     for planned in plan.steps[deciding.at + 1 :]:
-        inputs = {*planned.step.reads(), *planned.step.recomputes()}
-        outputs = {*planned.step.treats(), *planned.made()}
+        inputs = {*planned.step.inputs(), *planned.step.recomputes()}
+        outputs = {*planned.step.modifies(), *planned.made()}
         if inputs <= known:
             known |= outputs
         elif planned.at in plan.surveys:

@@ -34,7 +34,7 @@ def buckets_for(source_bytes: int) -> int:
     return max(1, min(MOST_BUCKETS, -(-source_bytes // BYTES_PER_BUCKET)))
 
 
-class Dealer:
+class ShuffleWriter:
     """Deals the released rows of one part out to buckets, into one file.
 
     Parameters
@@ -92,7 +92,7 @@ def shuffled(
     workers : int
         One less than the buckets that are sorted at the same time, in threads: whoever writes waits much.
     as_lines : bool
-        As in `Dealer`.
+        As in `ShuffleWriter`.
 
     Yields
     ------

@@ -15,20 +15,20 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
+from ldpaudit.engine.diagnostics import DiagnosticCounts
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.exposure import ReleasedClasses, in_cases
 from ldpaudit.engine.formulas import FormulaCells
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.remarks import RemarkCounts
 from ldpaudit.engine.surveys import Settled
-from ldpaudit.engine.who_pays import WhoPays
+from ldpaudit.engine.who_pays import GroupImpact
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.numbers.step import DrawnNumbers
@@ -59,7 +59,7 @@ class Stats:
         Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
     rows_in_all : int
         Rows of the whole table, where they are known: what a sample leaves out in the end costs nothing.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
 
     Attributes
@@ -78,9 +78,9 @@ class Stats:
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
-    after : ReleasedClasses
+    bind : ReleasedClasses
         Classes of the released rows.
-    remarks : RemarkCounts
+    diagnostics : RemarkCounts
         What the steps noted about the rows of the table.
     formulas : FormulaCells
         Which released columns hold what a spreadsheet would run.
@@ -94,25 +94,25 @@ class Stats:
         scratch: Path,
         builder: SketchBuilder | None = None,
         rows_in_all: int = 0,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self._plan = plan
-        self.look = look
+        self.check_cancelled = check_cancelled
         self.sketch = None if builder is None else builder.fresh()
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
-        self.remarks = RemarkCounts()
+        self.diagnostics = DiagnosticCounts()
         self.formulas = FormulaCells(plan)
-        self.who_pays = WhoPays(plan, rows_in_all)
+        self.who_pays = GroupImpact(plan, rows_in_all)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         before = plan.cases_before
         self.cases_before = None if before is None else plan.source.columns[before]
-        kept: dict[str, Any] = {"held_rows": HELD_TUPLES, "look": look}
+        kept: dict[str, Any] = {"held_rows": HELD_TUPLES, "check_cancelled": check_cancelled}
         self.before = ClassCounter(
             plan.recognizing_before, scratch, unit=self.unit, count=plan.cases_before, **kept
         )
-        self.after = ReleasedClasses(plan, scratch, HELD_TUPLES, look)
+        self.after = ReleasedClasses(plan, scratch, HELD_TUPLES, check_cancelled)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
@@ -125,12 +125,16 @@ class Stats:
         }
         self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
         self.people = {
-            planned.at: ClassCounter([step.person], scratch, held_rows=HELD_TUPLES, look=look)
+            planned.at: ClassCounter(
+                [step.person], scratch, held_rows=HELD_TUPLES, check_cancelled=check_cancelled
+            )
             for planned, step in plan.randomizers
             if step.person is not None
         }
         if plan.recipe.input.most_rows is not None:
-            self.people[WHOLE_TABLE] = ClassCounter([plan.person], scratch, held_rows=HELD_TUPLES, look=look)
+            self.people[WHOLE_TABLE] = ClassCounter(
+                [plan.person], scratch, held_rows=HELD_TUPLES, check_cancelled=check_cancelled
+            )
         #: Rows of these counts that name nobody.
         self.nobody = dict.fromkeys(self.people, 0)
         self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
@@ -155,7 +159,9 @@ class Stats:
         self.numbers_by = by_column(self.number_protocols)
         self.amounts_by = by_column(self.number_protocols, 1)
         self.recorded_by = by_column(self.number_protocols, 2 + LIMBS)
-        self.moves = {planned.at: Moves(planned, scratch, HELD_TUPLES, look) for planned, _ in plan.movers}
+        self.moves = {
+            planned.at: Moves(planned, scratch, HELD_TUPLES, check_cancelled) for planned, _ in plan.movers
+        }
 
     def store(self, folder: Path) -> None:
         """Write the counts of a part; they hold true values, so the folder must be private."""
@@ -172,7 +178,7 @@ class Stats:
         with (folder / _COUNTS).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
-        self.remarks.store(folder / _REMARKS)
+        self.diagnostics.store(folder / _REMARKS)
         self.formulas.store(folder)
         self.who_pays.store(folder)
         if self.sketch is not None:
@@ -199,7 +205,7 @@ class Stats:
                     by = tallies[name].by
                     tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
         self.sample.take(folder / _SAMPLE)
-        self.remarks.take(folder / _REMARKS)
+        self.diagnostics.take(folder / _REMARKS)
         self.formulas.add(folder)
         self.who_pays.take(folder)
         if self.sketch is not None:
@@ -265,7 +271,7 @@ class Stats:
             moves.close()
 
     def labels(self, released: pa.RecordBatch) -> pa.Array | None:
-        """Give the period labels of a released batch."""
+        """Return the period labels of a released batch."""
         return released.column(self._period_name) if self._period_name and self.by != "all" else None
 
 
@@ -314,9 +320,9 @@ def process(
     moved: dict[int, Moved] = {}
     current = batch
     for planned in plan.steps:
-        stats.look()
+        stats.check_cancelled()
         evidence |= stats.sample.protected(planned, current, rows)
-        stats.remarks.add(planned.at, planned.step.remarks(current, rows, planned.context))
+        stats.diagnostics.add(planned.at, planned.step.diagnostics(current, rows, planned.context))
         if isinstance(planned.step, Randomize):
             if planned.at in stats.people:
                 stats.count_person_rows(planned.at, current)

@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.engine.lineage import Planned, noise
+from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look
-from ldpaudit.step import Setting, Survey
+from ldpaudit.progress import CheckCancelled
+from ldpaudit.step import Survey, SurveyContext
 
 _SURVEY = "survey.arrow"
 Mask = npt.NDArray[np.bool_]
@@ -41,15 +41,15 @@ class Settled:
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 
-    def apply(self, planned: Planned, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
+    def apply(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
         """Let a step treat one batch, with what its survey has settled."""
         context = planned.context
         if planned.at in self._places:
-            context = replace(context, settled=self._places[planned.at])
+            context = replace(context, state=self._places[planned.at])
         return planned.step.apply(batch, rows, planned.key, context)
 
     def kept(self, rows: range) -> Mask | None:
-        """Tell which of these source rows stay; None where all do."""
+        """Return which of these source rows stay; None where all do."""
         if self._bits is None:
             return None
         first = rows.start // 8
@@ -65,10 +65,10 @@ class Settled:
 def survey(
     plan: Plan,
     at: int,
-    settled: Settled,
+    state: Settled,
     batches: Iterable[tuple[pa.RecordBatch, range]],
     folder: Path,
-    look: Look,
+    check_cancelled: CheckCancelled,
 ) -> None:
     """Survey the rows of one part for a step, and write what was found.
 
@@ -77,27 +77,29 @@ def survey(
     plan : Plan
     at : int
         The step.
-    settled : Settled
+    state : Settled
         By the steps before.
     batches : iterable of (RecordBatch, range)
         Source rows, with their ordinals.
     folder : Path
         Of the part; private.
-    look : callable
+    check_cancelled : callable
         Asked every few milliseconds whether to go on.
     """
-    found = _begun(plan, at, folder, look)
+    found = _begun(plan, at, folder, check_cancelled)
     try:
         for batch, rows in batches:
             for planned in plan.steps[:at]:
-                batch = settled.apply(planned, batch, rows)
-            found.add(batch, rows, settled.kept(rows))
+                batch = state.apply(planned, batch, rows)
+            found.add(batch, rows, state.kept(rows))
         found.store(folder / _SURVEY)
     finally:
         found.close()
 
 
-def settle(plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, look: Look) -> None:
+def settle(
+    plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, check_cancelled: CheckCancelled
+) -> None:
     """Add the surveys of all parts up, and write what the step settles and which rows it removes.
 
     Parameters
@@ -111,7 +113,7 @@ def settle(plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, 
         Private folder of the run.
     rows : int
         Rows of the whole table.
-    look : callable
+    check_cancelled : callable
         Asked every few milliseconds whether to go on.
 
     Raises
@@ -123,24 +125,24 @@ def settle(plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, 
     place = _place(folder, at)
     place.mkdir(mode=0o700)
     before = Settled(folder, [one for one in plan.surveys if one < at]).count()
-    whole = _begun(plan, at, folder, look)
+    whole = _begun(plan, at, folder, check_cancelled)
     try:
         for part in parts:
-            look()
+            check_cancelled()
             whole.take(part / _SURVEY)
-        for ordinals in whole.settle(place, rows):
-            look()
+        for ordinals in whole.finalize(place, rows):
+            check_cancelled()
             gone[ordinals] = True
         plan.surveys[at].allow(int(gone.sum()), rows - before)
     except UserError as error:
         where = ", ".join(filter(None, (plan.steps[at].place, error.where)))
-        raise UserError(error.what, where=where, mend=error.mend) from None
+        raise UserError(error.what, where=where, hint=error.hint) from None
     finally:
         whole.close()
     np.save(_removed(folder, at), np.packbits(gone, bitorder="little"), allow_pickle=False)
 
 
-def _begun(plan: Plan, at: int, folder: Path, look: Look) -> Survey:
+def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -> Survey:
     """Begin a survey.
 
     Raises
@@ -154,15 +156,15 @@ def _begun(plan: Plan, at: int, folder: Path, look: Look) -> Survey:
         raise UserError(
             f'the column "{unit}" names who is protected, and is gone at this step',
             where=planned.place,
-            mend="put this step before the one that takes the column away",
+            hint="put this step before the one that takes the column away",
         )
     if unit is not None and unit in noise(plan.steps[:at]):
         raise UserError(
             f'the column "{unit}" names who is protected, and is noise at this step',
             where=planned.place,
-            mend="put this step before the one that randomizes the column",
+            hint="put this step before the one that randomizes the column",
         )
-    return plan.surveys[at].survey(Setting(planned.context, planned.key, folder, unit, look))
+    return plan.surveys[at].survey(SurveyContext(planned.context, planned.key, folder, unit, check_cancelled))
 
 
 def _removed(folder: Path, at: int) -> Path:

@@ -50,9 +50,9 @@ class Tried:
             was_trial = manifest["trial"] is True
             found = cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
-            raise UserError("holds no trial", where=str(folder), mend=_AGAIN) from None
+            raise UserError("holds no trial", where=str(folder), hint=_AGAIN) from None
         if not was_trial:
-            raise UserError("this is a release and no trial", where=str(folder), mend=_AGAIN)
+            raise UserError("this is a release and no trial", where=str(folder), hint=_AGAIN)
         return found
 
     def refuse_another(self, plan: Plan) -> None:
@@ -81,5 +81,5 @@ class Tried:
 
 
 def _block(message: str) -> None:
-    finding = Finding(code="not-tried", severity="block", message=message, mend=_AGAIN)
+    finding = Finding(code="not-tried", severity="block", message=message, hint=_AGAIN)
     raise ReleaseBlockedError(f"nothing is released: {message}; {_AGAIN}", [finding])

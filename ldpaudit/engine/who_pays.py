@@ -37,7 +37,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Asked:
+class DimensionQuery:
     """One dimension: its column, and the step after which its labels are read; -1 for the table itself."""
 
     dimension: Dimension
@@ -45,7 +45,7 @@ class Asked:
     at: int = -1
 
 
-class WhoPays:
+class GroupImpact:
     """Rows by group, and a sample of them for the detail that they lose.
 
     Parameters
@@ -127,7 +127,7 @@ class WhoPays:
                 self._merge(place, ((label, (rows, removed)) for label, rows, removed in told))
 
     def told(self) -> tuple[Breakdown, ...]:
-        """Give the loss by each dimension; nothing where no row and no detail is lost."""
+        """Return the loss by each dimension; nothing where no row and no detail is lost."""
         sample = self._sampled.columns()
         gone = sample["gone"].to_numpy(zero_copy_only=False) if sample else np.zeros(0, np.bool_)
         lost = np.zeros(len(gone))
@@ -163,26 +163,26 @@ class WhoPays:
             self._counts[place] = None
 
 
-def asked_of(plan: Plan) -> tuple[Asked, ...]:
+def asked_of(plan: Plan) -> tuple[DimensionQuery, ...]:
     """Choose the dimensions of a run: its regions are those that it makes, where it makes any."""
     asked = {
-        dimension: Asked(dimension, column)
+        dimension: DimensionQuery(dimension, column)
         for dimension, column in dimensions_of(plan.recipe.columns, plan.source.columns).items()
     }
     for planned in plan.steps:
-        noisy = set(planned.step.reads()).intersection(noise(plan.steps[: planned.at]))
+        noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
         if isinstance(planned.step, GeneralizeRegion) and not noisy:
             name = planned.step.into or planned.step.column or "region"
-            asked["region"] = Asked("region", name, planned.at)
+            asked["region"] = DimensionQuery("region", name, planned.at)
             break
     return tuple(asked[dimension] for dimension in get_args(Dimension) if dimension in asked)
 
 
 def origins(plan: Plan) -> Mapping[str, Sequence[str]]:
-    """Give the released columns that steps made coarser, and the columns of the table behind each."""
+    """Return the released columns that steps made coarser, and the columns of the table behind each."""
     behind: dict[str, tuple[str, ...]] = {name: (name,) for name in plan.source.columns}
     for planned in plan.steps:
-        sources = tuple(dict.fromkeys(one for name in planned.step.reads() for one in behind.get(name, ())))
+        sources = tuple(dict.fromkeys(one for name in planned.step.inputs() for one in behind.get(name, ())))
         kept = {name: behind[name] for name in planned.after.columns if name in behind}
         made = dict.fromkeys(planned.made(), sources)
         behind = {**kept, **made}
@@ -207,7 +207,7 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
                 message=f"{above} of {counted(len(one.labels), 'region')} {lose} more than"
                 f" {100 * NOTABLE:g} % of the rows",
                 columns=(one.column,),
-                mend="generalize the place further, allow fewer rows to be removed, or tell whoever uses the"
+                hint="generalize the place further, allow fewer rows to be removed, or tell whoever uses the"
                 " file that these regions are thinned out",
             )
         )

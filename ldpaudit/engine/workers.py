@@ -14,8 +14,8 @@ from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 
-from ldpaudit.engine.memory import take_little_memory
-from ldpaudit.engine.parts import Job, run_part
+from ldpaudit.engine.memory import use_small_allocator
+from ldpaudit.engine.parts import PartJob, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.ledger import SketchBuilder
@@ -31,7 +31,7 @@ DEATHS = 3
 
 
 def run_here(
-    job: Job,
+    job: PartJob,
     plan: Plan,
     builder: SketchBuilder | None,
     parts: Sequence[Part],
@@ -64,7 +64,7 @@ def _further(progress: RowsDone, before: int, rows: int) -> None:
     progress(before + rows)
 
 
-class Carrier:
+class WorkerSecrets:
     """Takes the secrets of a run to a worker, and shows them to nobody on the way.
 
     Parameters
@@ -82,23 +82,28 @@ class Carrier:
     def __repr__(self) -> str:
         return "Carrier()"
 
-    def __reduce__(self) -> tuple[Callable[..., Carrier], tuple[bytes, SketchBuilder | None]]:
+    def __reduce__(self) -> tuple[Callable[..., WorkerSecrets], tuple[bytes, SketchBuilder | None]]:
         return _unpacked, (carried(self.key), self.builder)
 
 
-def _unpacked(packed: bytes, builder: SketchBuilder | None) -> Carrier:
+def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
     leave_no_image()
-    return Carrier(Key.of_carried(packed), builder)
+    return WorkerSecrets(Key.of_carried(packed), builder)
 
 
 def run_in_processes(
-    job: Job, carrier: Carrier, parts: Sequence[Part], workers: int, progress: RowsDone, cancel: Cancel
+    job: PartJob,
+    carrier: WorkerSecrets,
+    parts: Sequence[Part],
+    workers: int,
+    progress: RowsDone,
+    cancel: Cancel,
 ) -> None:
     """Run parts in several processes. What a worker that dies had begun is begun again by another.
 
     Parameters
     ----------
-    job, carrier : Job, Carrier
+    job, carrier : Job, WorkerSecrets
         What to do, and the key, which goes through the pipe of the process and nowhere else.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -114,7 +119,7 @@ def run_in_processes(
     CancelledError
         If it was asked to stop.
     """
-    crew = _Crew(job, carrier, job.waiting(parts), workers)
+    crew = _WorkerPool(job, carrier, job.waiting(parts), workers)
     try:
         follow(job, parts, crew.futures, progress, cancel)
     except BaseException:
@@ -122,10 +127,10 @@ def run_in_processes(
         raise
     finally:
         crew.end()
-        job.go_on()
+        job.never_cancelled()
 
 
-class _Crew:
+class _WorkerPool:
     """Workers of a process each, so that the death of one costs what it had begun and nothing of the others.
 
     Parameters
@@ -138,7 +143,7 @@ class _Crew:
         Number of processes.
     """
 
-    def __init__(self, job: Job, carrier: Carrier, waiting: Sequence[Part], workers: int) -> None:
+    def __init__(self, job: PartJob, carrier: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
         self._job = job
         self._carrier = carrier
         self._waiting = deque((Future[None](), part) for part in waiting)
@@ -192,7 +197,7 @@ class _Crew:
         future.set_exception(
             UserError(
                 f"{self._deaths} workers ended one after the other; the machine may be short of memory",
-                mend="run with fewer --workers, or with smaller --chunk-rows",
+                hint="run with fewer --workers, or with smaller --chunk-rows",
             )
         )
 
@@ -216,7 +221,7 @@ def _kill(pool: ProcessPoolExecutor) -> None:
 
 
 def follow(
-    job: Job, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
+    job: PartJob, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
 ) -> None:
     """Wait for the workers, tell how far they are, and pass on a wish to stop.
 
@@ -248,7 +253,7 @@ def _begin() -> None:
     for name in ("SIGINT", "SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    take_little_memory()
+    use_small_allocator()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
@@ -262,7 +267,7 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: Job, carrier: Carrier, part: Part) -> None:
+def work(job: PartJob, carrier: WorkerSecrets, part: Part) -> None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run."""
     known = (job.folder, job.identity)
     if known not in _plans:

@@ -12,7 +12,7 @@ from ldpaudit.tables import counted
 
 
 def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
-    """Say of which rows estimates are.
+    """Return of which rows estimates are.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
 
 
 def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
-    """Say what the mean of a column of randomized numbers is a mean of.
+    """Return what the mean of a column of randomized numbers is a mean of.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
 
 
 def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:
-    """Say what the estimates of a release are about, in sentences.
+    """Return what the estimates of a release are about, in sentences.
 
     Parameters
     ----------

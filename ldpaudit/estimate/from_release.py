@@ -89,7 +89,7 @@ def estimate_release(
     records: list[Randomized | RandomizedNumber] = [*manifest.randomized, *manifest.numbers]
     if not records:
         raise UserError(
-            "no column of this release is randomized", where=str(release), mend="count its values directly"
+            "no column of this release is randomized", where=str(release), hint="count its values directly"
         )
     labels = {record.column: record.labels for record in manifest.randomized}
     protocols: dict[str, Protocol | NumberProtocol] = {
@@ -159,7 +159,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
         raise UserError(
             "the record of a randomized column is incomplete",
             where=MANIFEST,
-            mend="release the table again",
+            hint="release the table again",
         ) from None
     channel = protocol.channel()
     computed = (float(channel.g1), float(channel.g0))
@@ -167,7 +167,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
         raise UserError(
             f"the probabilities of {protocol.name} are not those of this version",
             where=MANIFEST,
-            mend="estimate with the version that made the release",
+            hint="estimate with the version that made the release",
         )
     return protocol
 
@@ -198,8 +198,8 @@ def _groups(
         return _Groups(by, VALUES, VALUES)
     told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
     what = f"{by} is noise" if by in drawn else f"it {told}, and no column of this name"
-    mend = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(others)}" if others else "")
-    raise UserError(f"the release cannot be estimated by {by}: {what}", mend=mend)
+    hint = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(others)}" if others else "")
+    raise UserError(f"the release cannot be estimated by {by}: {what}", hint=hint)
 
 
 def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, groups: _Groups) -> Tally:
@@ -210,7 +210,7 @@ def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, g
         labels = texts(batch.column(groups.column)) if groups.column else None
     except KeyError:
         raise UserError(
-            f'the released file lacks columns of "{column}"', mend="check the release: ldpaudit check"
+            f'the released file lacks columns of "{column}"', hint="check the release: ldpaudit check"
         ) from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
@@ -249,14 +249,14 @@ def release_folder(folder: Path) -> Path:
                 raise UserError(
                     "this is the side that stays in the house",
                     where=str(folder),
-                    mend=f"name {candidate.parent}, or the folder release in it",
+                    hint=f"name {candidate.parent}, or the folder release in it",
                 )
             return candidate
     if given.is_file():
         what = "no manifest stands beside this file, so it is no release"
     else:
         what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
-    raise UserError(what, where=str(given), mend="name the folder that ldpaudit run wrote")
+    raise UserError(what, where=str(given), hint="name the folder that ldpaudit run wrote")
 
 
 def refuse_links(folder: Path, path: Path) -> None:
@@ -265,7 +265,7 @@ def refuse_links(folder: Path, path: Path) -> None:
         raise UserError(
             "is a link that leads out of the release",
             where=str(path),
-            mend="take the folder as the run left it",
+            hint="take the folder as the run left it",
         )
 
 
@@ -276,7 +276,7 @@ def released_table(release: Path, manifest: Manifest) -> Any:
     name = manifest.table
     if name is None or name not in manifest.files or not (release / name).is_file():
         raise UserError(
-            "the released table is not there", where=str(release), mend="check the release: ldpaudit check"
+            "the released table is not there", where=str(release), hint="check the release: ldpaudit check"
         )
     refuse_links(release, release / name)
     # The format of a released text is known, so nothing is guessed.

@@ -74,7 +74,7 @@ class RandomizedNumber(BaseModel):
     period: Annotated[str, AfterValidator(check_kind)] | None = None
 
 
-class ColumnTold(BaseModel):
+class ReleasedColumn(BaseModel):
     """What a manifest tells about one column: what was done to it, in words."""
 
     model_config = _STRICT
@@ -133,7 +133,7 @@ class Manifest(BaseModel):
     randomized: list[Randomized] = []
     numbers: list[RandomizedNumber] = []
     guarantees: list[Promised] = []
-    columns: dict[str, ColumnTold] = {}
+    columns: dict[str, ReleasedColumn] = {}
     removal: list[str] = []
     noise: dict[str, list[str]] = {}
     key: str | None = None
@@ -153,17 +153,17 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
-        raise UserError("the manifest cannot be read", where=str(path), mend=_MEND) from None
+        raise UserError("the manifest cannot be read", where=str(path), hint=_MEND) from None
     try:
         manifest = Manifest.model_validate(told)
     except ValidationError as error:
         raise UserError(
-            f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), mend=_MEND
+            f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), hint=_MEND
         ) from None
     names = [record.column for record in manifest.randomized]
     names += [record.column for record in manifest.numbers]
     if len(set(names)) < len(names):
-        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), mend=_MEND)
+        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), hint=_MEND)
     if any(
         not {record.column} <= set(record.together or [record.column]) <= set(names)
         for record in manifest.randomized
@@ -171,7 +171,7 @@ def read_manifest(folder: Path) -> Manifest:
         raise UserError(
             "the manifest was edited: columns that were randomized together are not there",
             where=str(path),
-            mend=_MEND,
+            hint=_MEND,
         )
     return manifest
 

@@ -41,12 +41,12 @@ class Errors:
     undefined_densities: int
 
     def as_json(self) -> dict[str, float | None]:
-        """Give the errors as plain values; NaN as None."""
+        """Return the errors as plain values; NaN as None."""
         return {name: None if value != value else value for name, value in asdict(self).items()}
 
 
 def density(counts: npt.ArrayLike) -> Floats:
-    """Give each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where no value is positive.
+    """Return each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where no value is positive.
 
     Negative estimates count as 0, as in that study. Here, unlike in counts, the inflation that comes with it
     cancels; and without it a sum near 0 would make densities of any size.
@@ -63,7 +63,7 @@ def density(counts: npt.ArrayLike) -> Floats:
 
 
 def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
-    """Give the density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
+    """Return density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
 
     A density is undefined where no value is positive. Where no row is true there is nothing to compare and
     the result is NaN; an estimate without a positive value says nothing about shares, and the uniform density

@@ -80,7 +80,7 @@ class NoisyTable:
                 raise UserError(
                     f'there is no column "{name}"',
                     where=path.name,
-                    mend="the columns are: " + ", ".join(source.columns),
+                    hint="the columns are: " + ", ".join(source.columns),
                 )
         return cls(source, *pair, epsilon)
 
@@ -120,14 +120,14 @@ class NoisyTable:
             places.append(lon[~np.isnan(lon)] + 1j * lat[~np.isnan(lon)])
             row += len(lon)
         if total is None or not total.n:
-            raise UserError("the table has no points", mend="estimate where there are some")
+            raise UserError("the table has no points", hint="estimate where there are some")
         _, repeated = np.unique(np.concatenate(places), return_counts=True)
         prior = None if weights is None else estimator.prior(weights)
         shared = float((repeated**2).sum() / repeated.sum())
         return estimator.estimate(total, level, prior=prior, rows_per_noise=shared)
 
     def points(self) -> Iterator[tuple[Floats, Floats]]:
-        """Give longitudes and latitudes, batch by batch."""
+        """Return longitudes and latitudes, batch by batch."""
         row = 0
         for batch in self.source.batches(_ROWS_AT_ONCE):
             lon, lat = (
@@ -146,21 +146,21 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
     }
     if not found:
         raise UserError(
-            "no points of this release were moved at random", where=str(release), mend="count them directly"
+            "no points of this release were moved at random", where=str(release), hint="count them directly"
         )
     if pair is None and len(found) > 1:
-        raise UserError("several pairs of columns hold points", where=str(release), mend="name one: --x, --y")
+        raise UserError("several pairs of columns hold points", where=str(release), hint="name one: --x, --y")
     pair = next(iter(found)) if pair is None else pair
     if pair not in found:
         raise UserError(
             f'the columns "{pair[0]}" and "{pair[1]}" hold no points that were moved at random',
             where=str(release),
-            mend="leave them out, or choose " + " or ".join(f"{x}, {y}" for x, y in found),
+            hint="leave them out, or choose " + " or ".join(f"{x}, {y}" for x, y in found),
         )
     if any(SENT_ON in manifest.columns[name].treatment for name in pair if name in manifest.columns):
         raise UserError(
             "these points were sent on after they were moved, so the noise is not in them any more",
             where=str(release),
-            mend="estimate shares of a release without the step remap",
+            hint="estimate shares of a release without the step remap",
         )
     return pair, found[pair]

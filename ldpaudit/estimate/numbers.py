@@ -69,7 +69,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
     entry = entry_of(record.protocol)
     if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= told.keys():
         raise UserError(
-            "the record of a randomized column is incomplete", where=MANIFEST, mend="release the table again"
+            "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
         )
     interval = Interval(told["low"], told["high"], int(told["cells"]))
     asked = {name: told[name] for name in entry.parameters if name in told}
@@ -78,7 +78,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
         raise UserError(
             f"the channel of {protocol.name} is not that of this version",
             where=MANIFEST,
-            mend="estimate with the version that made the release",
+            hint="estimate with the version that made the release",
         )
     return protocol
 

@@ -51,12 +51,12 @@ class TooManyGroupsError(UserError):
     def __init__(self, most: int) -> None:
         super().__init__(
             f"there are more than {most:,} groups to estimate",
-            mend="count by a column of fewer values, or generalize it",
+            hint="count by a column of fewer values, or generalize it",
         )
 
     def of(self, column: str) -> UserError:
         """Return the error that names the column."""
-        return UserError(self.what, where=column, mend=self.mend)
+        return UserError(self.what, where=column, hint=self.hint)
 
 
 def check_groups(groups: int, size: int = 1) -> None:
@@ -78,7 +78,7 @@ def check_kind(kind: str) -> str:
 
 
 def adds_up(kind: str, by: str) -> bool:
-    """Tell whether labels of a kind add up to periods of another.
+    """Return whether labels of a kind add up to periods of another.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ def period_name(label: str, kind: str, by: str) -> str:
         return NO_TIME
     if not adds_up(kind, by):
         what = f"labels of a {kind}" if kind else "a table without a column of periods"
-        raise UserError(f"{what} cannot be added up by {by}", mend=f"choose one of: {offered(kind)}")
+        raise UserError(f"{what} cannot be added up by {by}", hint=f"choose one of: {offered(kind)}")
     if kind == VALUES:
         return label
     if kind in ("weekday", "hour-of-day"):
@@ -160,7 +160,7 @@ def period_name(label: str, kind: str, by: str) -> str:
             return period_labels(moment, by)[0]
     except (ValueError, IndexError):
         pass
-    raise UserError(f"a label of the time column is no {kind}", mend="release the table again")
+    raise UserError(f"a label of the time column is no {kind}", hint="release the table again")
 
 
 def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:

@@ -39,7 +39,7 @@ class Tally:
 
     @classmethod
     def empty(cls, size: int, by: str = "all") -> Tally:
-        """Give the tally of no rows, over a domain of `size` values."""
+        """Return the tally of no rows, over a domain of `size` values."""
         return cls(by, (), np.zeros(0, dtype=np.int64), np.zeros((0, size), dtype=np.int64))
 
     @classmethod

@@ -4,7 +4,7 @@ from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.local import LocalRecoding
-from ldpaudit.generalize.mapping import Mapping
+from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.sample import Sample
 from ldpaudit.generalize.suppress import Suppress, thins_out
@@ -16,10 +16,10 @@ __all__ = [
     "GeneralizeTime",
     "Intervals",
     "LocalRecoding",
-    "Mapping",
     "MaskCode",
     "Sample",
     "Suppress",
+    "ValueMap",
     "period_labels",
     "thins_out",
 ]

@@ -66,16 +66,16 @@ class Generalize(Step):
     def __post_init__(self) -> None:
         if (self.hierarchy is None) == (self.by is None):
             what = "both a hierarchy and a column are given" if self.by else "no groups are given"
-            raise UserError(what, mend="give a hierarchy, or the column that takes the place")
+            raise UserError(what, hint="give a hierarchy, or the column that takes the place")
         if (self.hierarchy is None) != (self.level is None):
-            raise UserError("a hierarchy and its level go together", mend="give both or none")
+            raise UserError("a hierarchy and its level go together", hint="give both or none")
         if self.keep is not None and self.by is None:
-            raise UserError("characters are kept of a column that is not named", mend="name it under by")
+            raise UserError("characters are kept of a column that is not named", hint="name it under by")
         if self.by == self.column:
-            raise UserError("the column takes its own place", mend="name another column")
+            raise UserError("the column takes its own place", hint="name another column")
 
     def groups(self, context: Context) -> Hierarchy:
-        """Give the hierarchy, read once.
+        """Return the hierarchy, read once.
 
         Raises
         ------
@@ -92,11 +92,11 @@ class Generalize(Step):
             raise UserError(
                 f"there is no level {self.level}",
                 where=path.name,
-                mend=f"the highest level of this hierarchy is {found.height}",
+                hint=f"the highest level of this hierarchy is {found.height}",
             )
         return found
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns and read the hierarchy."""
         context.column(self.column)
         if self.by is not None:
@@ -128,7 +128,7 @@ class Generalize(Step):
         return replaced(batch, self.column, {self.column: groups.generalized(codes, level)})
 
     def describe(self) -> str:
-        """Say which groups take the place."""
+        """Return which groups take the place."""
         if self.by is not None:
             kept = "" if self.keep is None else f", of which it keeps {counted(self.keep, 'character')}"
             return f"Replaces {self.column} by the value of {self.by}{kept}."
@@ -136,11 +136,11 @@ class Generalize(Step):
             f"Replaces {self.column} by its group at level {self.level} of {Path(str(self.hierarchy)).name}."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the column from which the groups come."""
         return (self.by,) if self.by is not None else (self.column,)
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.anonymity.asked import Asked
+from ldpaudit.anonymity.asked import ConditionQuery
 from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Diversity, KAnonymity, diversity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
@@ -84,22 +84,22 @@ class ClassConditions:
             If they do not.
         """
         if (self.sensitive is None) != (self.l is None and self.t is None):
-            raise UserError("a sensitive column goes with l or t", mend="give both, or neither")
+            raise UserError("a sensitive column goes with l or t", hint="give both, or neither")
         if (self.c is None) == (self.l is not None and self.l_kind == "recursive"):
             raise UserError(
-                "c goes with recursive (c, l)-diversity", mend='give l, c and l_kind = "recursive", or no c'
+                "c goes with recursive (c, l)-diversity", hint='give l, c and l_kind = "recursive", or no c'
             )
         if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", mend='give a whole number, or choose l_kind = "entropy"')
+            raise UserError(f"l is {self.l:g}", hint='give a whole number, or choose l_kind = "entropy"')
         if (self.sensitive_hierarchy is None) == (self.t is not None and self.t_distance == "hierarchical"):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy of the values",
-                mend='give t, t_distance = "hierarchical" and sensitive_hierarchy, or leave out the last two',
+                hint='give t, t_distance = "hierarchical" and sensitive_hierarchy, or leave out the last two',
             )
         if self.order is not None and (self.t is None or self.t_distance != "ordered"):
             raise UserError(
                 "an order of values goes with the ordered distance",
-                mend='give t and t_distance = "ordered", or leave out the order',
+                hint='give t and t_distance = "ordered", or leave out the order',
             )
 
     def check_sensitive(self, context: Context) -> None:
@@ -122,13 +122,13 @@ class ClassConditions:
             raise UserError(
                 "these values have no order of their own",
                 where=f'column "{self.sensitive}"',
-                mend="write them in their order, or choose another distance",
+                hint="write them in their order, or choose another distance",
             )
         if self.sensitive_hierarchy is not None:
             self._hierarchy(context)
 
-    def asked(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> Asked:
-        """Give what classes have to meet, once the sensitive values are known.
+    def asked(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
+        """Return what classes have to meet, once the sensitive values are known.
 
         Parameters
         ----------
@@ -147,7 +147,7 @@ class ClassConditions:
         """
         known: tuple[Condition, ...] = (KAnonymity(k),)
         if self.sensitive is None:
-            return Asked(known, np.zeros(1, np.int64), 1, ordered=False)
+            return ConditionQuery(known, np.zeros(1, np.int64), 1, ordered=False)
         name, number = self.sensitive, len(values)
         codes, ordered, ancestors = np.arange(number), False, None
         if self.t is not None and self.t_distance == "ordered":
@@ -157,7 +157,7 @@ class ClassConditions:
             hierarchy = self._hierarchy(context)
             if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
                 raise UserError(
-                    f'{lost} of {number} values of "{name}" are not in its hierarchy', mend="complete it"
+                    f'{lost} of {number} values of "{name}" are not in its hierarchy', hint="complete it"
                 )
             codes = hierarchy.codes(values).astype(np.int64)
             number, ancestors = hierarchy.domain, hierarchy.ancestors
@@ -165,16 +165,16 @@ class ClassConditions:
             known += (diversity(name, self.l_kind, self.l, self.c),)
         if self.t is not None:
             known += (Closeness(name, self.t, self.t_distance, ancestors),)
-        return Asked(known, np.append(codes, number), number + missing, ordered)
+        return ConditionQuery(known, np.append(codes, number), number + missing, ordered)
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
-        """Give the place of each value in the order, and how many places there are."""
+        """Return the place of each value in the order, and how many places there are."""
         if self.order is not None:
             place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
             if place.null_count:
                 raise UserError(
                     f'{place.null_count} of {len(values)} values of "{self.sensitive}" are not in the order',
-                    mend="write all values in their order",
+                    hint="write all values in their order",
                 )
             return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
         column = context.column(str(self.sensitive))
@@ -182,7 +182,7 @@ class ClassConditions:
             read = times(values, column) if column.kind == "time" else numbers(values, column)
         except UserError as error:
             # Its row would be that of the distinct values.
-            raise UserError(error.what, where=f'column "{column.name}"', mend=error.mend) from None
+            raise UserError(error.what, where=f'column "{column.name}"', hint=error.hint) from None
         ranks = np.empty(len(values), np.int64)
         ranks[np.argsort(read, kind="stable")] = np.arange(len(values))
         return ranks, len(values)
@@ -191,7 +191,7 @@ class ClassConditions:
         return hierarchy_of(context, str(self.sensitive_hierarchy), str(self.sensitive))
 
     def more_than_size(self) -> str:
-        """Say in a few words what classes have to meet besides their size; empty where nothing."""
+        """Return in a few words what classes have to meet besides their size; empty where nothing."""
         told = []
         if self.l is not None:
             kind = (
@@ -204,7 +204,7 @@ class ClassConditions:
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:
-    """Give the hierarchy of a file as a recipe writes it, read once.
+    """Return the hierarchy of a file as a recipe writes it, read once.
 
     Raises
     ------

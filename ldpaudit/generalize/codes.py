@@ -60,7 +60,7 @@ class MaskCode(Step):
     keep: Annotated[int, Field(ge=0, le=10_000, title="Characters kept")] = 2
     fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = MASK
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the column is there."""
         context.column(self.column)
         return context.with_columns({**context.columns, self.column: Column(self.column, kind="text")})
@@ -72,12 +72,12 @@ class MaskCode(Step):
         return replaced(batch, self.column, {self.column: labels})
 
     def describe(self) -> str:
-        """Say how much of the code remains."""
+        """Return how much of the code remains."""
         if self.keep == 0:
             return f"Hides every character of {self.column}; only its length remains."
         count = "the first character" if self.keep == 1 else f"the first {self.keep} characters"
         return f"Keeps {count} of {self.column} and hides the others."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)

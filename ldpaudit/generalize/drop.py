@@ -31,25 +31,25 @@ class Drop(Step):
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column is named twice", mend="name each column once")
+            raise UserError("a column is named twice", hint="name each column once")
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the columns are there and that something remains."""
         for name in self.columns:
             context.column(name)
         left = {name: column for name, column in context.columns.items() if name not in self.columns}
         if not left:
-            raise UserError("no column would be left", mend="keep at least one column")
+            raise UserError("no column would be left", hint="keep at least one column")
         return context.with_columns(left)
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
-        """Give the batch without the columns."""
+        """Return the batch without the columns."""
         return batch.select([name for name in batch.schema.names if name not in self.columns])
 
     def describe(self) -> str:
-        """Say which columns go."""
+        """Return which columns go."""
         return f"Removes {in_line(self.columns)}."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the columns that go."""
         return self.columns

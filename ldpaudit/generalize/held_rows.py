@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.errors import UserError
-from ldpaudit.step import Context, Setting, Survey
+from ldpaudit.step import Context, Survey, SurveyContext
 from ldpaudit.tables import texts
 
 #: Bytes above which an array of all rows stands in a private file.
@@ -60,13 +60,13 @@ class HeldRows:
         return sum(table.num_rows for table in self._tables)
 
     def labels(self, name: str) -> pa.Array:
-        """Give the distinct labels of a column, those of missing texts excepted, in alphabetical order."""
+        """Return the distinct labels of a column, those of missing texts excepted, in alphabetical order."""
         found = [chunk.dictionary for table in self._tables for chunk in table.column(name).chunks]
         whole = pa.chunked_array(found, pa.string()).unique() if found else pa.array([], pa.string())
         return whole.take(pc.sort_indices(whole))
 
     def pieces(self, *names: str) -> Iterator[tuple[npt.NDArray[Any], ...]]:
-        """Give columns piece by piece, in the order in which rows were taken.
+        """Return columns piece by piece, in the order in which rows were taken.
 
         Labels come as their numbers in `labels`, int32, and as the next number where a text was missing: the
         same for the same rows, whoever took them.
@@ -82,9 +82,9 @@ class HeldRows:
         by: Sequence[str],
         groups: int,
         number: Callable[..., npt.NDArray[Any]],
-        setting: Setting,
+        setting: SurveyContext,
     ) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Give columns group by group, each group in the order in which its rows were taken.
+        """Return columns group by group, each group in the order in which its rows were taken.
 
         Parameters
         ----------
@@ -107,7 +107,7 @@ class HeldRows:
 
         def pieces() -> Iterator[tuple[npt.NDArray[np.int64], tuple[npt.NDArray[Any], ...]]]:
             for values in self.pieces(*by, *names):
-                setting.look()
+                setting.check_cancelled()
                 yield number(*values[: len(by)]).astype(np.int64), values[len(by) :]
 
         sizes = np.zeros(groups, np.int64)
@@ -146,13 +146,13 @@ class HeldSurvey(Survey):
     setting : Setting
     """
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: SurveyContext) -> None:
         self.setting = setting
         self.held = HeldRows()
 
     @abstractmethod
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Give the columns to hold of source rows `rows`; texts are held as labels."""
+        """Return the columns to hold of source rows `rows`; texts are held as labels."""
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Take rows."""
@@ -175,7 +175,7 @@ class HeldSurvey(Survey):
 
 
 def ordinals(rows: range) -> pa.Array:
-    """Give the ordinals of source rows as a column."""
+    """Return the ordinals of source rows as a column."""
     return pa.array(np.arange(rows.start, rows.stop, dtype=np.int64))
 
 
@@ -191,12 +191,12 @@ def require_period(context: Context, name: str) -> None:
         raise UserError(
             "this column holds times, so that nearly every row would have a time of its own",
             where=f'column "{name}"',
-            mend="put a step generalize-time before this one",
+            hint="put a step generalize-time before this one",
         )
 
 
 def people_of(values: pa.Array) -> pa.StringArray:
-    """Give the names of people, all blank ones missing: together they are one person, and never more."""
+    """Return the names of people, all blank ones missing: together they are one person, and never more."""
     names = texts(values)
     return pc.if_else(pc.equal(pc.utf8_trim_whitespace(names), ""), pa.scalar(None, pa.string()), names)
 
@@ -210,7 +210,7 @@ def _values(array: pa.Array, known: pa.Array | None) -> npt.NDArray[Any]:
 
 
 def space(folder: Path, rows: int, kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Give room for one value a row: in memory, or where that is too much in a private file without name."""
+    """Room for one value a row: in memory, or where that is too much in a private file without name."""
     if rows * np.dtype(kind).itemsize <= HELD_BYTES:
         return np.empty(rows, kind)
     with tempfile.TemporaryFile(dir=folder) as file:

@@ -35,13 +35,13 @@ def time_column(context: Context, name: str) -> Column:
         raise UserError(
             f"this column already holds labels of {in_words(column.period)}",
             where=f'column "{name}"',
-            mend="generalize a time once",
+            hint="generalize a time once",
         )
     if column.kind != "time":
         raise UserError(
             f"this column reads as {column.kind}, not as time{_because(column)}",
             where=f'column "{name}"',
-            mend="name its date format under [input] date_formats, or choose another column",
+            hint="name its date format under [input] date_formats, or choose another column",
         )
     return column
 
@@ -83,14 +83,14 @@ def may_become(column: Column, period: str) -> bool:
 
 
 def has_time_of_day(column: Column) -> bool:
-    """Tell whether the written formats of a time column carry an hour (unknown counts as yes)."""
+    """Return whether the written formats of a time column carry an hour (unknown counts as yes)."""
     if not column.formats:
         return True
     return any(sign in written for written in column.formats for sign in _HOUR_DIRECTIVES)
 
 
 def has_date(column: Column) -> bool:
-    """Tell whether the written formats of a time column carry a date (unknown counts as yes)."""
+    """Return whether the written formats of a time column carry a date (unknown counts as yes)."""
     if not column.formats:
         return True
     return any(sign in written for written in column.formats for sign in _DATE_DIRECTIVES)
@@ -110,5 +110,5 @@ def number_column(context: Context, name: str) -> Column:
     raise UserError(
         f"this column reads as {column.kind}, not as numbers{_because(column)}",
         where=f'column "{name}"',
-        mend="declare it a number under [input] kinds, or choose another column",
+        hint="declare it a number under [input] kinds, or choose another column",
     )

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 
 def label_each(values: pa.Array, name: Callable[[pa.Array], pa.Array]) -> pa.Array:
-    """Give each value its label, computing it once for each distinct value.
+    """Return each value its label, computing it once for each distinct value.
 
     Parameters
     ----------
@@ -35,5 +35,5 @@ def as_integers(values: npt.NDArray[np.generic]) -> npt.NDArray[np.int64]:
 
 
 def first_true(marks: npt.NDArray[np.bool_]) -> int:
-    """Give the index of the first mark; there must be one."""
+    """Return the index of the first mark; there must be one."""
     return int(np.argmax(marks))

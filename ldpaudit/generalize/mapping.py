@@ -16,7 +16,7 @@ _CHUNK = 65_536
 
 
 @dataclass(frozen=True)
-class Mapping:
+class ValueMap:
     """Values and the group of each.
 
     Parameters
@@ -35,7 +35,7 @@ class Mapping:
     names: tuple[str, ...]
 
     @classmethod
-    def read(cls, path: Path, value: str, group: str, *, keep_several: bool = False) -> Mapping:
+    def read(cls, path: Path, value: str, group: str, *, keep_several: bool = False) -> ValueMap:
         """Read a mapping from two columns of a public table.
 
         Parameters
@@ -59,11 +59,11 @@ class Mapping:
                 raise UserError(
                     f'there is no column "{name}"',
                     where=path.name,
-                    mend="the columns are: " + ", ".join(source.columns),
+                    hint="the columns are: " + ", ".join(source.columns),
                 )
         parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]
         if not parts:
-            raise UserError("this table has no rows", where=path.name, mend="name another file")
+            raise UserError("this table has no rows", where=path.name, hint="name another file")
         return cls.of(
             pa.concat_arrays([values for values, _ in parts]),
             pa.concat_arrays([groups for _, groups in parts]),
@@ -74,14 +74,14 @@ class Mapping:
     @classmethod
     def of(
         cls, values: pa.Array, groups: pa.Array, source: str = "mapping", *, keep_several: bool = False
-    ) -> Mapping:
+    ) -> ValueMap:
         """Make a mapping of two columns, see `read` for what is refused."""
         lone = pc.xor(pc.is_null(values), pc.is_null(groups)).to_numpy(zero_copy_only=False)
         if lone.any():
             raise UserError(
                 "one of the two columns is empty",
                 where=f"{source}, row {first_true(lone) + 1}",
-                mend="complete the row or remove it",
+                hint="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()
         named = tuple(sorted(pc.unique(pairs["group"]).to_pylist()))
@@ -96,15 +96,15 @@ class Mapping:
                 f'"{_short(conflicting[0].as_py())}" stands in two groups'
                 + (f", and so do {len(conflicting) - 1} others" if len(conflicting) > 1 else ""),
                 where=source,
-                mend="give each value one group",
+                hint="give each value one group",
             )
         if len(found) == 0:
-            raise UserError("these columns are empty", where=source, mend="name other columns")
+            raise UserError("these columns are empty", where=source, hint="name other columns")
         one = pc.if_else(several, pa.scalar(None, pa.string()), found["group_min"])
         return cls(found["value"].combine_chunks(), one.combine_chunks(), source, named)
 
     def labels(self) -> tuple[str, ...]:
-        """Give the groups, each once, in alphabetical order: a public domain."""
+        """Return the groups, each once, in alphabetical order: a public domain."""
         return self.names
 
 

@@ -47,11 +47,11 @@ class Scale:
         return cls(max(_places(figure) for figure in figures))
 
     def integer(self, figure: float) -> int:
-        """Give a figure as an integer."""
+        """Return a figure as an integer."""
         return int(_decimal(figure).scaleb(self.places))
 
     def floats(self, integers: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
-        """Give integers as the nearest float64 of what they stand for."""
+        """Return integers as the nearest float64 of what they stand for."""
         return integers.astype(np.float64) / 10.0**self.places
 
     def write(self, integer: int) -> str:
@@ -116,22 +116,22 @@ class Intervals(Step):
 
     def __post_init__(self) -> None:
         if self.width is not None and self.edges:
-            raise UserError("both a width and edges are given", mend="keep one of them")
+            raise UserError("both a width and edges are given", hint="keep one of them")
         if self.width is None and not self.edges and self.bottom is None and self.top is None:
-            raise UserError("no interval is given", mend="give a width, edges, a bottom or a top")
+            raise UserError("no interval is given", hint="give a width, edges, a bottom or a top")
         if self.edges and (self.bottom is not None or self.top is not None):
             raise UserError(
-                "edges have open ends already", mend="put the bottom first and the top last among the edges"
+                "edges have open ends already", hint="put the bottom first and the top last among the edges"
             )
         if any(low >= high for low, high in itertools.pairwise(self.edges)):
-            raise UserError("the edges do not increase", mend="write them from the lowest to the highest")
+            raise UserError("the edges do not increase", hint="write them from the lowest to the highest")
         if self.bottom is not None and self.top is not None and self.bottom >= self.top:
-            raise UserError("the bottom is not below the top", mend="change one of them")
+            raise UserError("the bottom is not below the top", hint="change one of them")
         scale = self._scale()
         if scale.places > _MOST_PLACES or any(
             abs(scale.integer(figure)) >= _EXACT for figure in self._figures()
         ):
-            raise UserError("a limit has too many digits", mend="write at most 15 digits")
+            raise UserError("a limit has too many digits", hint="write at most 15 digits")
 
     def _figures(self) -> list[float]:
         return [
@@ -143,7 +143,7 @@ class Intervals(Step):
     def _scale(self) -> Scale:
         return Scale.of(self._figures())
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the column holds numbers."""
         number_column(context, self.column)
         return context.with_columns({**context.columns, self.column: Column(self.column, kind="text")})
@@ -165,7 +165,7 @@ class Intervals(Step):
         kept: pa.Array | None = None,
         first_row: int = 0,
     ) -> pa.Array:
-        """Give each number the label of its interval.
+        """Return each number the label of its interval.
 
         Parameters
         ----------
@@ -246,11 +246,11 @@ class Intervals(Step):
             raise UserError(
                 f"a number {what}",
                 where=f'column "{self.column}", row {first_row + first_true(marks) + 1}',
-                mend="correct the table, or use edges",
+                hint="correct the table, or use edges",
             )
 
     def describe(self) -> str:
-        """Say which intervals replace the number."""
+        """Return which intervals replace the number."""
         parts = []
         if self.width is not None:
             parts.append(f"intervals of width {self.width:g} from {self.origin:g}")
@@ -262,6 +262,6 @@ class Intervals(Step):
             parts.append(f'"{_from(self.top)}"')
         return f"Replaces {self.column} by {', '.join(parts)}."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)

@@ -13,9 +13,9 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Survey
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
 
 _AT_ONCE = 1 << 18
 
@@ -46,42 +46,42 @@ class Sample(RowRemoval):
 
     @property
     def mechanism(self) -> SafePub:
-        """Give the mechanism of which this is the first half."""
+        """Return the mechanism of which this is the first half."""
         return SafePub(self.epsilon)
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Leave all columns."""
         return context
 
     def describe(self) -> str:
-        """Say what the step does, and what has to follow."""
+        """Return what the step does, and what has to follow."""
         mechanism = self.mechanism
         return (
             f"Keeps each row with chance {mechanism.rate:.4f}, whatever it holds; groups below "
             f"{mechanism.minimal_k(self.delta, exact=True)} on all released columns have to go afterwards."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name no column: no value changes."""
         return ()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name no column: no value decides."""
         return ()
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin; there is nothing to learn from the rows."""
-        return _Draws(self.mechanism.rate, setting.key, setting.look)
+        return _Draws(self.mechanism.rate, setting.key, setting.check_cancelled)
 
 
 class _Draws(Survey):
     """The draw of each row, by its ordinal alone."""
 
-    def __init__(self, rate: float, key: Key, look: Look) -> None:
+    def __init__(self, rate: float, key: Key, check_cancelled: CheckCancelled) -> None:
         # Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
         self._below = np.uint64(int(rate * (1 - 2**-50) * 2**64))
         self._key = key
-        self._look = look
+        self._look = check_cancelled
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Learn nothing."""
@@ -92,7 +92,7 @@ class _Draws(Survey):
     def take(self, path: Path) -> None:
         """Learn nothing."""
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         for first in range(0, rows, _AT_ONCE):
             self._look()
             words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]

@@ -22,10 +22,10 @@ from ldpaudit.step import (
     STEP_CONFIG,
     Context,
     RowRemoval,
-    Setting,
     Step,
     Survey,
-    SurveyedStep,
+    SurveyContext,
+    TwoPassStep,
     refuse_too_many,
     replaced,
 )
@@ -70,22 +70,22 @@ class Suppress(ClassConditions, RowRemoval):
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", mend="name each column once")
+            raise UserError("a column stands twice", hint="name each column once")
         self.refuse_confusion()
         if self.sensitive in self.columns:
             raise UserError(
                 f'"{self.sensitive}" is sensitive, and one of the columns that tell groups apart',
-                mend="take it out of the columns: it cannot vary within a group",
+                hint="take it out of the columns: it cannot vary within a group",
             )
 
         if self.count is not None and (self.sensitive is not None or self.count in self.columns):
             raise UserError(
                 "groups of counts have a size, and nothing else is asked of them",
                 where='key "count"',
-                mend="leave out the sensitive column, and the counts among the columns",
+                hint="leave out the sensitive column, and the counts among the columns",
             )
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the columns are there."""
         for name in self.columns:
             context.column(name)
@@ -95,7 +95,7 @@ class Suppress(ClassConditions, RowRemoval):
         return context
 
     def describe(self) -> str:
-        """Say what the step does."""
+        """Return what the step does."""
         more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
         if self.count is not None:
             return (
@@ -108,15 +108,15 @@ class Suppress(ClassConditions, RowRemoval):
             f"{100 * self.max_suppressed:g} % of all."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name no column: no value changes."""
         return ()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns that decide."""
         return (*self.columns, *(name for name in (self.sensitive, self.count) if name is not None))
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the members of all classes."""
         return _Members(self, setting)
 
@@ -151,11 +151,11 @@ class Suppress(ClassConditions, RowRemoval):
 
 
 def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
-    """Tell whether a step may remove rows so that fewer than k people are left who agree in some columns.
+    """Return whether a step may remove rows so that fewer than k people are left who agree in some columns.
 
     Not if it removes whole groups of them: those below k or more, of these columns and others.
     """
-    if not isinstance(later, SurveyedStep) or not later.surveyed:
+    if not isinstance(later, TwoPassStep) or not later.surveyed:
         return False
     whole = isinstance(later, Suppress) and later.k >= k and later.count is None
     return not (isinstance(later, Suppress) and whole and columns <= set(later.columns))
@@ -188,7 +188,7 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
         raise UserError(
             "a count is no whole number of at least 0",
             where=f'column "{column.name}", row {first_row + int(np.argmax(wrong)) + 1}',
-            mend="name a column of counts",
+            hint="name a column of counts",
         )
     return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})
 
@@ -196,14 +196,14 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
 class _Members(Survey):
     """The members of all classes, of which those go that do not meet the conditions."""
 
-    def __init__(self, step: Suppress, setting: Setting) -> None:
+    def __init__(self, step: Suppress, setting: SurveyContext) -> None:
         self._step = step
         self._context = setting.context
         if step.count is not None and setting.unit is not None:
             raise UserError(
                 f"rows that stand for several do not name one {setting.unit}",
                 where=f'column "{step.count}"',
-                mend="name what a row is as the unit, or leave out count",
+                hint="name what a row is as the unit, or leave out count",
             )
         self._members = ClassMembers(
             step.columns,
@@ -211,7 +211,7 @@ class _Members(Survey):
             unit=setting.unit,
             sensitive=step.sensitive,
             count=step.count,
-            look=setting.look,
+            check_cancelled=setting.check_cancelled,
         )
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
@@ -231,7 +231,7 @@ class _Members(Survey):
     def take(self, path: Path) -> None:
         self._members.take(path)
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         yield from self._members.failing(
             lambda values, missing: self._step.asked(self._context, self._step.k, values, missing=missing)
         )

@@ -118,9 +118,9 @@ class GeneralizeTime(Step):
 
     def __post_init__(self) -> None:
         if self.utc and self.zone is None:
-            raise UserError("utc goes with zone", mend='write for instance: zone = "Europe/Paris"')
+            raise UserError("utc goes with zone", hint='write for instance: zone = "Europe/Paris"')
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the column holds times, fine enough for the period, and in UTC where a zone is named."""
         column = time_column(context, self.column)
         self._check_zone(column)
@@ -128,19 +128,19 @@ class GeneralizeTime(Step):
             raise UserError(
                 f"this column holds a {held} and no day",
                 where=f'column "{self.column}"',
-                mend=f"generalize it to the {held} or to something coarser",
+                hint=f"generalize it to the {held} or to something coarser",
             )
         if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
                 where=f'column "{self.column}"',
-                mend="generalize it to the day or to something coarser",
+                hint="generalize it to the day or to something coarser",
             )
         if self.to != "hour-of-day" and not has_date(column):
             raise UserError(
                 "this column holds times of day without a date",
                 where=f'column "{self.column}"',
-                mend="generalize it to the hour of the day",
+                hint="generalize it to the hour of the day",
             )
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
         return context.with_columns(leaving)
@@ -151,20 +151,20 @@ class GeneralizeTime(Step):
         where = f'column "{self.column}"'
         if not (has_date(column) and has_time_of_day(column)) or held_period(column) != "day":
             raise UserError(
-                "a time zone is of use for dates with a time of day alone", where=where, mend="remove zone"
+                "a time zone is of use for dates with a time of day alone", where=where, hint="remove zone"
             )
         # Where the name alone says UTC, to say it again does no harm.
         if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
                 f"the times of this column say that they are in {column.zone or 'UTC'}",
                 where=where,
-                mend="remove utc",
+                hint="remove utc",
             )
         if not (self.utc or column.zone):
             raise UserError(
                 "the times of this column do not say how far they are from UTC",
                 where=where,
-                mend="remove zone if they are those of the place, or set utc = true if they are in UTC",
+                hint="remove zone if they are those of the place, or set utc = true if they are in UTC",
             )
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
@@ -185,12 +185,12 @@ class GeneralizeTime(Step):
         return replaced(batch, self.column, {self.column: label_each(coarse, name)})
 
     def describe(self) -> str:
-        """Say what remains of the time."""
+        """Return what remains of the time."""
         words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
         several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
         clocks = f", on the clocks of {self.zone}" if self.zone else ""
         return f"Replaces {self.column} by {words.get(self.to, several)}{clocks}."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)

@@ -71,13 +71,13 @@ class DistanceToPlace(Step):
         if self.station and self.name_into:
             raise UserError(
                 "the station is named by a column, so there is no nearest one to name",
-                mend="leave out station, or name_into",
+                hint="leave out station, or name_into",
             )
         names = [self.x, self.y, *self.written(), *([self.station] if self.station else [])]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise UserError(
-                f'the column "{twice}" is named twice', mend="give each result a column of its own"
+                f'the column "{twice}" is named twice', hint="give each result a column of its own"
             )
 
     def written(self) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ class DistanceToPlace(Step):
         return tuple(name for name in (self.name_into, self.into) if name)
 
     def stations(self, context: Context) -> Stations:
-        """Give the public table, read once."""
+        """Return the public table, read once."""
         path = context.path(self.table)
         return context.loaded(
             ("stations", path, self.name, self.lon, self.lat),
@@ -98,7 +98,7 @@ class DistanceToPlace(Step):
         public = PointColumns(self.lon, self.lat, self.table, stations.lon, stations.lat)
         return (*super().point_columns(context), public)
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns, read the stations, and say which columns leave."""
         require_coordinates(context, self.x, self.y)
         if self.station:
@@ -108,12 +108,12 @@ class DistanceToPlace(Step):
         if there and not self.recompute:
             raise UserError(
                 f'there is already a column "{there[0]}"',
-                mend="choose another name, or replace that column by recompute = true",
+                hint="choose another name, or replace that column by recompute = true",
             )
         if self.recompute and not there:
             raise UserError(
                 f'there is no column "{self.into}" to compute again',
-                mend="leave out recompute: the column is added",
+                hint="leave out recompute: the column is added",
             )
         return context.with_columns({**context.columns, **self._columns()})
 
@@ -149,7 +149,7 @@ class DistanceToPlace(Step):
             raise UserError(
                 f"the station is not in the table{more}",
                 where=f'column "{self.station}", row {rows.start + int(unknown[0]) + 1}',
-                mend=f'complete {self.table}, or set unknown = "missing"',
+                hint=f'complete {self.table}, or set unknown = "missing"',
             )
         return found
 
@@ -161,7 +161,7 @@ class DistanceToPlace(Step):
         return pa.array(whole / 1000, mask=missing)
 
     def describe(self) -> str:
-        """Say what is measured."""
+        """Return what is measured."""
         target = f"the station that {self.station} names" if self.station else "the nearest station"
         names = " and ".join(self.written())
         return (
@@ -169,11 +169,11 @@ class DistanceToPlace(Step):
             f" from the point ({self.x}, {self.y}): the distance to {target}."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the columns that are computed again."""
         return self.recomputes()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the coordinates, and the column that names the station."""
         return (self.x, self.y, *([self.station] if self.station else []))
 

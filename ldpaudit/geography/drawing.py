@@ -85,7 +85,7 @@ class Tiles:
         return cls(west, south, side, columns, lines)
 
     def of(self, x: Floats, y: Floats) -> npt.NDArray[np.uint16]:
-        """Give the tile of each point, counted line by line from the south-west."""
+        """Return the tile of each point, counted line by line from the south-west."""
         column = np.clip((x - self.west) / self.side, 0, self.columns - 1).astype(np.uint16)
         line = np.clip((y - self.south) / self.side, 0, self.lines - 1).astype(np.uint16)
         return line * np.uint16(self.columns) + column
@@ -121,7 +121,7 @@ def borders(
     frame: EqualArea | None = None,
     crs: str | None = None,
 ) -> Borders:
-    """Give the borders of polygons at several levels of detail.
+    """Return the borders of polygons at several levels of detail.
 
     Simplification keeps a coverage: what two polygons share they share at every level. A border that two
     polygons share is marked as one's own once, so that it can be drawn once.
@@ -168,7 +168,7 @@ def labelled(
 ) -> tuple[Shapes, tuple[str, ...]]:
     """Read what can be drawn of a layer, and the first of some attributes that it has.
 
-    A look at a bad layer is what helps to mend it, so bad shapes are drawn as well as they can be.
+    A look at a bad layer is what helps to repair it, so bad shapes are drawn as well as they can be.
     """
     import shapely
 
@@ -184,12 +184,12 @@ def labelled(
     shapes[bad] = shapely.make_valid(shapes[bad], method="structure", keep_collapsed=False)
     kept = np.isin(shapely.get_type_id(shapes), _POLYGONS) & ~shapely.is_empty(shapes) & ~found.stray
     if not kept.any():
-        raise UserError("this layer has no polygons", where=path.name, mend="name another file or layer")
+        raise UserError("this layer has no polygons", where=path.name, hint="name another file or layer")
     return shapes[kept], () if names is None else tuple(np.array(names, object)[kept].tolist())
 
 
 def _levels(shapes: Shapes) -> Iterator[tuple[int, Shapes]]:
-    """Give the whole borders, and simpler copies as long as each has markedly fewer vertices."""
+    """Return the whole borders, and simpler copies as long as each has markedly fewer vertices."""
     import shapely
 
     yield 0, shapes
@@ -251,7 +251,7 @@ def points(
     frame: EqualArea | None = None,
     steps: Sequence[ReadCoordinates] = (),
 ) -> Dots:
-    """Give the points of the first rows of a table.
+    """Return the points of the first rows of a table.
 
     Parameters
     ----------
@@ -276,7 +276,7 @@ def points(
     source = Source.open(table, options)
     for name in (x, y):
         if name not in source.columns:
-            raise UserError(f'the table has no column "{name}"', where=table.name, mend="name another column")
+            raise UserError(f'the table has no column "{name}"', where=table.name, hint="name another column")
     rows, whole = 0, True
 
     def first() -> Iterator[pa.RecordBatch]:
@@ -297,7 +297,7 @@ def points(
 
 
 def on_earth(lon: Floats, lat: Floats, where: str) -> npt.NDArray[np.bool_]:
-    """Tell which rows hold a longitude and a latitude, WGS84 degrees; 0, 0 is no point.
+    """Return which rows hold a longitude and a latitude, WGS84 degrees; 0, 0 is no point.
 
     Raises
     ------
@@ -307,7 +307,7 @@ def on_earth(lon: Floats, lat: Floats, where: str) -> npt.NDArray[np.bool_]:
     kept: npt.NDArray[np.bool_] = (np.abs(lon) <= 180) & (np.abs(lat) <= 90) & ((lon != 0) | (lat != 0))
     if not kept.any():
         raise UserError(
-            "no row holds a longitude and a latitude in degrees", where=where, mend="check the two columns"
+            "no row holds a longitude and a latitude in degrees", where=where, hint="check the two columns"
         )
     return kept
 

@@ -40,7 +40,7 @@ class EqualArea:
 
     @classmethod
     def around(cls, lon: npt.ArrayLike, lat: npt.ArrayLike) -> EqualArea:
-        """Give the frame in whose middle most of some points lie.
+        """Return the frame in whose middle most of some points lie.
 
         The middle is the median direction: neither the antimeridian nor a far stray point misleads it.
 
@@ -62,7 +62,7 @@ class EqualArea:
         return cls(math.degrees(math.atan2(y, x)), min(max(height, -_NEAREST_POLE), _NEAREST_POLE))
 
     def project(self, lon: npt.ArrayLike, lat: npt.ArrayLike) -> tuple[Floats, Floats]:
-        """Give metres east and north of the middle for points in degrees.
+        """Return metres east and north of the middle for points in degrees.
 
         Parameters
         ----------
@@ -83,7 +83,7 @@ class EqualArea:
         return b * stretch * cosine * np.sin(beyond), b / stretch * (cosine1 * sine - sine1 * along)
 
     def unproject(self, x: npt.ArrayLike, y: npt.ArrayLike) -> tuple[Floats, Floats]:
-        """Give degrees for metres east and north of the middle.
+        """Return degrees for metres east and north of the middle.
 
         Parameters
         ----------
@@ -106,7 +106,7 @@ class EqualArea:
         return lon, np.degrees(_geodetic(np.arcsin(sine)))
 
     def north_at(self, x: float, y: float) -> float:
-        """Tell how far true north is turned clockwise from the y axis at a place, in radians."""
+        """Return how far true north is turned clockwise from the y axis at a place, in radians."""
         lon, lat = self.unproject([x], [y])
         far = np.minimum(lat + 0.001, 90.0) if lat[0] < _NEAREST_POLE else lat
         east, north = self.project(np.repeat(lon, 2), np.concatenate([lat, far]))
@@ -125,13 +125,13 @@ class EqualArea:
 
 
 def _authalic(sine: npt.NDArray[np.float64] | np.float64) -> Floats:
-    """Give q of a latitude's sine (Snyder 1987, equation 3-12)."""
+    """Return q of a latitude's sine (Snyder 1987, equation 3-12)."""
     scaled = _E * sine
     return np.asarray((1.0 - _E2) * (sine / (1.0 - scaled * scaled) + np.arctanh(scaled) / _E))
 
 
 def _geodetic(beta: Floats) -> Floats:
-    """Give the latitude of an authalic one, radians (Snyder 1987, equation 3-18; 1e-9 degrees)."""
+    """Return the latitude of an authalic one, radians (Snyder 1987, equation 3-18; 1e-9 degrees)."""
     e2, e4, e6 = _E2, _E2**2, _E2**3
     return np.asarray(
         beta

@@ -13,7 +13,7 @@ from pydantic import Field, JsonValue, field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.mapping import Mapping
+from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
 from ldpaudit.geography.outside import Outside
@@ -21,7 +21,7 @@ from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates
 from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Remarks, Setting, Survey, SurveyedStep, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
 from ldpaudit.tables import Column, texts
 
 #: Fields that say something only where a table of changes is named.
@@ -39,7 +39,7 @@ _SHARED = 'in several polygons, which overlap: the first of them (see "ldpaudit 
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class GeneralizeRegion(SurveyedStep):
+class GeneralizeRegion(TwoPassStep):
     """Replace a place by the region in which it lies.
 
     Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
@@ -157,7 +157,7 @@ class GeneralizeRegion(SurveyedStep):
         if (self.table is None) == (self.polygons is None):
             raise UserError(
                 "a region comes from a table or from polygons, one of the two",
-                mend="give table, column, from and to; or polygons, x and y",
+                hint="give table, column, from and to; or polygons, x and y",
             )
         by_table = {"column": self.column, "from": self.from_}
         named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
@@ -172,28 +172,28 @@ class GeneralizeRegion(SurveyedStep):
             needed |= named
         for name, value in needed.items():
             if not value:
-                raise UserError(f'the key "{name}" is missing', mend=f"write: {name} = …")
+                raise UserError(f'the key "{name}" is missing', hint=f"write: {name} = …")
         for name, value in foreign.items():
             if value:
                 raise UserError(
                     f'the key "{name}" does not go with {"a table" if self.table else "polygons"}',
-                    mend="remove it",
+                    hint="remove it",
                 )
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
                 "a column is computed again from points in polygons, and stands beside the points",
-                mend='give polygons, x, y, and the name of the column: into = "town"',
+                hint='give polygons, x, y, and the name of the column: into = "town"',
             )
         if self.outside == "drop" and self.polygons is None:
             raise UserError(
                 "rows are removed where a point lies outside polygons, and there are none",
                 where='key "outside"',
-                mend="remove the key; unmatched names the region of unknown places",
+                hint="remove the key; unmatched names the region of unknown places",
             )
         for name, value in {**named, **bounds}.items():
             if value and not self.changes:
                 raise UserError(
-                    f'the key "{name}" goes with a table of changes', mend="add changes, or remove it"
+                    f'the key "{name}" goes with a table of changes', hint="add changes, or remove it"
                 )
 
     def _places(self) -> tuple[str, ...]:
@@ -209,12 +209,12 @@ class GeneralizeRegion(SurveyedStep):
         return () if self.keep or self.recompute else self._places()
 
     def gazetteer(self, context: Context) -> Gazetteer:
-        """Give the public table of places and what became of them, read once."""
+        """Return the public table of places and what became of them, read once."""
         path, value, group = context.path(str(self.table)), str(self.from_), str(self.to)
         alike, file = self.compare == "alike", self._changes_file(context)
 
         def load() -> Gazetteer:
-            mapping = Mapping.read(path, value, group, keep_several=alike)
+            mapping = ValueMap.read(path, value, group, keep_several=alike)
             return Gazetteer(mapping, self.compare, None if file is None else Changes.read(file))
 
         return context.loaded(("gazetteer", path, value, group, alike, file), load)
@@ -227,7 +227,7 @@ class GeneralizeRegion(SurveyedStep):
         return ChangesFile(path, *columns, where, self.since, self.as_of)
 
     def tiling(self, context: Context) -> Tiling:
-        """Give the public polygons, read once."""
+        """Return the public polygons, read once."""
         path = context.path(str(self.polygons))
         return context.loaded(
             ("tiling", path, self.layer, self.crs, self.repair, self.id, self.to),
@@ -241,7 +241,7 @@ class GeneralizeRegion(SurveyedStep):
         return () if self.polygons is None else (self.tiling(context).bounds,)
 
     def regions(self, context: Context) -> tuple[str, ...]:
-        """Give the labels that the step can write, each once, in alphabetical order: a public domain."""
+        """Return the labels that the step can write, each once, in alphabetical order: a public domain."""
         if self.table is not None:
             found, beyond = set(self.gazetteer(context).labels()), self.unmatched
         else:
@@ -250,7 +250,7 @@ class GeneralizeRegion(SurveyedStep):
             beyond = (self.unmatched or "outside") if self.outside == "code" else None
         return tuple(sorted(found | ({beyond} if beyond else set())))
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns, read the public file, and say which columns leave."""
         if self.table is not None:
             context.column(str(self.column))
@@ -266,7 +266,7 @@ class GeneralizeRegion(SurveyedStep):
         if name in context.columns and name not in gone:
             raise UserError(
                 f'there is already a column "{name}"',
-                mend="give the regions another name by into"
+                hint="give the regions another name by into"
                 + (", or replace that column by recompute = true" if self.polygons else ""),
             )
         leaving: dict[str, Column] = {}
@@ -301,7 +301,7 @@ class GeneralizeRegion(SurveyedStep):
             first_row=rows.start,
         )
 
-    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+    def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         """Count how names were found, or which points lie outside, or in several polygons."""
         if self.table is None:
             return self._of_points(batch, rows, context)
@@ -309,7 +309,7 @@ class GeneralizeRegion(SurveyedStep):
         told = {(TITLES[how], place): n for (how, place), n in gazetteer.counts(places).items()}
         return told | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
 
-    def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+    def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
         tiling = self.tiling(context)
         beyond = int(np.count_nonzero(tiling.locate(lon, lat, outside="drop") == DROPPED))
@@ -331,12 +331,12 @@ class GeneralizeRegion(SurveyedStep):
         """Whether rows are removed."""
         return self.outside == "drop"
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the rows whose point lies in no region."""
         context, tiling = setting.context, self.tiling(setting.context)
 
         def lies_outside(batch: pa.RecordBatch, rows: range) -> npt.NDArray[np.bool_]:
-            setting.look()
+            setting.check_cancelled()
             lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
             outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
             return outside
@@ -354,11 +354,11 @@ class GeneralizeRegion(SurveyedStep):
         if removed and removed == rows:
             raise UserError(
                 "all points lie outside the polygons",
-                mend="name the polygons of this area, or exchange longitude and latitude",
+                hint="name the polygons of this area, or exchange longitude and latitude",
             )
 
     def describe(self) -> str:
-        """Say where the regions come from."""
+        """Return where the regions come from."""
         if self.table is not None:
             return f"Replaces {self.column} by its {self.to}."
         mended = " The polygons are repaired first." if self.repair else ""
@@ -371,7 +371,7 @@ class GeneralizeRegion(SurveyedStep):
         places = f"{'Adds to' if self.keep else 'Replaces'} the point ({self.x}, {self.y})"
         return f"{places} {'its' if self.keep else 'by its'} region ({self.to or self.id}).{mended}"
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""
         return self.recomputes() or self._gone()
 
@@ -379,6 +379,6 @@ class GeneralizeRegion(SurveyedStep):
         """Name the column that gets the region of the point in the place of its values."""
         return (self._name(),) if self.recompute else ()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns of places, kept or not."""
         return self._places()

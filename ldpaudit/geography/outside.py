@@ -44,8 +44,8 @@ class Outside(Survey):
         with path.open("rb") as file:
             self._found.append(np.load(file, allow_pickle=False))
 
-    def settle(self, folder: Path, rows: int) -> Iterator[Ordinals]:  # noqa: ARG002
-        """Give the rows found."""
+    def finalize(self, folder: Path, rows: int) -> Iterator[Ordinals]:  # noqa: ARG002
+        """Return the rows found."""
         return iter(self._found)
 
     def close(self) -> None:

@@ -127,7 +127,7 @@ def small_groups(
         If the table cannot be read, lacks a column, or holds no point in degrees.
     """
     beside = [name for name in (unit, count) if name is not None]
-    needed = [name for step in steps for name in step.reads()]
+    needed = [name for step in steps for name in step.inputs()]
     read = Selection.read(table, [*columns, x, y, *beside, *needed], options)
     lon, lat = InDegrees(read.columns, steps).points(read.table.to_batches(), x, y)
     counts = None if count is None else stood_for(read.ordered([count]), count)

@@ -65,7 +65,7 @@ class Stations:
                 raise UserError(
                     f'there is no column "{column}"',
                     where=path.name,
-                    mend="the columns are: " + ", ".join(source.columns),
+                    hint="the columns are: " + ", ".join(source.columns),
                 )
         labels: list[str | None] = []
         east: list[Floats] = []
@@ -79,20 +79,20 @@ class Stations:
             east.append(x)
             north.append(y)
         if not labels:
-            raise UserError("this table has no rows", where=path.name, mend="name another file")
+            raise UserError("this table has no rows", where=path.name, hint="name another file")
         found = cls(tuple(map(str, labels)), np.concatenate(east), np.concatenate(north))
         lone = [at for at, label in enumerate(labels) if label is None or np.isnan(found.lon[at])]
         if lone:
             raise UserError(
                 "a station has no name or no place",
                 where=f"{path.name}, row {lone[0] + 1}",
-                mend="complete the row or remove it",
+                hint="complete the row or remove it",
             )
         twice = [label for label, count in Counter(found.names).items() if count > 1]
         if twice:
             # The file is public, so its values may be shown.
             raise UserError(
-                f'two stations are called "{twice[0]}"', where=path.name, mend="give each a name of its own"
+                f'two stations are called "{twice[0]}"', where=path.name, hint="give each a name of its own"
             )
         return found
 
@@ -164,7 +164,7 @@ class Stations:
 
 
 def _directions(lon: Floats, lat: Floats) -> Floats:
-    """Give points of the unit sphere, shape (n, 3)."""
+    """Return points of the unit sphere, shape (n, 3)."""
     x, y = np.radians(lon), np.radians(lat)
     return np.column_stack([np.cos(y) * np.cos(x), np.cos(y) * np.sin(x), np.sin(y)])
 

@@ -34,7 +34,7 @@ _ASCII = 0x80
 
 
 @dataclass(frozen=True)
-class Cells:
+class LedgerCells:
     """The cells of a part of a column.
 
     Parameters
@@ -87,7 +87,7 @@ class Canonical:
         hash_numbers(np.full(1, np.nan), self._key, missing)
         self.missing = missing[0]
 
-    def cells(self, array: pa.Array, column: Column | None) -> Cells:
+    def cells(self, array: pa.Array, column: Column | None) -> LedgerCells:
         """Return what stands in a part of a column.
 
         Parameters
@@ -116,7 +116,7 @@ class Canonical:
             return self._others(array)
         return self._of_texts(array, column)
 
-    def _of_texts(self, array: pa.Array, column: Column | None) -> Cells:
+    def _of_texts(self, array: pa.Array, column: Column | None) -> LedgerCells:
         kind = "text" if column is None else column.kind
         if column is not None and kind == "time" and column.formats:
             texts = stripped(array)
@@ -172,7 +172,7 @@ class Canonical:
             np.append(trailing, np.nan)[places],
         )
 
-    def _numbers(self, array: pa.Array, column: Column | None) -> Cells:
+    def _numbers(self, array: pa.Array, column: Column | None) -> LedgerCells:
         from ldpaudit.ledger.cell_kernels import hash_numbers
 
         if (
@@ -192,7 +192,7 @@ class Canonical:
         hash_numbers(values, self._key, exact)
         return self._with_numbers(exact, values, values)
 
-    def _with_numbers(self, exact: Words, values: Floats, numbered: Floats) -> Cells:
+    def _with_numbers(self, exact: Words, values: Floats, numbered: Floats) -> LedgerCells:
         from ldpaudit.ledger.cell_kernels import hash_rounded
 
         coarse, rounds = None, False
@@ -201,9 +201,9 @@ class Canonical:
             rounds = hash_rounded(values, self._key, coarse)
         with np.errstate(invalid="ignore"):
             numbered = np.where(numbered == np.floor(numbered), numbered, np.nan)
-        return Cells(exact, coarse, rounds, numbered, exact == self.missing)
+        return LedgerCells(exact, coarse, rounds, numbered, exact == self.missing)
 
-    def _times(self, times: pa.Array, otherwise: Words) -> Cells:
+    def _times(self, times: pa.Array, otherwise: Words) -> LedgerCells:
         from ldpaudit.ledger.cell_kernels import hash_times
 
         known = np.asarray(pc.is_valid(times))
@@ -212,18 +212,18 @@ class Canonical:
         coarse = otherwise.copy()
         hash_times(seconds, known, _DAY, self._key, coarse)
         numbered = np.full(len(seconds), np.nan)
-        return Cells(
+        return LedgerCells(
             otherwise, coarse, bool((seconds % _DAY).any()), numbered, otherwise == self.missing, of_time=True
         )
 
-    def _others(self, array: pa.Array) -> Cells:
+    def _others(self, array: pa.Array) -> LedgerCells:
         from ldpaudit.ledger.kernels import add_texts
 
         exact = np.zeros(len(array), dtype=np.uint64)
         add_texts(*octets_of(array), self._key, exact)
         missing = np.asarray(pc.is_null(array))
         exact[missing] = self.missing
-        return Cells(exact, None, False, np.full(len(exact), np.nan), missing)
+        return LedgerCells(exact, None, False, np.full(len(exact), np.nan), missing)
 
 
 def _folded(texts: pa.Array) -> pa.Array:

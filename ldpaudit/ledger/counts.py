@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.ledger.cells import Cells
+from ldpaudit.ledger.cells import LedgerCells
 from ldpaudit.ledger.histograms import BUCKETS
 
 #: Numbers of a column are those of its rows where they fill so much of their range, each once.
@@ -40,7 +40,7 @@ class ColumnCounts:
         """Return the arrays by which the counts are written and read, by name."""
         return {"exact": self.exact, "coarse": self.coarse, "cells": self.cells, "range": self.range}
 
-    def add(self, cells: Cells) -> None:
+    def add(self, cells: LedgerCells) -> None:
         """Count all but the exact values, which are counted with the sums of their rows."""
         from ldpaudit.ledger.cell_kernels import count_cells
 

@@ -76,7 +76,7 @@ CREATE TABLE release (
     seal TEXT NOT NULL
 );
 {_BEGUN}{_HISTOGRAMS}"""
-_MEND_DAMAGE = (
+_DAMAGE_HINT = (
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
 MEND_PLACE = (
@@ -93,8 +93,8 @@ _TABLES = {"ledger", "source", "file", "grid", "release", "begun", "histograms"}
 _SINCE = {"begun": 2, "histograms": 3}
 _ADDED = {2: _BEGUN, 3: _HISTOGRAMS}
 _FAULTS = {
-    sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _MEND_DAMAGE),
-    sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _MEND_DAMAGE),
+    sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _DAMAGE_HINT),
+    sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _DAMAGE_HINT),
     sqlite3.SQLITE_READONLY: (
         "the ledger cannot be written, it is read-only",
         "allow writing, then try again",
@@ -133,11 +133,11 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
         if not os.path.lexists(path):
             _make(path, salt)
         if not path.is_file():
-            raise UserError("is no file", where=str(path), mend=_MEND_FOREIGN)
+            raise UserError("is no file", where=str(path), hint=_MEND_FOREIGN)
         if path.stat().st_size < _LEAST:
             # SQLite would take these for new databases.
             raise DamagedLedgerError(
-                "the ledger was cut short, or is none", where=str(path), mend=_MEND_DAMAGE
+                "the ledger was cut short, or is none", where=str(path), hint=_DAMAGE_HINT
             )
         _close_to_others(path)
         # This way of opening never makes a file.
@@ -168,7 +168,7 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def plain_errors(path: Path) -> Iterator[None]:
-    """Tell what goes wrong with the file in one line."""
+    """Return what goes wrong with the file in one line."""
     try:
         yield
     except UnicodeDecodeError:
@@ -179,22 +179,22 @@ def plain_errors(path: Path) -> Iterator[None]:
             raise
         # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-        what, mend = _FAULTS.get(code, _FAULTS[sqlite3.SQLITE_CORRUPT])
-        kind = DamagedLedgerError if mend is _MEND_DAMAGE else UserError
-        raise kind(what, where=str(path), mend=mend) from None
+        what, hint = _FAULTS.get(code, _FAULTS[sqlite3.SQLITE_CORRUPT])
+        kind = DamagedLedgerError if hint is _DAMAGE_HINT else UserError
+        raise kind(what, where=str(path), hint=hint) from None
     except OSError as error:
         reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
         raise UserError(
             f"the ledger cannot be opened ({reason})",
             where=str(path),
-            mend=MEND_PLACE,
+            hint=MEND_PLACE,
         ) from None
 
 
 def damaged(path: Path, what: str) -> DamagedLedgerError:
-    """Give the error for a ledger that says what it never wrote."""
+    """Return the error for a ledger that says what it never wrote."""
     return DamagedLedgerError(
-        f"the ledger is damaged or was changed: {what}", where=str(path), mend=_MEND_DAMAGE
+        f"the ledger is damaged or was changed: {what}", where=str(path), hint=_DAMAGE_HINT
     )
 
 
@@ -202,12 +202,12 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
-        raise UserError("is the database of another program", where=str(path), mend=_MEND_FOREIGN)
+        raise UserError("is the database of another program", where=str(path), hint=_MEND_FOREIGN)
     if version > VERSION:
         raise UserError(
             f"the ledger is of a newer version ({version}, this program knows {VERSION})",
             where=str(path),
-            mend="update ldpaudit",
+            hint="update ldpaudit",
         )
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")

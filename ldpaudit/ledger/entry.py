@@ -85,7 +85,7 @@ class Claim:
         return cls(**{name: getattr(guarantee, name) for name in shared} | known)
 
     def line(self) -> str:
-        """Say it in a few words, with epsilon rounded up."""
+        """Return it in a few words, with epsilon rounded up."""
         names = in_line(self.columns)
         if not self.holds:
             return f"{names}: no privacy claim"
@@ -148,7 +148,7 @@ class Entry:
             raise ValueError("not a SHA-256")
 
     def booking(self) -> Booking:
-        """Give what is written of it beside the sketch."""
+        """Return what is written of it beside the sketch."""
         return Booking(
             time=self.time.astimezone(UTC).isoformat(timespec="seconds"),
             unit=self.unit,
@@ -176,11 +176,11 @@ class Booking:
 
     @property
     def day(self) -> str:
-        """Give the day of the release, by which a sentence names it."""
+        """Return the day of the release, by which a sentence names it."""
         return self.time[:10]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the entry as plain values; an epsilon without bound is None."""
+        """Return the entry as plain values; an epsilon without bound is None."""
         written = asdict(self)
         return {**written, "claims": [_written(claim) for claim in written["claims"]]}
 

@@ -187,7 +187,7 @@ class Histograms:
 
 
 @dataclass(frozen=True, repr=False)
-class Comparison:
+class HistogramComparison:
     """What the columns of two tables have in common, each with each.
 
     Parameters
@@ -216,14 +216,14 @@ class Comparison:
     other_own: Reals
     ratio: float
 
-    def turned(self) -> Comparison:
+    def turned(self) -> HistogramComparison:
         """Return what the columns have in common the other way round."""
-        return Comparison(
+        return HistogramComparison(
             self.shares.T, self.errors.T, self.most.T, self.matching.T, self.other_own, self.own, self.ratio
         )
 
 
-def compare(this: Histograms, other: Histograms) -> Comparison:
+def compare(this: Histograms, other: Histograms) -> HistogramComparison:
     """Compare all columns of two tables by their values."""
     if this.rows < other.rows:
         return compare(other, this).turned()
@@ -259,7 +259,7 @@ def compare(this: Histograms, other: Histograms) -> Comparison:
         if len(places) and len(other_places):
             far = np.divide.outer(spread, other_spread)
             matching[np.ix_(places, other_places)] = (far < _FAR) & (far > 1 / _FAR)
-    return Comparison(shares, errors, most, matching, own, other_own, ratio)
+    return HistogramComparison(shares, errors, most, matching, own, other_own, ratio)
 
 
 def _spread(counts: Reals, noise: float) -> Reals:

@@ -9,10 +9,10 @@ from typing import Any
 from ldpaudit.guarantee import in_line
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
-from ldpaudit.ledger.related import Evidence, Relation, evidence_of, relate
+from ldpaudit.ledger.related import Relation, RelationEvidence, evidence_of, relate
 from ldpaudit.ledger.sketch import Sketch, unit_marks
 from ldpaudit.ledger.spent import Earlier, Spent, percent
-from ldpaudit.ledger.stored import Begun, Source
+from ldpaudit.ledger.stored import Begun, StoredTable
 from ldpaudit.ledger.totals import total_words, totals
 
 #: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
@@ -40,7 +40,7 @@ class Shared:
     releases: int
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         return {
             "source": self.mark,
             "relation": self.relation,
@@ -50,7 +50,7 @@ class Shared:
         }
 
     def sentence(self) -> str:
-        """Say in words how much the two share."""
+        """Return in words how much the two share."""
         if self.overlap is None:
             return f"Table {self.mark} may have some of these rows; the two cannot be compared."
         if self.relation == "overlapping":
@@ -66,7 +66,7 @@ class Sum:
     shared: tuple[Shared, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the sums as plain values: of all promises, and of those about each set of columns."""
+        """Return the sums as plain values: of all promises, and of those about each set of columns."""
         claims = self.spent.adding()
         sets = dict.fromkeys(claim.columns for one in self.spent.counted for claim in one.booking.claims)
         return {
@@ -118,7 +118,7 @@ class Known:
     sums: tuple[Sum, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         return {
             "source": self.mark,
             "rows": self.rows,
@@ -134,7 +134,7 @@ class Known:
 def known_sources(
     ledger: str,
     salt: bytes,
-    sources: Mapping[int, Source],
+    sources: Mapping[int, StoredTable],
     releases: Sequence[tuple[int, Booking]],
     begun: Sequence[Begun],
     wanted: Container[int],
@@ -165,9 +165,9 @@ def known_sources(
     for one in begun:
         all_of[one.source].append(Earlier(one.booking, "same", None, begun=True))
 
-    compared: dict[tuple[int, int, str], Evidence] = {}
+    compared: dict[tuple[int, int, str], RelationEvidence] = {}
 
-    def evidence(number: int, other: int, this: Sketch, that: Sketch) -> Evidence:
+    def evidence(number: int, other: int, this: Sketch, that: Sketch) -> RelationEvidence:
         """Compare two tables; of the same two the other way round it is known."""
         turned = compared.get((other, number, this.unit))
         if turned is not None and this.unit == that.unit:

@@ -20,7 +20,7 @@ from ldpaudit.ledger.known import Known, known_sources
 from ldpaudit.ledger.related import relate
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder, file_mark, new_salt
 from ldpaudit.ledger.spent import Earlier, Spent
-from ldpaudit.ledger.stored import Begun, Source, Stored
+from ldpaudit.ledger.stored import Begun, Stored, StoredTable
 from ldpaudit.tables import Column
 
 #: Names the ledger's file; "none" switches the ledger off.
@@ -70,7 +70,7 @@ class Ledger:
 
     @staticmethod
     def default_path() -> Path | None:
-        """Give the place of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
+        """Return the place of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
 
         Raises
         ------
@@ -90,7 +90,7 @@ class Ledger:
             folder = Path("~")
         if not folder.is_absolute():
             # A folder named "~" would be found again from one working folder alone.
-            raise UserError("this account has no home in which the ledger could stand", mend=MEND_PLACE)
+            raise UserError("this account has no home in which the ledger could stand", hint=MEND_PLACE)
         return folder / "ledger.sqlite"
 
     def __enter__(self) -> Self:
@@ -128,7 +128,7 @@ class Ledger:
         return SketchBuilder(self._stored.salt, schema, unit, columns, inputs)
 
     def spent(self, sketch: Sketch, unit: str) -> Spent:
-        """Tell what was released of a source before.
+        """Return what was released of a source before.
 
         Parameters
         ----------
@@ -189,7 +189,7 @@ class Ledger:
         return Begun(number, source, booking, place, making)
 
     def begun(self) -> tuple[Begun, ...]:
-        """Give the releases that are not settled yet, oldest first."""
+        """Return the releases that are not settled yet, oldest first."""
         with plain_errors(self.path):
             return tuple(self._stored.begun())
 
@@ -222,7 +222,7 @@ class Ledger:
                     raise UserError(
                         "the ledger does not know this release any more, so nothing was booked",
                         where=str(self.path),
-                        mend=_MEND_FORMER,
+                        hint=_MEND_FORMER,
                     )
                 return False
             if booked:
@@ -231,12 +231,12 @@ class Ledger:
         return booked
 
     def bookings(self) -> tuple[Booking, ...]:
-        """Give all entries, oldest first."""
+        """Return all entries, oldest first."""
         with plain_errors(self.path):
             return tuple(booking for _, booking in self._stored.releases()[0])
 
     def known(self, content_hash: str = "") -> tuple[Known, ...]:
-        """Tell what was released of which table, and what all releases of the same rows cost together.
+        """Return what was released of which table, and what all releases of the same rows cost together.
 
         Parameters
         ----------
@@ -258,7 +258,7 @@ class Ledger:
         found = known_sources(self._stored.mark, self._stored.salt, sources, releases, begun, wanted)
         return tuple(found.values())
 
-    def _sources(self, releases: list[tuple[int, Booking]], begun: list[Begun]) -> dict[int, Source]:
+    def _sources(self, releases: list[tuple[int, Booking]], begun: list[Begun]) -> dict[int, StoredTable]:
         sources = self._stored.sources()
         for number in [*(source for source, _ in releases), *(one.source for one in begun)]:
             if number not in sources:
@@ -300,7 +300,7 @@ class Ledger:
                 raise UserError(
                     "the ledger was replaced by another one meanwhile, so nothing was booked",
                     where=str(self.path),
-                    mend=_MEND_FORMER,
+                    hint=_MEND_FORMER,
                 )
         except BaseException:
             connection.close()
@@ -310,7 +310,7 @@ class Ledger:
 
 
 def _which(path: Path) -> tuple[int, int]:
-    """Tell a file from all others that may get its name."""
+    """Return a file from all others that may get its name."""
     with plain_errors(path):
         found = path.stat()
     return found.st_dev, found.st_ino
@@ -325,11 +325,11 @@ def _refuse_absent(manifest: Path, digest: str) -> None:
         raise UserError(
             f"the manifest cannot be read ({reason}), so nothing was booked",
             where=str(manifest),
-            mend=_MEND_MOVED,
+            hint=_MEND_MOVED,
         ) from None
     if found != digest:
         raise UserError(
             "the manifest is not the one of this run, so nothing was booked",
             where=str(manifest),
-            mend=_MEND_MOVED,
+            hint=_MEND_MOVED,
         )

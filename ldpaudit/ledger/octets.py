@@ -24,7 +24,7 @@ def kind_of(type_: pa.DataType) -> str:
 
 
 def octets_of(column: pa.Array) -> Octets:
-    """Give the bytes of all cells without copying those of texts.
+    """Return the bytes of all cells without copying those of texts.
 
     Returns
     -------

@@ -51,7 +51,7 @@ class Overlap:
     high: float
 
     def as_json(self) -> dict[str, Any]:
-        """Give the share as plain values."""
+        """Return the share as plain values."""
         return asdict(self)
 
 
@@ -163,7 +163,7 @@ def _within(at: Reals, most: Reals) -> Reals:
 
 
 def _chances(at: Reals) -> tuple[Reals, Reals]:
-    """Give the chances of the outcomes at each level, and their slopes.
+    """Return the chances of the outcomes at each level, and their slopes.
 
     Returns
     -------

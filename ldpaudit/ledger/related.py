@@ -25,7 +25,7 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.ledger.histograms import ONE_SIDED, Comparison, Histograms, compare, within_days
+from ldpaudit.ledger.histograms import ONE_SIDED, HistogramComparison, Histograms, compare, within_days
 from ldpaudit.ledger.overlap import IDENTICAL, Overlap, estimate_rows
 from ldpaudit.ledger.sketch import Sketch
 
@@ -50,7 +50,7 @@ _APART_BY_COUNTS = 0.15
 
 
 @dataclass(frozen=True)
-class Evidence:
+class RelationEvidence:
     """What the sketches of two tables show, estimated once.
 
     Parameters
@@ -68,14 +68,14 @@ class Evidence:
     rows: Pair | None
     different: float
     unit: Pair | None
-    columns: Comparison | None
+    columns: HistogramComparison | None
 
-    def turned(self) -> Evidence:
+    def turned(self) -> RelationEvidence:
         """Return what the sketches show the other way round."""
         columns = self.columns
         if columns is not None:
             columns = columns.turned()
-        return Evidence(_turned(self.rows), self.different, _turned(self.unit), columns)
+        return RelationEvidence(_turned(self.rows), self.different, _turned(self.unit), columns)
 
     @property
     def shares(self) -> list[Pair]:
@@ -104,7 +104,7 @@ class Related:
     compared: bool = True
 
 
-def evidence_of(this: Sketch, other: Sketch) -> Evidence:
+def evidence_of(this: Sketch, other: Sketch) -> RelationEvidence:
     """Compare two sketches of one ledger in all the ways that they allow."""
     rows, different, columns = None, 1.0, None
     if _comparable(this.histograms) and _comparable(other.histograms):
@@ -117,11 +117,11 @@ def evidence_of(this: Sketch, other: Sketch) -> Evidence:
     unit = None
     if this.unit and this.unit == other.unit:
         unit = estimate_rows(this.unit_grid, this.rows, other.unit_grid, other.rows)[:2]
-    return Evidence(rows, different, unit, columns)
+    return RelationEvidence(rows, different, unit, columns)
 
 
-def relate(this: Sketch, other: Sketch, evidence: Evidence | None = None) -> Related:
-    """Tell what an earlier table has to do with this one.
+def relate(this: Sketch, other: Sketch, evidence: RelationEvidence | None = None) -> Related:
+    """Return what an earlier table has to do with this one.
 
     Parameters
     ----------
@@ -151,7 +151,7 @@ def relate(this: Sketch, other: Sketch, evidence: Evidence | None = None) -> Rel
     return found
 
 
-def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
+def _judged(this: Sketch, other: Sketch, evidence: RelationEvidence) -> Related:
     if evidence.columns is None or this.histograms is None or other.histograms is None:
         return _by_former(evidence)
     agree = _agree(this.histograms, other.histograms, evidence.columns, this.unit)
@@ -183,7 +183,7 @@ def _judged(this: Sketch, other: Sketch, evidence: Evidence) -> Related:
     return Related("uncertain", widest, alike=True)
 
 
-def _by_former(evidence: Evidence) -> Related:
+def _by_former(evidence: RelationEvidence) -> Related:
     """Relate tables of which a former version sketched one: it hashed rows as they were written."""
     if not evidence.shares:
         return Related("uncertain", None, alike=False, compared=False)
@@ -197,7 +197,7 @@ def _by_former(evidence: Evidence) -> Related:
     )
 
 
-def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
+def _rows(this: Sketch, other: Sketch, evidence: RelationEvidence) -> tuple[Pair, bool]:
     """Return the shares of rows that are the same cell by cell, and whether they are surely shared.
 
     Where many rows of a table are alike, those of another one are so by chance; their counts tell then.
@@ -228,19 +228,19 @@ def _rows(this: Sketch, other: Sketch, evidence: Evidence) -> tuple[Pair, bool]:
     return (counted[0], counted[1]), low > 0 and share > _AGREE / 2
 
 
-def _differ(this: Sketch, other: Sketch, evidence: Evidence) -> bool:
-    """Tell whether nearly all rows of both tables differ from each other, so that equal ones are shared."""
+def _differ(this: Sketch, other: Sketch, evidence: RelationEvidence) -> bool:
+    """Return whether nearly all rows of both tables differ from each other, so that equal ones are shared."""
     return evidence.different >= _DIFFERENT - _ERROR / max(min(this.rows, other.rows), 1)
 
 
-def _by_chance(this: Sketch, other: Sketch, evidence: Evidence) -> float:
+def _by_chance(this: Sketch, other: Sketch, evidence: RelationEvidence) -> float:
     """Return the share of rows that are equal by chance, where rows of one table equal each other."""
     error = _ERROR / 3 / max(min(this.rows, other.rows), 1) + _GRID_ERROR
     return 2 * max(1 - evidence.different - 2 * error, 0.0)
 
 
-def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) -> bool:
-    """Tell whether any column of one table is as a column of the other with the same rows would be.
+def _agree(this: Histograms, other: Histograms, columns: HistogramComparison, unit: str) -> bool:
+    """Return whether any column of one table is as a column of the other with the same rows would be.
 
     The unit's column is left out: the same persons have other rows as well.
     """
@@ -264,8 +264,8 @@ def _agree(this: Histograms, other: Histograms, columns: Comparison, unit: str) 
     return bool((weights * shares).sum() / weights.sum() > max(_AGREE, 2 * error))
 
 
-def _excluded(this: Histograms, other: Histograms, columns: Comparison) -> bool:
-    """Tell whether columns show that less than a fifth of the smaller table's rows is shared."""
+def _excluded(this: Histograms, other: Histograms, columns: HistogramComparison) -> bool:
+    """Return whether columns show that less than a fifth of the smaller table's rows is shared."""
     most = _on_common_days(this, other, same_name=True), _on_common_days(this, other, same_name=False)
     if max(most) <= APART * min(this.rows, other.rows):
         return True
@@ -318,7 +318,7 @@ def _witnesses(
     return kinds
 
 
-def _unsteady(columns: Comparison) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+def _unsteady(columns: HistogramComparison) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
     """Return which histograms that can tell are distributed as none of the other table.
 
     Without them no column of frequent values was rewritten, and the estimated share itself has no bias.

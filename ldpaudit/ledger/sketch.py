@@ -236,7 +236,7 @@ class SketchBuilder:
         return both
 
     def fresh(self) -> SketchBuilder:
-        """Give a builder of another part of the same table."""
+        """Return a builder of another part of the same table."""
         return SketchBuilder(self._salt, self._schema, self._unit, self._columns, self._inputs)
 
     def store(self, path: Path) -> None:
@@ -329,17 +329,17 @@ def new_salt() -> bytes:
 
 
 def keyed_mark(salt: bytes, purpose: str, text: str) -> str:
-    """Give 64 bits of a keyed hash of a name, as hexadecimal digits."""
+    """Return 64 bits of a keyed hash of a name, as hexadecimal digits."""
     return hmac.new(salt, f"{purpose}\0{text}".encode(), hashlib.sha256).hexdigest()[:16]
 
 
 def file_mark(salt: bytes, content_hash: str) -> str:
-    """Give the mark of a file, from the SHA-256 of its bytes in hexadecimal digits."""
+    """Return the mark of a file, from the SHA-256 of its bytes in hexadecimal digits."""
     return slow_mark(salt, b"file" + bytes.fromhex(content_hash))
 
 
 def slow_mark(salt: bytes, content: bytes) -> str:
-    """Give a keyed hash that takes so long that guesses of the content are costly."""
+    """Return a keyed hash that takes so long that guesses of the content are costly."""
     return Scrypt(salt=salt, length=_MARK_BYTES, n=1 << 14, r=8, p=1).derive(content).hex()
 
 

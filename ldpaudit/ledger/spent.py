@@ -60,7 +60,7 @@ class Earlier:
         return self.relation in _COUNTED
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         return {
             **self.booking.as_json(),
             "relation": self.relation,
@@ -182,7 +182,7 @@ class Spent:
         return tuple(told)
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
-        """Say in words what was released before, and what it costs with the promises of one more."""
+        """Return in words what was released before, and what it costs with the promises of one more."""
         claims = self._fresh(claims)
         counted = self.counted
         cost = self._cost(claims)
@@ -207,11 +207,11 @@ class Spent:
         return " ".join(said)
 
     def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
-        """Give the promises of one more, where it is no earlier one again."""
+        """Return the promises of one more, where it is no earlier one again."""
         return () if self.again else claims
 
     def summary(self) -> str:
-        """Say in words what all releases that share a table's rows cost together."""
+        """Return in words what all releases that share a table's rows cost together."""
         kinds = [
             (sum(one.relation == relation for one in self.counted), which)
             for relation, which in (
@@ -232,11 +232,11 @@ class Spent:
         return f"{first[:1].upper()}{first[1:]}; {last}."
 
     def notes(self) -> list[str]:
-        """Say in words what that sum does not tell."""
+        """Return in words what that sum does not tell."""
         return [*self._once(()), *self._unsaid(())]
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
-        """Give sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
+        """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
         return {
             "unit": self.unit,
             "releases": len(self.counted),

@@ -45,7 +45,7 @@ class Begun:
 
 
 @dataclass(frozen=True)
-class Source:
+class StoredTable:
     """What is kept of a table beside its grids.
 
     Parameters
@@ -74,7 +74,7 @@ class Source:
     histograms: Histograms | None = None
 
     def sketch(self, ledger: str, unit: str = "", file: str = "") -> Sketch:
-        """Give its sketch, with the values of one unit and the mark of one file where it has these."""
+        """Return its sketch, with the values of one unit and the mark of one file where it has these."""
         unit = unit if unit in self.grids else ""
         return Sketch(
             ledger=ledger,
@@ -134,7 +134,7 @@ class Stored:
             read.append(Begun(number, source, Booking.from_text(record), _path(place), _path(making)))
         return read
 
-    def sources(self) -> dict[int, Source]:
+    def sources(self) -> dict[int, StoredTable]:
         """Read the tables of which something was released, by number."""
         files: dict[int, set[str]] = {}
         for number, mark, sealed in self._execute("SELECT source, mark, seal FROM file"):
@@ -151,7 +151,7 @@ class Stored:
             if layout.startswith(WITH_HISTOGRAMS) != (number in histograms):
                 raise damaged(self._path, f"the histograms of source {number} are missing")
         return {
-            number: Source(
+            number: StoredTable(
                 identity,
                 count,
                 layout,

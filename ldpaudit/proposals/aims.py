@@ -76,19 +76,19 @@ class Aims:
     def __post_init__(self) -> None:
         if not 0 <= self.max_suppressed <= 1:
             raise UserError(
-                f"the share {self.max_suppressed:g} of rows cannot be used", mend="give one between 0 and 1"
+                f"the share {self.max_suppressed:g} of rows cannot be used", hint="give one between 0 and 1"
             )
         if (self.l is not None or self.t is not None) and self.sensitive is None:
-            raise UserError("l and t are about a sensitive column, and none is named", mend="name it")
+            raise UserError("l and t are about a sensitive column, and none is named", hint="name it")
         if self.sensitive is not None and self.count is not None:
             raise UserError(
-                "rows that stand for several have no sensitive value each", mend="leave out l and t, or count"
+                "rows that stand for several have no sensitive value each", hint="leave out l and t, or count"
             )
         for given, distance in ((self.order, "ordered"), (self.sensitive_hierarchy, "hierarchical")):
             if given is not None and (self.t is None or self.t_distance != distance):
                 raise UserError(
                     "an order of values goes with the ordered distance, a hierarchy with its own",
-                    mend="give t and that distance, or leave them out",
+                    hint="give t and that distance, or leave them out",
                 )
         # Impossible figures are refused at once.
         self.conditions()
@@ -101,7 +101,7 @@ class Aims:
         return read_hierarchy(self.sensitive_hierarchy, self.sensitive)
 
     def conditions(self) -> tuple[Condition, ...]:
-        """Give what every group has to meet."""
+        """Return what every group has to meet."""
         found: list[Condition] = [KAnonymity(self.k)]
         column = self.sensitive or ""
         if self.l is not None:
@@ -112,5 +112,5 @@ class Aims:
         return tuple(found)
 
     def words(self) -> str:
-        """Say the conditions in a few words."""
+        """Return the conditions in a few words."""
         return " and ".join(condition.describe() for condition in self.conditions())

@@ -16,20 +16,20 @@ import pyarrow.compute as pc
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.lineage import Planned
+from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.guarantee import in_line
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.rungs import thinned, top
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
-from ldpaudit.recipe.ladders import Ladder, ladder_of
+from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
 from ldpaudit.recipe.rungs import NESTING, is_rung, label_of
 from ldpaudit.recipe.value_tables import groups_of, passed_over
-from ldpaudit.step import Context, Step, SurveyedStep
+from ldpaudit.step import Context, Step, TwoPassStep
 from ldpaudit.tables import Source, counted, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
@@ -72,12 +72,12 @@ class Basis:
     plan: Plan
     frame: pa.Table
     made: pa.Table
-    ladders: Mapping[str, Ladder]
+    ladders: Mapping[str, ColumnHierarchy]
     levels: Mapping[str, int | None]
     counts: npt.NDArray[np.int64] | None
     unit: str | None
     notes: tuple[str, ...]
-    instead: Mapping[str, Ladder] = field(default_factory=dict)
+    instead: Mapping[str, ColumnHierarchy] = field(default_factory=dict)
 
     def variants(self) -> Iterator[Basis]:
         """Return this one, and those in which other periods take the place of the recipe's own."""
@@ -112,13 +112,13 @@ class Basis:
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
-    """Give the steps of a recipe that treat a column."""
-    return [step for step in recipe.steps if column in step.treats() and step.do not in REPLACED]
+    """Return the steps of a recipe that treat a column."""
+    return [step for step in recipe.steps if column in step.modifies() and step.do not in REPLACED]
 
 
 def read_basis(
     recipe: Recipe,
-    course: Course,
+    course: ProgressReporter,
     *,
     sensitive: Sequence[str] = (),
     ordered: Sequence[str] = (),
@@ -131,7 +131,7 @@ def read_basis(
     Parameters
     ----------
     recipe : Recipe
-    course : Course
+    course : ProgressReporter
         Told the rows that were read.
     sensitive : sequence of str
         Columns that l and t are about.
@@ -151,7 +151,7 @@ def read_basis(
     """
     source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "not asked for")
-    noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.treats()}
+    noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
     known = [
         name
         for name in source.columns
@@ -162,7 +162,7 @@ def read_basis(
         raise UserError(
             "there is no quasi-identifier whose detail could be chosen",
             where="[columns]",
-            mend='give the columns that somebody outside may know the role "quasi-identifier"',
+            hint='give the columns that somebody outside may know the role "quasi-identifier"',
         )
     fixed, ready, notes = _others(plan, laddered)
     unit = recipe.input.person_in(source.columns)
@@ -178,7 +178,7 @@ def read_basis(
     for name in wanted:
         if name not in source.columns:
             raise UserError(
-                f'there is no column "{name}"', mend="the columns are: " + ", ".join(source.columns)
+                f'there is no column "{name}"', hint="the columns are: " + ", ".join(source.columns)
             )
     for name in sensitive:
         if name in noisy or name in laddered:
@@ -186,7 +186,7 @@ def read_basis(
             raise UserError(
                 f"l and t are about a sensitive column, and this one {what}",
                 where=f'column "{name}"',
-                mend="name another one, or leave out l and t",
+                hint="name another one, or leave out l and t",
             )
     frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
     counts = None
@@ -194,7 +194,7 @@ def read_basis(
         raise UserError(
             f"rows that stand for several do not name one {unit}",
             where=f'column "{count}"',
-            mend="name what a row is as the unit, or leave out the count",
+            hint="name what a row is as the unit, or leave out the count",
         )
     if count is not None:
         counts = counts_of(frame, count)
@@ -211,9 +211,9 @@ def read_basis(
             read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
             frame = frame.set_column(frame.column_names.index(name), name, read)
     context = plan.steps[0].context if plan.steps else plan.final
-    ladders: dict[str, Ladder] = {}
+    ladders: dict[str, ColumnHierarchy] = {}
     for name in laddered:
-        course.look()
+        course.check_cancelled()
         ladders[name] = ladder_of(
             recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
         )
@@ -235,7 +235,7 @@ def read_basis(
         raise UserError(
             f'"{strange[0]}" is no quasi-identifier whose detail is chosen',
             where="--table",
-            mend="name one of: " + ", ".join(ladders),
+            hint="name one of: " + ", ".join(ladders),
         )
     for name, declared in tables.items():
         notes += _not_taken(name, declared, ladders[name], frame, context)
@@ -265,7 +265,7 @@ def _passed_over(fewer: Sequence[str]) -> list[str]:
     return [f"Some rungs of {in_line(fewer)} are passed over, so that the search ends."] if fewer else []
 
 
-def _levels(recipe: Recipe, ladders: Mapping[str, Ladder]) -> dict[str, int | None]:
+def _levels(recipe: Recipe, ladders: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
     """Return the rung of each ladder on which a recipe stands."""
     return {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
 
@@ -276,7 +276,9 @@ def _has_a_period_apart(recipe: Recipe, name: str) -> bool:
     return len(own) == 1 and isinstance(own[0], GeneralizeTime) and own[0].to not in NESTING
 
 
-def _not_taken(name: str, declared: str, ladder: Ladder, frame: pa.Table, context: Context) -> list[str]:
+def _not_taken(
+    name: str, declared: str, ladder: ColumnHierarchy, frame: pa.Table, context: Context
+) -> list[str]:
     """Return what to say of the columns of a declared table that are no rung of a ladder.
 
     Raises
@@ -289,7 +291,7 @@ def _not_taken(name: str, declared: str, ladder: Ladder, frame: pa.Table, contex
         raise UserError(
             f"{name} has a hierarchy file, which makes its rungs alone",
             where=where,
-            mend="leave out the table, or the file",
+            hint="leave out the table, or the file",
         )
     values = pc.unique(frame.column(name).combine_chunks().drop_null())
     if not len(values):
@@ -307,7 +309,7 @@ def _not_taken(name: str, declared: str, ladder: Ladder, frame: pa.Table, contex
         raise UserError(
             f"gives no groups of {name}: {why}",
             where=where,
-            mend="name a table with one row for each value, and a column of fewer groups",
+            hint="name a table with one row for each value, and a column of fewer groups",
         )
     return [f"Of {file}, these give no groups of {name}: {_some(passed.values())}."] if passed else []
 
@@ -319,35 +321,35 @@ def _some(reasons: Collection[str]) -> str:
 
 
 def _is_laddered(recipe: Recipe, name: str) -> bool:
-    """Tell whether one step at most makes a column coarser, by its own values."""
+    """Return whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
     return not own or (len(own) == 1 and (isinstance(own[0], Drop) or is_rung(own[0], name)))
 
 
-def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[Planned], list[str]]:
+def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:
     """Find the other columns by which a row is recognized, the steps that make them, and what is left."""
     covered = set(laddered)
     ladder_steps = set()
     for planned in plan.steps:
-        if any(name in planned.step.treats() for name in laddered):
+        if any(name in planned.step.modifies() for name in laddered):
             covered |= set(planned.made())
             ladder_steps.add(planned.at)
     # A column of the table without a role is not released; one that a step made has none and is.
     undecided = set(plan.source.columns) - set(plan.recipe.columns)
     fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
     ready, notes = [], []
-    treated = {name for planned in plan.steps for name in planned.step.treats()}
+    treated = {name for planned in plan.steps for name in planned.step.modifies()}
     if raw := [name for name in fixed if name not in treated]:
         notes.append(
             f"Rows are recognized by {in_line(raw)} in every setting, as recorded: move, generalize or drop"
             " what no step treats."
         )
     for planned in plan.steps if fixed else ():
-        surveyed = isinstance(planned.step, SurveyedStep) and planned.step.surveyed
+        surveyed = isinstance(planned.step, TwoPassStep) and planned.step.surveyed
         if planned.at in ladder_steps or planned.randomized() or planned.step.do in REPLACED:
             continue
-        if surveyed and set(fixed).intersection((*planned.made(), *planned.step.treats())):
-            gone = (*planned.made(), *planned.step.treats())
+        if surveyed and set(fixed).intersection((*planned.made(), *planned.step.modifies())):
+            gone = (*planned.made(), *planned.step.modifies())
             notes.append(f"{planned.place} depends on all rows: what it makes of them is not counted with.")
             fixed = tuple(name for name in fixed if name not in gone)
         elif not surveyed:
@@ -356,7 +358,11 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
 
 
 def _read(
-    source: Source, wanted: Sequence[str], fixed: Sequence[str], ready: Sequence[Planned], course: Course
+    source: Source,
+    wanted: Sequence[str],
+    fixed: Sequence[str],
+    ready: Sequence[BoundStep],
+    course: ProgressReporter,
 ) -> tuple[pa.Table, pa.Table]:
     """Take the columns of the table, and what steps make beside them."""
     further = course.watch("survey")
@@ -366,7 +372,7 @@ def _read(
     for batch in source.batches():
         current = batch
         for planned in ready:
-            if set(current.schema.names).issuperset(planned.step.reads()):
+            if set(current.schema.names).issuperset(planned.step.inputs()):
                 rows = range(first, first + batch.num_rows)
                 current = planned.step.apply(current, rows, planned.key, planned.context)
         pieces.append(batch.select(list(wanted)))
@@ -374,7 +380,7 @@ def _read(
         first += batch.num_rows
         further(first, 0)
     if not pieces:
-        raise UserError("this table has no rows", where=str(source.path), mend="name another one")
+        raise UserError("this table has no rows", where=str(source.path), hint="name another one")
     if not fixed:
         return pa.Table.from_batches(pieces), pa.table({})
     return pa.Table.from_batches(pieces), pa.Table.from_batches(made)

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.rungs import top
@@ -50,17 +50,17 @@ class Choice:
     tops: Mapping[str, int]
 
     def rungs(self, levels: Mapping[str, int]) -> dict[str, int]:
-        """Give the rung of each ladder in a setting."""
+        """Return the rung of each ladder in a setting."""
         chosen = {name: level for name, level in levels.items() if not name.startswith(_MADE)}
         return {**chosen, **self.tops}
 
     def shape(self, levels: Mapping[str, int]) -> dict[str, tuple[Hierarchy, int]]:
-        """Give hierarchy and level of each column that the problem chooses."""
+        """Return hierarchy and level of each column that the problem chooses."""
         every = zip(self.problem.columns, self.problem.hierarchies, strict=True)
         return {name: (hierarchy, levels[name]) for name, hierarchy in every if not name.startswith(_MADE)}
 
     def measured(self, aims: Aims, factors: Mapping[str, float] | None = None) -> Mapping[str, float] | None:
-        """Give the weights, some times a factor; None for a measure that knows no columns."""
+        """Return the weights, some times a factor; None for a measure that knows no columns."""
         if aims.loss in {"average-class-size", "discernibility"}:
             return None
         return {name: weight * (factors or {}).get(name, 1.0) for name, weight in self.weights.items()}
@@ -70,7 +70,7 @@ class Choice:
         return evaluate(self.problem, levels, aims.loss, self.measured(aims))
 
     def told(self, loss: float, aims: Aims) -> float:
-        """Give a loss with that of the columns that are left out."""
+        """Return a loss with that of the columns that are left out."""
         gone, own = sum(self.left_out.values()), sum(self.weights.values())
         if aims.loss not in _MEANS or not gone:
             return loss
@@ -115,7 +115,7 @@ def choice_of(
         name: top(ladder) + (name in chains) for name, ladder in basis.ladders.items() if name not in gone
     }
     if not numbers:
-        raise UserError("every quasi-identifier is left out", mend="keep one at least, on any level")
+        raise UserError("every quasi-identifier is left out", hint="keep one at least, on any level")
     problem = _part_of(whole, {name: numbers.get(name, 1) for name in whole.columns if name not in gone})
     return Choice(
         problem,
@@ -184,13 +184,13 @@ def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) ->
     return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.ladders}
 
 
-def fewest_removed(choice: Choice, aims: Aims, look: Look) -> int:
+def fewest_removed(choice: Choice, aims: Aims, check_cancelled: CheckCancelled) -> int:
     """Count the rows that any setting removes at least."""
     problem = choice.problem
     coarsest = choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True)), aims).setting
     if all(condition.monotone for condition in problem.conditions):
         return coarsest.removed_rows
-    fewest = search(problem, 1.0, "removed", None, look)
+    fewest = search(problem, 1.0, "removed", None, check_cancelled)
     return problem.rows if fewest is None else fewest.removed_rows
 
 
@@ -200,7 +200,7 @@ def _some_weight(weights: dict[str, float]) -> dict[str, float]:
 
 
 def _part_of(whole: Problem, numbers: Mapping[str, int]) -> Problem:
-    """Give the problem of some columns and their lowest levels; what a cell costs stays the same."""
+    """Return the problem of some columns and their lowest levels; what a cell costs stays the same."""
     places = [whole.columns.index(name) for name in numbers]
     return replace(
         whole,
@@ -215,7 +215,7 @@ def _part_of(whole: Problem, numbers: Mapping[str, int]) -> Problem:
 
 
 def lowest_levels(hierarchy: Hierarchy, number: int) -> Hierarchy:
-    """Give the lowest levels of a hierarchy, over the same leaves."""
+    """Return the lowest levels of a hierarchy, over the same leaves."""
     return replace(
         hierarchy,
         labels=hierarchy.labels[:number],
@@ -253,10 +253,10 @@ def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:
 
 
 def _of_step(basis: Basis, name: str) -> Hierarchy:
-    """Give the hierarchy of two levels that the recipe's own step makes."""
+    """Return the hierarchy of two levels that the recipe's own step makes."""
     context = basis.plan.steps[0].context
     (step,) = own_steps(basis.recipe, name)
-    needed = list(dict.fromkeys([name, *step.reads()]))
+    needed = list(dict.fromkeys([name, *step.inputs()]))
     encoded = pc.dictionary_encode(texts(basis.frame.column(name)), null_encoding="encode")
     _, first = np.unique(encoded.indices.to_numpy(zero_copy_only=False), return_index=True)
     rows = basis.frame.select(needed).take(pa.array(first)).filter(pc.is_valid(pc.field(name)))

@@ -9,17 +9,17 @@ from types import MappingProxyType
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
-from ldpaudit.generalize.search import Evaluation, Setting
+from ldpaudit.generalize.search import Evaluation, LatticeNode
 from ldpaudit.guarantee import in_line
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, read_basis
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.settings import Found, Way, allowed_rows, find_among
-from ldpaudit.proposals.telling import Rows, Shape, percent, sentence_of, who_pays_json
+from ldpaudit.proposals.telling import RowSample, Shape, percent, sentence_of, who_pays_json
 from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.ladders import Ladder
+from ldpaudit.recipe.ladders import ColumnHierarchy
 from ldpaudit.tables import counted
 
 #: In the order in which they are told.
@@ -29,15 +29,15 @@ _THOUSAND = 1000
 Better = Callable[[Mapping[str, Any]], None]
 
 
-def unheard(_told: Mapping[str, Any]) -> None:
+def ignore(_told: Mapping[str, Any]) -> None:
     """Tell nobody."""
 
 
 def propose(
     recipe: Recipe,
     aims: Aims,
-    course: Course | None = None,
-    better: Better = unheard,
+    course: ProgressReporter | None = None,
+    better: Better = ignore,
     *,
     hierarchies: Path | None = None,
     tables: Mapping[str, str] = MappingProxyType({}),
@@ -51,7 +51,7 @@ def propose(
         Its steps for quasi-identifiers are the present levels; its other steps stay.
     aims : Aims
         What every group must reach.
-    course : Course, optional
+    course : ProgressReporter, optional
         Told how far it is; once a search has begun, whoever stops it gets what was found so far.
     better : callable, optional
         Told the best setting so far: levels, loss, removed_rows, steps.
@@ -77,7 +77,7 @@ def propose(
     CancelledError
         If it was stopped before anything was found.
     """
-    course = course or Course()
+    course = course or ProgressReporter()
     needed = [] if aims.sensitive is None else [aims.sensitive]
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
@@ -92,17 +92,17 @@ def propose(
     )
     further, checked = course.watch("search"), 0
 
-    def look() -> None:
+    def check_cancelled() -> None:
         nonlocal checked
         checked += 1
         further(checked, 0)
 
-    def told_better(one: Basis, choice: Choice, setting: Setting) -> None:
+    def told_better(one: Basis, choice: Choice, setting: LatticeNode) -> None:
         better(_setting(one, aims, choice, setting))
 
-    basis, found = find_among(basis.variants(), aims, look, told_better)
+    basis, found = find_among(basis.variants(), aims, check_cancelled, told_better)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
-    rows = Rows(basis, found.whole)
+    rows = RowSample(basis, found.whole)
     shown = _shown(rows, found, aims, preview)
     choice = found.choice
     return {
@@ -123,7 +123,7 @@ def propose(
 
 
 def _setting(
-    basis: Basis, aims: Aims, choice: Choice, setting: Setting, limit: float | None = None
+    basis: Basis, aims: Aims, choice: Choice, setting: LatticeNode, limit: float | None = None
 ) -> dict[str, Any]:
     rungs = choice.rungs(setting.levels)
     return {
@@ -137,9 +137,9 @@ def _setting(
 
 
 def _proposals(
-    basis: Basis, aims: Aims, found: Found, rows: Rows, shown: Sequence[int]
+    basis: Basis, aims: Aims, found: Found, rows: RowSample, shown: Sequence[int]
 ) -> list[dict[str, Any]]:
-    """Tell the named settings; "limit" stands in for what a stopped search has not found."""
+    """Return the named settings; "limit" stands in for what a stopped search has not found."""
     own, evaluation = found.yours
     kept = {name: level for name, level in basis.levels.items() if level is not None}
     shape = own.shape(evaluation.setting.levels)
@@ -175,7 +175,7 @@ def _told(
     aims: Aims,
     measured: tuple[Choice, Evaluation, Shape],
     plain: dict[str, Any],
-    rows: Rows,
+    rows: RowSample,
     shown: Sequence[int],
 ) -> dict[str, Any]:
     choice, evaluation, shape = measured
@@ -198,7 +198,7 @@ def _left_out(basis: Basis, choice: Choice) -> Shape:
     return {name: (basis.ladders[name].hierarchy, level) for name, level in choice.tops.items()}
 
 
-def _shown(rows: Rows, found: Found, aims: Aims, most: int) -> list[int]:
+def _shown(rows: RowSample, found: Found, aims: Aims, most: int) -> list[int]:
     """Choose the rows of the preview by the setting that most will look at."""
     named = (found.settings.get(name) for name in ("balanced", "limit", "rows"))
     chosen = next((setting for setting in named if setting is not None), None)
@@ -206,7 +206,7 @@ def _shown(rows: Rows, found: Found, aims: Aims, most: int) -> list[int]:
     return rows.chosen(evaluation.labels, evaluation.removed, most)
 
 
-def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
+def _ladder(basis: Basis, name: str, ladder: ColumnHierarchy) -> dict[str, Any]:
     steps = [() if rung.step is None else (rung.step,) for rung in ladder.rungs]
     return {
         "level": basis.levels[name],
@@ -225,7 +225,7 @@ def _ladder(basis: Basis, name: str, ladder: Ladder) -> dict[str, Any]:
 
 
 def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
-    """Say why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
+    """Why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
     own, evaluation = found.yours
     fits = "limit" in found.settings or evaluation.setting.removed_rows <= allowed_rows(own, aims)
     if fits or found.fewest is None:

@@ -6,20 +6,20 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ldpaudit.recipe.ladders import Ladder
+from ldpaudit.recipe.ladders import ColumnHierarchy
 
 #: Settings above which rungs are passed over: each takes memory, and each search goes through all.
 MOST_SETTINGS = 1 << 20
 
 
-def top(ladder: Ladder) -> int:
-    """Give the highest level of a ladder, at which the column is left out."""
+def top(ladder: ColumnHierarchy) -> int:
+    """Return the highest level of a ladder, at which the column is left out."""
     return len(ladder.rungs) - 1
 
 
 def thinned(
-    ladders: Mapping[str, Ladder], levels: Mapping[str, int | None]
-) -> tuple[dict[str, Ladder], list[str]]:
+    ladders: Mapping[str, ColumnHierarchy], levels: Mapping[str, int | None]
+) -> tuple[dict[str, ColumnHierarchy], list[str]]:
     """Pass over rungs where settings are too many: of the longest ladder the one nearest to the next.
 
     Returns
@@ -45,11 +45,11 @@ def thinned(
     return kept, [name for name in ladders if len(kept[name].rungs) < len(ladders[name].rungs)]
 
 
-def _without(ladder: Ladder, level: int) -> Ladder:
-    """Give a ladder without one of its rungs."""
+def _without(ladder: ColumnHierarchy, level: int) -> ColumnHierarchy:
+    """Return a ladder without one of its rungs."""
     hierarchy = ladder.hierarchy
     others = [at for at in range(len(ladder.rungs)) if at != level]
-    return Ladder(
+    return ColumnHierarchy(
         ladder.column,
         tuple(ladder.rungs[at] for at in others),
         replace(

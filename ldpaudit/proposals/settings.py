@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from ldpaudit.errors import CancelledError
-from ldpaudit.generalize.search import Evaluation, Problem, Setting, curve, search
+from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, search
 from ldpaudit.generalize.search.lattice import allowed
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis
 from ldpaudit.proposals.problems import (
@@ -30,7 +30,7 @@ SHOWN_SHARE = 0.2
 _DEAR = 10.0
 #: Columns of which one more is left out where leaving out one does not do.
 _MOST_LEFT_OUT = 4
-Better = Callable[[Choice, Setting], None]
+Better = Callable[[Choice, LatticeNode], None]
 
 
 @dataclass
@@ -62,8 +62,8 @@ class Found:
     whole: Problem
     choice: Choice
     yours: tuple[Choice, Evaluation]
-    settings: dict[str, Setting] = field(default_factory=dict)
-    curve: list[Setting] = field(default_factory=list)
+    settings: dict[str, LatticeNode] = field(default_factory=dict)
+    curve: list[LatticeNode] = field(default_factory=list)
     nearest: list[Way] = field(default_factory=list)
     fewest: int | None = None
     searched: int = 0
@@ -75,13 +75,16 @@ class Way:
     """A way out where no setting fits: more rows may be removed, or columns are left out."""
 
     choice: Choice
-    setting: Setting
+    setting: LatticeNode
     columns: tuple[str, ...] = ()
     limit: float | None = None
 
 
 def find_among(
-    bases: Iterable[Basis], aims: Aims, look: Look, better: Callable[[Basis, Choice, Setting], None]
+    bases: Iterable[Basis],
+    aims: Aims,
+    check_cancelled: CheckCancelled,
+    better: Callable[[Basis, Choice, LatticeNode], None],
 ) -> tuple[Basis, Found]:
     """Search ladders that do not nest with each other one after the other, and take those that do best.
 
@@ -100,7 +103,7 @@ def find_among(
     every: list[tuple[Basis, Found]] = []
     for one in bases:
         try:
-            every.append((one, find(one, aims, look, partial(better, one))))
+            every.append((one, find(one, aims, check_cancelled, partial(better, one))))
         except CancelledError:
             if not every:
                 raise
@@ -134,26 +137,26 @@ def _searched(every: Sequence[tuple[Basis, Found]]) -> int:
     return math.prod(max(1, len(some)) for some in rungs.values())
 
 
-def find(basis: Basis, aims: Aims, look: Look, better: Better) -> Found:
+def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
     """Search for everything that is proposed; whoever stops it has what was found so far.
 
     Parameters
     ----------
     basis : Basis
     aims : Aims
-    look : callable
+    check_cancelled : callable
         Asked between two settings; CancelledError ends the search, and is not passed on once something was
         found.
     better : callable
         Told each setting that is better than those before.
     """
     whole = whole_problem(basis, aims)
-    look()
+    check_cancelled()
     chains = told_by(basis, whole)
     choice = choice_of(basis, aims, whole, chains)
     found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
     try:
-        _find(basis, aims, chains, found, look, better)
+        _find(basis, aims, chains, found, check_cancelled, better)
         found.complete = True
     except CancelledError:
         pass
@@ -161,31 +164,38 @@ def find(basis: Basis, aims: Aims, look: Look, better: Better) -> Found:
 
 
 def _find(
-    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], found: Found, look: Look, better: Better
+    basis: Basis,
+    aims: Aims,
+    chains: Mapping[str, Sequence[str]],
+    found: Found,
+    check_cancelled: CheckCancelled,
+    better: Better,
 ) -> None:
     choice = found.choice
-    limit = _found(choice, aims, aims.max_suppressed, look, better, keep=(found.settings, "limit"))
-    found.fewest = fewest_removed(choice, aims, look)
-    rows = _found(choice, aims, _share(choice, found.fewest), look)
+    limit = _found(choice, aims, aims.max_suppressed, check_cancelled, better, keep=(found.settings, "limit"))
+    found.fewest = fewest_removed(choice, aims, check_cancelled)
+    rows = _found(choice, aims, _share(choice, found.fewest), check_cancelled)
     if rows is not None:
         found.settings["rows"] = rows
     if limit is None:
-        _find_ways(basis, aims, chains, found, look)
+        _find_ways(basis, aims, chains, found, check_cancelled)
     for name, columns in (("place", places(basis)), ("time", times(basis))):
         # Where all are dear, none is.
         if columns and set(columns) < set(basis.active) and limit is not None:
-            dear = _found(choice, aims, aims.max_suppressed, look, factors=dict.fromkeys(columns, _DEAR))
+            dear = _found(
+                choice, aims, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _DEAR)
+            )
             if dear is not None:
                 found.settings[name] = choice.evaluated(dear.levels, aims).setting
-    _draw(found, aims, look)
+    _draw(found, aims, check_cancelled)
 
 
-def _draw(found: Found, aims: Aims, look: Look) -> None:
+def _draw(found: Found, aims: Aims, check_cancelled: CheckCancelled) -> None:
     """Find the curve, from the most rows that may go to the fewest, and the balanced point of it."""
     choice = found.choice
     points = list(found.settings.values())
 
-    def told(setting: Setting) -> None:
+    def told(setting: LatticeNode) -> None:
         points.append(setting)
         found.curve = front(points)
         balanced = knee([one for one in found.curve if one.removed_rows <= allowed_rows(choice, aims)])
@@ -194,33 +204,33 @@ def _draw(found: Found, aims: Aims, look: Look) -> None:
 
     found.curve = front(points)
     share = max(SHOWN_SHARE, aims.max_suppressed)
-    curve(choice.problem, share, aims.loss, choice.measured(aims), look, told)
+    curve(choice.problem, share, aims.loss, choice.measured(aims), check_cancelled, told)
 
 
-def front(settings: Iterable[Setting]) -> list[Setting]:
+def front(settings: Iterable[LatticeNode]) -> list[LatticeNode]:
     """Keep the settings that lose less than all that remove as few rows, by rows removed."""
-    kept: list[Setting] = []
+    kept: list[LatticeNode] = []
     for one in sorted(settings, key=lambda one: (one.removed_rows, one.loss)):
         if not kept or one.loss < kept[-1].loss:
             kept.append(one)
     return kept
 
 
-def knee(curve: Sequence[Setting]) -> Setting | None:
+def knee(curve: Sequence[LatticeNode]) -> LatticeNode | None:
     """Choose the point of a curve nearest to losing least of both, each between its least and its most."""
     if not curve:
         return None
     rows, losses = [one.removed_rows for one in curve], [one.loss for one in curve]
     span, drop = max(rows) - min(rows) or 1, max(losses) - min(losses) or 1.0
 
-    def far(one: Setting) -> float:
+    def far(one: LatticeNode) -> float:
         return ((one.removed_rows - min(rows)) / span) ** 2 + ((one.loss - min(losses)) / drop) ** 2
 
     return min(curve, key=far)
 
 
 def allowed_rows(choice: Choice, aims: Aims) -> int:
-    """Give the most rows that may be removed."""
+    """Return the most rows that may be removed."""
     return allowed(choice.problem, aims.max_suppressed)
 
 
@@ -251,18 +261,18 @@ def _found(
     choice: Choice,
     aims: Aims,
     share: float,
-    look: Look,
+    check_cancelled: CheckCancelled,
     better: Better | None = None,
     factors: Mapping[str, float] | None = None,
-    keep: tuple[dict[str, Setting], str] | None = None,
-) -> Setting | None:
-    def told(setting: Setting) -> None:
+    keep: tuple[dict[str, LatticeNode], str] | None = None,
+) -> LatticeNode | None:
+    def told(setting: LatticeNode) -> None:
         if keep is not None:
             keep[0][keep[1]] = setting
         if better is not None:
             better(choice, setting)
 
-    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), look, told)
+    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), check_cancelled, told)
     if found is not None and keep is not None:
         keep[0][keep[1]] = found
     return found
@@ -273,7 +283,11 @@ def _share(choice: Choice, rows: int) -> float:
 
 
 def _find_ways(
-    basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]], found: Found, look: Look
+    basis: Basis,
+    aims: Aims,
+    chains: Mapping[str, Sequence[str]],
+    found: Found,
+    check_cancelled: CheckCancelled,
 ) -> None:
     """Find the least limit at which a setting fits, and the columns without which one does."""
     fewest = found.settings.get("rows")
@@ -286,11 +300,11 @@ def _find_ways(
         for name in basis.active:
             if name in left_out or len(left_out) + 1 >= len(basis.active):
                 continue
-            look()
+            check_cancelled()
             choice = choice_of(basis, aims, found.whole, chains, leave_out=(*left_out, name))
-            removed[name] = fewest_removed(choice, aims, look)
+            removed[name] = fewest_removed(choice, aims, check_cancelled)
             if removed[name] <= allowed(choice.problem, aims.max_suppressed):
-                setting = _found(choice, aims, aims.max_suppressed, look)
+                setting = _found(choice, aims, aims.max_suppressed, check_cancelled)
                 if setting is not None:
                     ways.append(Way(choice, setting, columns=(*left_out, name)))
         if ways or not removed:

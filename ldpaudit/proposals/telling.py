@@ -20,7 +20,7 @@ from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.rungs import top
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
-from ldpaudit.recipe.ladders import Rung
+from ldpaudit.recipe.ladders import Level
 from ldpaudit.recipe.rungs import label_of
 from ldpaudit.tables import counted, texts
 
@@ -33,7 +33,7 @@ _NEARLY_ALL = 99.9
 Shape = Mapping[str, tuple[Hierarchy, int]]
 
 
-class Rows:
+class RowSample:
     """The rows of a table, looked at for one setting after the other.
 
     Parameters
@@ -60,7 +60,7 @@ class Rows:
         return told
 
     def _region(self, name: str) -> pa.Array:
-        """Give the region of each row: that of the first rung of regions, else the place itself."""
+        """Return the region of each row: that of the first rung of regions, else the place itself."""
         ladder = self._basis.ladders.get(name)
         rungs = () if ladder is None else ladder.rungs
         regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.do == "generalize-region")
@@ -72,7 +72,7 @@ class Rows:
         return ladder.hierarchy.generalized(self._codes(name, ladder.hierarchy), level)
 
     def _region_of_step(self, name: str) -> pa.Array:
-        """Give the region in which the recipe puts each place, of a column that becomes noise afterwards."""
+        """Return region in which the recipe puts each place, of a column that becomes noise afterwards."""
         values = self._basis.frame.column(name).combine_chunks()
         for planned in self._basis.plan.steps:
             step = planned.step
@@ -99,7 +99,7 @@ class Rows:
     def lost(
         self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
     ) -> npt.NDArray[np.float64]:
-        """Give the share of its detail that each row loses, a mean over columns; a removed one loses all."""
+        """Return share of its detail that each row loses, a mean over columns; a removed one loses all."""
         lost = np.zeros(len(removed))
         for name, (hierarchy, level) in shape.items():
             lost += weights[name] * _of_leaves(hierarchy, level)[self._codes(name, hierarchy)]
@@ -131,7 +131,7 @@ class Rows:
         return [*found, *gone.tolist()][:most]
 
     def before(self, rows: Sequence[int]) -> list[list[str | None]]:
-        """Give chosen rows as the table has them: the quasi-identifiers."""
+        """Return chosen rows as the table has them: the quasi-identifiers."""
         at = pa.array(rows, pa.int64())
         columns = [texts(self._basis.frame.column(name).take(at)).to_pylist() for name in self._basis.ladders]
         return [list(cells) for cells in zip(*columns, strict=True)]
@@ -139,7 +139,7 @@ class Rows:
     def after(
         self, rows: Sequence[int], shape: Shape, evaluation: Evaluation
     ) -> tuple[list[list[str | None] | None], list[int]]:
-        """Give rows as a setting leaves them, None for a removed one, and the group of each, -1 there."""
+        """Return rows as a setting leaves them, None for a removed one, and the group of each, -1 there."""
         columns = [
             hierarchy.generalized(self._codes(name, hierarchy)[list(rows)], level).to_pylist()
             for name, (hierarchy, level) in shape.items()
@@ -151,7 +151,7 @@ class Rows:
 
 
 def who_pays_json(found: Sequence[Breakdown]) -> dict[str, Any]:
-    """Give who pays by dimension, and the warnings."""
+    """Return who pays by dimension, and the warnings."""
     told: dict[str, Any] = {}
     for one in found:
         plain = one.as_json(SHOWN_GROUPS)
@@ -189,7 +189,7 @@ def warnings_of(found: Sequence[Breakdown]) -> list[str]:
 
 
 def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed: int, loss: float) -> str:
-    """Say what a setting does and costs."""
+    """Return what a setting does and costs."""
     ladders = basis.ladders
     kept = [name for name in rungs if rungs[name] == 0]
     out = [name for name in rungs if rungs[name] == top(ladders[name])]
@@ -216,7 +216,7 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     return f"{told[:1].upper()}{told[1:]}. Removes {gone}, and {100 * loss:.1f} % of the detail."
 
 
-def _label(rung: Rung) -> str:
+def _label(rung: Level) -> str:
     """Return what a rung leaves, and the table that says so."""
     table = getattr(rung.step, "table", None)
     return f"{rung.label} ({table})" if table else rung.label
@@ -231,7 +231,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:
-    """Give what each leaf loses at a level, and at the end what a missing value does."""
+    """Return what each leaf loses at a level, and at the end what a missing value does."""
     losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
     missing = 1.0 if level and len(hierarchy.labels[level]) == 1 else 0.0
     told = np.empty(len(losses) + 1)

@@ -19,7 +19,7 @@ from ldpaudit.step import Step
 def steps_for(
     basis: Basis, aims: Aims, rungs: Mapping[str, int], max_suppressed: float | None = None
 ) -> tuple[Step, ...]:
-    """Give all steps of the recipe that has these levels; what it does to other columns stays.
+    """Return all steps of the recipe that has these levels; what it does to other columns stays.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def steps_for(
 
 
 def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """Give steps as a recipe writes them."""
+    """Return steps as a recipe writes them."""
     written: list[dict[str, Any]] = recipe.with_changes(steps=tuple(steps)).as_dict()["step"]
     return written
 
@@ -83,9 +83,9 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
     """Put what takes another column's values before the step that makes those coarser, or drops them."""
     for step in [one for one in steps if isinstance(one, Generalize)]:
-        others = set(step.reads()) - set(step.treats())
+        others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)
-        first = next((place for place, one in enumerate(steps[:at]) if others & set(one.treats())), at)
+        first = next((place for place, one in enumerate(steps[:at]) if others & set(one.modifies())), at)
         steps.insert(first, steps.pop(at))
     return steps
 
@@ -93,7 +93,7 @@ def _before_what_they_read(steps: list[Step]) -> list[Step]:
 def _removal(
     basis: Basis, aims: Aims, steps: Sequence[Step], out: set[str], max_suppressed: float | None
 ) -> list[Step]:
-    """Give the step that removes the rows of groups that do not meet the conditions."""
+    """Return the step that removes the rows of groups that do not meet the conditions."""
     names = [_written_name(steps, name) for name in basis.ladders if name not in out]
     columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
@@ -104,7 +104,7 @@ def _removal(
 
 
 def _of_sensitive(aims: Aims, folder: Path) -> dict[str, Any]:
-    """Give what is asked of the sensitive column as the step writes it."""
+    """Return what is asked of the sensitive column as the step writes it."""
     if aims.l is None and aims.t is None:
         return {}
     asked: dict[str, Any] = {"sensitive": aims.sensitive}
@@ -121,8 +121,8 @@ def _of_sensitive(aims: Aims, folder: Path) -> dict[str, Any]:
 
 
 def _written_name(steps: Sequence[Step], name: str) -> str:
-    """Give the name under which a column leaves its step."""
+    """Return the name under which a column leaves its step."""
     for step in steps:
-        if name in step.treats():
+        if name in step.modifies():
             return str(getattr(step, "into", None) or name)
     return name

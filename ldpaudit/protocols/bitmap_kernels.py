@@ -149,7 +149,7 @@ def _ones_between(columns: Words, value: np.uint64, begin: np.uint64, end: np.ui
 
 @compiled
 def sorted_rows(groups: Groups, begins: Integers) -> Integers:
-    """Give the rows in the order of their groups, rows of one group in their own order.
+    """Return the rows in the order of their groups, rows of one group in their own order.
 
     Parameters
     ----------

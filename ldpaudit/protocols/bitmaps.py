@@ -27,7 +27,7 @@ _WORD_BYTES = 8
 
 
 def words_of(bits: int) -> int:
-    """Give the number of words that hold so many bits."""
+    """Return the number of words that hold so many bits."""
     return -(-bits // WORD_BITS)
 
 
@@ -90,7 +90,7 @@ def bits_of_columns(columns: Words, first: int, n: int) -> npt.NDArray[np.bool_]
 
 
 def alone(columns: Words, first: int, n: int) -> Words:
-    """Give n bits of each column, from bit `first` on, in words that hold nothing else.
+    """Return n bits of each column, from bit `first` on, in words that hold nothing else.
 
     Without a copy where that is so already: a column whose rows all belong to it. What is released as Arrow
     is written with whole bytes, so bits of other rows behind the last one would be released too.

@@ -47,12 +47,12 @@ class Channel(ABC):
         return self.g0 * (1 - self.g0)
 
     def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
-        """Give n times the variance of the unbiased estimate of a share f among n fixed people."""
+        """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
         return (f * self.spread1 + (1 - f) * self.spread0) / (self.g1 - self.g0) ** 2
 
     @abstractmethod
     def epsilon(self) -> Decimal:
-        """Give the largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""
+        """Return largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""
 
     @abstractmethod
     def matrix(self) -> list[list[Fraction]]:
@@ -67,7 +67,7 @@ class Channel(ABC):
     def _refuse_large(self, cells: int) -> None:
         if cells > _MAX_CELLS:
             raise UserError(
-                f"the channel's matrix has {cells} cells", mend="write it out for a smaller domain"
+                f"the channel's matrix has {cells} cells", hint="write it out for a smaller domain"
             )
 
 
@@ -100,7 +100,7 @@ class CirculantChannel(Channel):
         return self.moved
 
     def epsilon(self) -> Decimal:
-        """Give ln(larger probability / smaller probability): each column of the matrix holds both."""
+        """Return ln(larger probability / smaller probability): each column of the matrix holds both."""
         return ln_above(max(self.g1 / self.g0, self.g0 / self.g1))
 
     def matrix(self) -> list[list[Fraction]]:
@@ -137,7 +137,7 @@ class UnaryChannel(Channel):
         return self.q
 
     def epsilon(self) -> Decimal:
-        """Give ln(p (1-q) / ((1-p) q)): two values differ in two bits, and bits are independent.
+        """Return ln(p (1-q) / ((1-p) q)): two values differ in two bits, and bits are independent.
 
         Source: Wang et al. 2017 (USENIX Security), equation 4.
         """

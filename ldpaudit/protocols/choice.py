@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below
 from ldpaudit.protocols.given import number
 from ldpaudit.protocols.grr import GRR
@@ -56,7 +56,7 @@ class Candidate:
     chosen: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return asdict(self)
 
 
@@ -109,7 +109,7 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
 
 
 def report_bits(protocol: Protocol) -> int:
-    """Give the size of a report of one value in bits, written as shortly as its kind allows."""
+    """Return the size of a report of one value in bits, written as shortly as its kind allows."""
     size = protocol.domain.size
     if isinstance(protocol, GRR):
         return (size - 1).bit_length()
@@ -158,7 +158,7 @@ class Auto:
         if chosen is None:
             least = min(one.bits for one in table)
             raise UserError(
-                f"no protocol has reports of at most {limit} bits", mend=f"allow {least} bits or more"
+                f"no protocol has reports of at most {limit} bits", hint=f"allow {least} bits or more"
             )
         made: Protocol = _by_name(chosen)(domain, epsilon)
         return made
@@ -198,7 +198,7 @@ class Adaptive:
 def _whole(most_bits: float) -> int:
     most = number(most_bits)
     if most is None or not 1 <= most < math.inf:
-        raise UserError("the largest report is not a number of bits", mend="write 128, for example")
+        raise UserError("the largest report is not a number of bits", hint="write 128, for example")
     return math.floor(most)
 
 
@@ -227,11 +227,11 @@ def _by_name(name: str) -> type[Any]:
 
 
 ENTRIES = (
-    Entry(
+    ProtocolEntry(
         "choice",
         Auto,
         {"epsilon": EPSILON, "most_bits": Parameter("largest report that may be chosen, in bits", "128")},
         (("epsilon",),),
     ),
-    Entry("choice", Adaptive),
+    ProtocolEntry("choice", Adaptive),
 )

@@ -38,14 +38,14 @@ def declared_domains(
     domains: dict[str, Domain] = {}
     for name in columns:
         if isinstance(written, Mapping) and name not in written:
-            raise UserError(f'the column "{name}" has no domain', mend=f"add {name} to the table of domains")
+            raise UserError(f'the column "{name}" has no domain', hint=f"add {name} to the table of domains")
         one = written[name] if isinstance(written, Mapping) else written
         try:
             domains[name] = Domain(declared_labels(one, context), missing=MISSING_LABEL if missing else None)
         except UserError as error:
             place = f'domain of column "{name}"'
             where = f"{place}, {error.where}" if error.where else place
-            raise UserError(error.what, where=where, mend=error.mend) from None
+            raise UserError(error.what, where=where, hint=error.hint) from None
     return domains
 
 
@@ -57,7 +57,7 @@ def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
     if not mark or not file or not column:
         raise UserError(
             f'"{written}" does not name a column of a file',
-            mend='write "file.csv#column", or a list of labels',
+            hint='write "file.csv#column", or a list of labels',
         )
     from ldpaudit.tables import ReadOptions, Source
 
@@ -67,7 +67,7 @@ def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
         raise UserError(
             f'there is no column "{column}"',
             where=path.name,
-            mend="the columns are: " + ", ".join(source.columns),
+            hint="the columns are: " + ", ".join(source.columns),
         )
     labels: dict[str, None] = {}
     for batch in source.batches(1 << 16):

@@ -49,9 +49,9 @@ class Domain:
             self._declared = number
         else:
             if isinstance(labels, str):
-                raise UserError("a domain is a list of labels, not one text", mend="write [labels]")
+                raise UserError("a domain is a list of labels, not one text", hint="write [labels]")
             if not isinstance(labels, Iterable):
-                raise UserError("a domain is a list of labels or their number", mend="write the labels")
+                raise UserError("a domain is a list of labels or their number", hint="write the labels")
             texts = tuple(labels)
             _check_labels(texts, missing)
             self._declared = len(texts)
@@ -59,10 +59,10 @@ class Domain:
         if self.size < 2:
             raise UserError(
                 f"the domain has {self.size} value(s); with fewer than two there is nothing to hide",
-                mend="declare every value that the column may take",
+                hint="declare every value that the column may take",
             )
         if self.size > MAX_SIZE:
-            raise UserError(f"a domain has at most {MAX_SIZE} values", mend="generalize the column first")
+            raise UserError(f"a domain has at most {MAX_SIZE} values", hint="generalize the column first")
 
     @property
     def size(self) -> int:
@@ -125,7 +125,7 @@ class Domain:
                 raise UserError(
                     "the value is missing",
                     where=f"{where}, row {row}",
-                    mend='set missing = "category", or fill the gaps before',
+                    hint='set missing = "category", or fill the gaps before',
                 )
             unknown = pc.and_not(unknown, gone)
             codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
@@ -136,20 +136,20 @@ class Domain:
                 f"the value is not in the declared domain of {self._declared} labels"
                 + (f" (nor are {number - 1} more in this part of the table)" if number > 1 else ""),
                 where=f"{where}, row {first_row + offender + 1}",
-                mend="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
+                hint="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
                 "generalize the column to the labels of the domain",
             )
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result
 
     def codes_of(self, values: Any) -> pa.Int32Array:
-        """Give the code of each label, as `encode` does, and null where a value is none or missing."""
+        """Return the code of each label, as `encode` does, and null where a value is none or missing."""
         values = _labels(values)
         texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
         return pc.index_in(_whole(texts), value_set=self._value_set())
 
     def decode(self, codes: npt.ArrayLike) -> pa.Array:
-        """Give the labels of codes, as a pyarrow string array of shape (n,).
+        """Return the labels of codes, as a pyarrow string array of shape (n,).
 
         Raises
         ------
@@ -161,7 +161,7 @@ class Domain:
             return self._value_set().take(_whole(found))
         except (pa.ArrowException, IndexError):
             raise UserError(
-                "these are no codes of the domain", mend=f"give whole numbers from 0 to {self.size - 1}"
+                "these are no codes of the domain", hint=f"give whole numbers from 0 to {self.size - 1}"
             ) from None
 
     def _value_set(self) -> Any:
@@ -174,7 +174,7 @@ class Domain:
 
 
 def _labels(values: Any) -> Any:
-    """Give a column as an Arrow array, whatever library holds it.
+    """Return a column as an Arrow array, whatever library holds it.
 
     Raises
     ------
@@ -191,13 +191,13 @@ def _labels(values: Any) -> Any:
             found = None
     if found is None or pa.types.is_nested(found.type):
         raise UserError(
-            "the labels are not one column", mend="give one label a row: a list, an array or a series"
+            "the labels are not one column", hint="give one label a row: a list, an array or a series"
         )
     return found.cast(found.type.value_type) if pa.types.is_dictionary(found.type) else found
 
 
 def _whole(values: Any) -> Any:
-    """Give the chunks of a column as one array."""
+    """Return the chunks of a column as one array."""
     return values.combine_chunks() if isinstance(values, pa.ChunkedArray) else values
 
 
@@ -212,7 +212,7 @@ def checked_domain(domain: Any) -> Domain:
     if not isinstance(domain, Domain):
         raise UserError(
             "a protocol of categories takes a domain",
-            mend='write Domain(["no", "yes"]), or Domain(5) for five',
+            hint='write Domain(["no", "yes"]), or Domain(5) for five',
         )
     return domain
 
@@ -222,16 +222,16 @@ def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
     seen: set[str] = set()
     for position, label in enumerate(labels, start=1):
         if not isinstance(label, str):
-            raise UserError(f"label {position} of the domain is not a text", mend="write it in quotes")
+            raise UserError(f"label {position} of the domain is not a text", hint="write it in quotes")
         if not label.strip():
-            raise UserError(f"label {position} of the domain is blank", mend="remove it")
+            raise UserError(f"label {position} of the domain is blank", hint="remove it")
         if label in seen:
-            raise UserError(f'the label "{label}" stands twice in the domain', mend="remove one of them")
+            raise UserError(f'the label "{label}" stands twice in the domain', hint="remove one of them")
         seen.add(label)
     if missing is not None and not isinstance(missing, str):
-        raise UserError("the label for missing values is not a text", mend="write it in quotes")
+        raise UserError("the label for missing values is not a text", hint="write it in quotes")
     if missing is not None and missing in seen:
         raise UserError(
             f'the label "{missing}" is kept for missing values',
-            mend="give that label of the domain another name",
+            hint="give that label of the domain another name",
         )

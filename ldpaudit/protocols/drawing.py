@@ -114,7 +114,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def alone(self, column: str) -> float:
-        """Give the epsilon that bounds what the release tells of one column's value, in nats."""
+        """Return the epsilon that bounds what the release tells of one column's value, in nats."""
 
     @abstractmethod
     def spent(self, who: Protected) -> list[Decimal]:
@@ -153,10 +153,10 @@ class Drawing(ABC):
 
     @abstractmethod
     def record(self, column: str) -> dict[str, Any]:
-        """Give what a reader of the released file needs to make the column's protocol again."""
+        """Return what a reader of the released file needs to make the column's protocol again."""
 
 
-class Apart(Drawing):
+class PerColumn(Drawing):
     """Each column by a protocol of its own, each row for itself."""
 
     def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - nothing is remembered
@@ -180,7 +180,7 @@ class Apart(Drawing):
         ]
 
     def alone(self, column: str) -> float:
-        """Give the epsilon of one report."""
+        """Return the epsilon of one report."""
         return self.protocols[column].epsilon()
 
     def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - a row is a row
@@ -188,7 +188,7 @@ class Apart(Drawing):
         return [protocol.exact_epsilon() for protocol in self.protocols.values()]
 
     def record(self, column: str) -> dict[str, Any]:
-        """Give the column's protocol."""
+        """Return the column's protocol."""
         protocol = self.protocols[column]
         return {
             "protocol": protocol.name,
@@ -200,7 +200,7 @@ class Apart(Drawing):
         return self.protocols[name].sanitize(codes, key.derive({"column": name}), first_row=rows.first)
 
 
-class Remembering(Apart):
+class Memoized(PerColumn):
     """Each column by a protocol that gives one person's one value one permanent answer."""
 
     protocols: dict[str, Longitudinal]  # type: ignore[assignment]
@@ -235,7 +235,7 @@ class Remembering(Apart):
         return [promise_of_memory((name,), protocol, who) for name, protocol in self.protocols.items()]
 
     def alone(self, column: str) -> float:
-        """Give the epsilon of the permanent answer, which any number of rows may tell."""
+        """Return the epsilon of the permanent answer, which any number of rows may tell."""
         return printed_not_below(self.protocols[column].permanent_epsilon())
 
     def spent(self, who: Protected) -> list[Decimal]:
@@ -323,6 +323,6 @@ def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
         raise UserError(
             "the person is missing",
             where=f'column "{column}", row {row}',
-            mend="fill the gaps before, or name another column",
+            hint="fill the gaps before, or name another column",
         )
     return texts

@@ -51,12 +51,12 @@ def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
         try:
             made.append(Domain(size))
         except UserError as error:
-            raise UserError(error.what, where=f"column {column} of {len(sizes)}", mend=error.mend) from None
+            raise UserError(error.what, where=f"column {column} of {len(sizes)}", hint=error.hint) from None
     return made
 
 
 @dataclass(frozen=True)
-class Entry:
+class ProtocolEntry:
     """A protocol in the registry; its name, paper, use and first line of documentation are the class's own.
 
     Parameters
@@ -95,7 +95,7 @@ class Entry:
         foreign = [key for key in given if key not in self.parameters]
         if foreign:
             raise UserError(
-                f"{self.name} has no parameter {foreign[0]}", mend="write " + ", ".join(self.parameters)
+                f"{self.name} has no parameter {foreign[0]}", hint="write " + ", ".join(self.parameters)
             )
         for alternatives in self.needed:
             written = [key for key in alternatives if key in given]
@@ -103,18 +103,18 @@ class Entry:
                 first = alternatives[0]
                 raise UserError(
                     f"{self.name} needs {' or '.join(alternatives)}" + (", not both" if written else ""),
-                    mend=f"write {first} = {self.parameters[first].example}",
+                    hint=f"write {first} = {self.parameters[first].example}",
                 )
         for key, value in given.items():
             choices = self.parameters[key].choices
             if choices and not one_of(value, choices):
                 raise UserError(
-                    f"{self.name} knows no {key} of this name", mend="write one of: " + ", ".join(choices)
+                    f"{self.name} knows no {key} of this name", hint="write one of: " + ", ".join(choices)
                 )
         return self.maker(domain, **given)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the entry as plain values."""
+        """Return the entry as plain values."""
         return {
             "name": self.name,
             "kind": self.kind,

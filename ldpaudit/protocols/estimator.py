@@ -20,7 +20,7 @@ LEVEL = 0.95
 
 
 def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
-    """Give the variance of the unbiased estimate of a share f among n fixed people.
+    """Return the variance of the unbiased estimate of a share f among n fixed people.
 
     ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``: the people are given, only the
     noise is random. Formulas for people drawn at random exceed it by f (1 - f) / n.
@@ -30,7 +30,7 @@ def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
 
 
 def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
-    """Give the half-width, in standard errors, of each of so many normal intervals that hold together.
+    """Return the half-width, in standard errors, of each of so many normal intervals that hold together.
 
     Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni): the chance that any misses
     is at most the sum of the chances that each does, however the estimates depend on each other. Those of
@@ -52,7 +52,7 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
         If the confidence is impossible, or there is no interval.
     """
     if intervals < 1:
-        raise UserError(f"the number of intervals is {intervals:g}", mend="write 1 or more")
+        raise UserError(f"the number of intervals is {intervals:g}", hint="write 1 or more")
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 
@@ -99,7 +99,7 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
 
 
 def _spreads(channel: Channel) -> tuple[float, float, float]:
-    """Give the variances of one report's support and g1 - g0, each rounded once from its exact value."""
+    """Return the variances of one report's support and g1 - g0, each rounded once from its exact value."""
     return float(channel.spread1), float(channel.spread0), float(channel.g1 - channel.g0)
 
 

@@ -25,7 +25,7 @@ _UPWARDS = Context(prec=60, rounding=ROUND_CEILING, Emax=10**6, Emin=-(10**6))
 
 
 def as_written(value: float) -> Fraction:
-    """Give the smaller of a float's exact value and of the decimal that it prints as.
+    """Return the smaller of a float's exact value and of the decimal that it prints as.
 
     A user who writes 0.1 means the decimal, the program holds a double slightly above: a bound by the
     smaller one holds in both readings.
@@ -49,9 +49,9 @@ def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
     """
     value = number(epsilon)
     if value is None:
-        raise UserError(f"{name} is not a number", mend="write a number above 0, such as 1.0")
+        raise UserError(f"{name} is not a number", hint="write a number above 0, such as 1.0")
     if not math.isfinite(value) or value <= 0:
-        raise UserError(f"{name} is {value:g}", mend="write a number above 0, such as 1.0")
+        raise UserError(f"{name} is {value:g}", hint="write a number above 0, such as 1.0")
     return value
 
 
@@ -67,7 +67,7 @@ def check_epsilons(permanent: float, first: float) -> tuple[float, float]:
 
 
 def exp_below(exponent: Fraction) -> Fraction:
-    """Give a lower bound of e to the exponent, tight to 59 digits."""
+    """Return a lower bound of e to the exponent, tight to 59 digits."""
     # No channel over 64-bit words comes near e^1000, and a bound from below may be any smaller number.
     power = min(exponent, Fraction(1000))
     quotient = _ARITHMETIC.divide(Decimal(power.numerator), Decimal(power.denominator))
@@ -75,7 +75,7 @@ def exp_below(exponent: Fraction) -> Fraction:
 
 
 def threshold(probability: Fraction) -> np.uint64:
-    """Give how many of the 2^64 words of one draw a probability takes.
+    """Return how many of the 2^64 words of one draw a probability takes.
 
     Raises
     ------
@@ -89,13 +89,13 @@ def threshold(probability: Fraction) -> np.uint64:
 
 
 def thresholds(chances: tuple[Fraction, Fraction]) -> tuple[int, int]:
-    """Give the thresholds of two probabilities, likewise, as integers of any size."""
+    """Return the thresholds of two probabilities, likewise, as integers of any size."""
     one, zero = chances
     return int(threshold(one)), int(threshold(zero))
 
 
 def ln_above(ratio: Fraction) -> Decimal:
-    """Give an upper bound of the natural logarithm of a ratio >= 1, tight to about 59 digits."""
+    """Return an upper bound of the natural logarithm of a ratio >= 1, tight to about 59 digits."""
     if ratio == 1:
         return Decimal(0)
     quotient = _UPWARDS.divide(Decimal(ratio.numerator), Decimal(ratio.denominator))
@@ -121,6 +121,6 @@ def total_above(values: Iterable[Decimal]) -> Decimal:
 
 
 def printed_not_below(value: Decimal) -> float:
-    """Give a float that prints as a decimal not below the value: the nearest one, or its upper neighbour."""
+    """Return float that prints as a decimal not below the value: the nearest one, or its upper neighbour."""
     near = float(value)
     return near if Decimal(repr(near)) >= value else math.nextafter(near, math.inf)

@@ -54,7 +54,7 @@ def estimate_with_intervals(
 def exact_interval(
     channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1
 ) -> tuple[Floats, Floats]:
-    """Give the shares c / n that the observed support does not reject, with tails of the exact distribution.
+    """Return shares c / n that the observed support does not reject, with tails of the exact distribution.
 
     If c of n people have a value, its support is the sum of two binomials, ``B(c, g1) + B(n - c, g0)``. The
     interval holds every c for which neither tail at the observed support is below half of
@@ -85,7 +85,7 @@ def exact_interval(
         If reports hold numbers, or do not support values with the probabilities of the channel.
     """
     if not _is_supported(channel):
-        raise UserError("reports of numbers have no exact intervals", mend="take the score intervals")
+        raise UserError("reports of numbers have no exact intervals", hint="take the score intervals")
     score = raw_estimate(channel, counts, level, intervals)
     every = np.ones(np.shape(counts.n), dtype=np.bool_)
     return _with_exact(channel, counts, score, every, (1 - level) / (2 * intervals))
@@ -124,7 +124,7 @@ def _ends(n: int, g1: float, g0: float, tail: float) -> tuple[npt.NDArray[np.int
 
 
 def _tails(n: int, g1: float, g0: float) -> tuple[Floats, Floats]:
-    """Give P(support <= s) and P(support >= s), one row a number c of people and one column a number s."""
+    """Return P(support <= s) and P(support >= s), one row a number c of people and one column a number s."""
     own, others = _binomials(n, g1), _binomials(n, g0)[::-1]
     # Longer than both together, so that nothing wraps around.
     length = 1 << (2 * n + 1).bit_length()
@@ -134,7 +134,7 @@ def _tails(n: int, g1: float, g0: float) -> tuple[Floats, Floats]:
 
 
 def _binomials(n: int, chance: float) -> npt.NDArray[np.float64]:
-    """Give the distributions B(0, chance) to B(n, chance), one a row."""
+    """Return the distributions B(0, chance) to B(n, chance), one a row."""
     rows = np.zeros((n + 1, n + 1))
     rows[0, 0] = 1.0
     for count in range(n):

@@ -96,11 +96,11 @@ def expectation_maximization(
     observed = np.asarray(counts, dtype=np.float64)
     if channel.ndim != 2 or observed.shape != channel.shape[1:]:
         raise UserError(
-            "the counts are not those of this channel", mend="count with the protocol that made the reports"
+            "the counts are not those of this channel", hint="count with the protocol that made the reports"
         )
     n = float(observed.sum())
     if observed.min() < 0 or not n > 0:
-        raise UserError("there are no reports", mend="estimate where there are some")
+        raise UserError("there are no reports", hint="estimate where there are some")
     # Outputs that nobody reported have no part in the likelihood.
     seen = observed > 0
     search = _Search(np.ascontiguousarray(channel[:, seen]), observed[seen] / n, n)
@@ -173,7 +173,7 @@ class _Search:
         return Fit(following, self._level(following), moved, steps, moved <= STILL)
 
     def _smoothed(self, share: Floats, averages: Floats) -> tuple[Floats, float]:
-        """Give the shares after a smoothed step, and the share of the people that it moves."""
+        """Return the shares after a smoothed step, and the share of the people that it moves."""
         following: Floats = averages @ (share * self._gradient(share))
         return following, float(np.abs(following - share).sum()) / 2
 
@@ -191,7 +191,7 @@ class _Search:
 
 
 def _reach(values: Floats, move: Floats) -> float:
-    """Give how far a move may be followed so that all values stay positive, at most once."""
+    """Return how far a move may be followed so that all values stay positive, at most once."""
     falling = move < 0
     if not falling.any():
         return 1.0

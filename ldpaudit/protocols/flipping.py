@@ -32,17 +32,17 @@ _DRAWN_BITS = 16
 
 
 def first_words(size: int) -> int:
-    """Give the words that `first_bits` takes for a row of k = `size` bits."""
+    """Return the words that `first_bits` takes for a row of k = `size` bits."""
     return pattern_words(size) + 1
 
 
 def next_words(size: int, one: int, zero: int) -> int:
-    """Give the words that `next_bits` takes for a row of k = `size` bits."""
+    """Return the words that `next_bits` takes for a row of k = `size` bits."""
     return pattern_words(size, tables=1 if _symmetric(one, zero) else 2)
 
 
 def pattern_words(size: int, tables: int = 1) -> int:
-    """Give the words whose half words draw k = `size` bits from each of so many tables."""
+    """Return the words whose half words draw k = `size` bits from each of so many tables."""
     return words_of(_DRAWN_BITS * patterns_in(size) * tables)
 
 
@@ -105,7 +105,7 @@ def first_bits(
         random = source(start, len(part))
         bits.draw(random, start)
         true_bits(random, decides, codes[start : start + step], np.uint64(one), part)
-    bits.settle(further, patterns_in(size), codes)
+    bits.finalize(further, patterns_in(size), codes)
 
 
 def next_bits(
@@ -135,7 +135,7 @@ def next_bits(
         for bits in drawn:
             bits.draw(random, start)
     for bits in drawn:
-        bits.settle(further, len(drawn) * patterns)
+        bits.finalize(further, len(drawn) * patterns)
     if _symmetric(one, zero):
         rows ^= before
     else:

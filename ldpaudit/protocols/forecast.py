@@ -16,7 +16,7 @@ from ldpaudit.protocols.planning import (
     rows_needed,
 )
 from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import Setting, made
+from ldpaudit.protocols.setting import Scenario, made
 
 #: Where curves are drawn: as many points as make a smooth line, at figures that people write.
 EPSILONS = (
@@ -32,8 +32,8 @@ SHARES = (0.0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 
 POINTS: dict[Over, tuple[float, ...]] = {"epsilon": EPSILONS, "size": SIZES, "n": ROWS, "f": SHARES}
 
 
-def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon") -> dict[str, Any]:
-    """Tell what to expect of each protocol of the setting's kind.
+def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilon") -> dict[str, Any]:
+    """Return what to expect of each protocol of the setting's kind.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
         below = "" if setting.permanent is None else f"well below the permanent {setting.permanent:g}, "
         raise UserError(
             f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
-            mend=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+            hint=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
         )
     valued = setting.kind != "number"
     drawn = curves(over, _points(setting, over), setting)
@@ -109,7 +109,7 @@ def forecast(setting: Setting, width: float | None = None, over: Over = "epsilon
     }
 
 
-def _points(setting: Setting, over: Over) -> tuple[float, ...]:
+def _points(setting: Scenario, over: Over) -> tuple[float, ...]:
     """Draw through the chosen point too."""
     chosen = {"epsilon": setting.epsilon, "size": setting.size, "n": setting.n, "f": setting.f}[over]
     return tuple(sorted({*POINTS[over], chosen}))
@@ -124,7 +124,7 @@ def _drawn(
     }
 
 
-def _needed(one: Expected, setting: Setting, width: float | None) -> dict[str, Any]:
+def _needed(one: Expected, setting: Scenario, width: float | None) -> dict[str, Any]:
     protocol = made(one.protocol, setting)
     if width is None or protocol is None:
         return {"rows_needed": None, "epsilon_needed": None}

@@ -18,7 +18,7 @@ NEIGHBOURS = ("value", "attribute", "tuple", "stream")
 
 
 def number(given: Any) -> float | None:
-    """Give a number of any library as a float, which may be infinite or NaN; None for what is no number."""
+    """Return a number of any library as a float, which may be infinite or NaN; None for what is no number."""
     if isinstance(given, bool | np.bool_ | str | bytes):
         return None
     try:
@@ -37,7 +37,7 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
     """
     if not one_of(neighbours, NEIGHBOURS):
         raise UserError(
-            f"there are no neighbours {quoted(neighbours)}", mend="write value, attribute, tuple or stream"
+            f"there are no neighbours {quoted(neighbours)}", hint="write value, attribute, tuple or stream"
         )
     return check_reports(reports)
 
@@ -52,7 +52,7 @@ def check_reports(reports: Any) -> int:
     """
     found = whole_number(reports)
     if found is None or found < 1:
-        raise UserError("the number of reports is not a whole number above 0", mend="write 1 or more")
+        raise UserError("the number of reports is not a whole number above 0", hint="write 1 or more")
     return found
 
 
@@ -68,7 +68,7 @@ def check_people(n: Any) -> float:
     if found is None or not 0 < found < math.inf:
         raise UserError(
             "the number of rows is not above 0" if found is None else f"the number of rows is {found:g}",
-            mend="write 1 or more",
+            hint="write 1 or more",
         )
     return found
 
@@ -85,7 +85,7 @@ def check_share(f: Any) -> float:
     if found is None or not 0 <= found <= 1:
         raise UserError(
             "the share is not a number" if found is None else f"the share is {found:g}",
-            mend="write a share between 0 and 1",
+            hint="write a share between 0 and 1",
         )
     return found
 
@@ -102,7 +102,7 @@ def check_width(width: Any) -> float:
     if found is None or not 0 < found < math.inf:
         raise UserError(
             "the half-width is not a number" if found is None else f"the half-width is {found:g}",
-            mend="write a share above 0, such as 0.01",
+            hint="write a share above 0, such as 0.01",
         )
     return found
 
@@ -119,7 +119,7 @@ def check_level(level: Any) -> float:
     if found is None or not 0 < found < 1:
         raise UserError(
             "the confidence is not a number" if found is None else f"the confidence is {found:g}",
-            mend="write a number between 0 and 1",
+            hint="write a number between 0 and 1",
         )
     return found
 
@@ -137,7 +137,7 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
             return np.ma.asarray(values)
         return np.asanyarray(values)
     except (ValueError, TypeError, OverflowError):
-        raise UserError("the values are no column", mend="give an array, a list or a series") from None
+        raise UserError("the values are no column", hint="give an array, a list or a series") from None
 
 
 def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
@@ -154,16 +154,16 @@ def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
     if array.dtype.kind in "UST" or isinstance(first, str | bytes):
         return UserError(
             "these are labels, and codes are whole numbers",
-            mend=f"encode {column} first: protocol.domain.encode(values)",
+            hint=f"encode {column} first: protocol.domain.encode(values)",
         )
     return UserError(
         f"codes are of type {array.dtype}, not whole numbers",
-        mend=f"encode {column} by its domain; missing values need a category of their own",
+        hint=f"encode {column} by its domain; missing values need a category of their own",
     )
 
 
 def first_masked(array: npt.NDArray[Any]) -> tuple[int, ...] | None:
-    """Give the place of the first entry that is masked, which is a missing value; None where none is."""
+    """Return the place of the first entry that is masked, which is a missing value; None where none is."""
     mask = np.ma.getmask(array)
     if mask is np.ma.nomask or not mask.any():
         return None

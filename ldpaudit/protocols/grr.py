@@ -56,14 +56,14 @@ class GRR(OneShotProtocol):
         # Every other value takes the same number of the 2^64 words: the fewest that keep within e^eps.
         words = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + domain.size - 1))
         self._channel = CirculantChannel(domain.size, Fraction(words, WORD))
-        self._refuse_blind()
+        self._require_signal()
 
     def channel(self) -> CirculantChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     @property

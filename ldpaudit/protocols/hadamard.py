@@ -16,7 +16,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import (
@@ -65,7 +65,7 @@ class HadamardChannel(Channel):
         return Fraction(1, 2)
 
     def epsilon(self) -> Decimal:
-        """Give ln(p / (1 - p)): some column has +1 for one value and -1 for the other."""
+        """Return ln(p / (1 - p)): some column has +1 for one value and -1 for the other."""
         return ln_above(max(self.p / (1 - self.p), (1 - self.p) / self.p))
 
     def matrix(self) -> list[list[Fraction]]:
@@ -99,7 +99,7 @@ class HadamardReports(Reports):
         return HadamardReports(self.domain, self.indices[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one column of whole numbers.
+        """Return one column of whole numbers.
 
         A reader finds that a report supports a code if ``(code + 1) & number`` has an even number of ones.
         """
@@ -157,14 +157,14 @@ class HadamardResponse(DrawnByWords):
         self._epsilon = check_epsilon(epsilon)
         outside = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + 1))
         self._channel = HadamardChannel(domain.size, Fraction(WORD - outside, WORD))
-        self._refuse_blind()
+        self._require_signal()
 
     def channel(self) -> HadamardChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     @property
@@ -200,4 +200,4 @@ class HadamardResponse(DrawnByWords):
         hadamard_rows(codes, words, inside, order, out.indices[start : start + len(codes)])
 
 
-ENTRIES = (Entry("one value", HadamardResponse),)
+ENTRIES = (ProtocolEntry("one value", HadamardResponse),)

@@ -21,7 +21,7 @@ _HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
 
 
 def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Halves]]:
-    """Give each row the upper half of its word, a part of the rows at a time.
+    """Return each row the upper half of its word, a part of the rows at a time.
 
     Parameters
     ----------
@@ -44,7 +44,7 @@ def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[sli
 
 
 def reciprocal_of(moved: int) -> tuple[int, int]:
-    """Give ``floor(2^(64 + t) / moved)`` and t > 0, such that the former lies in [2^31, 2^32).
+    """Return ``floor(2^(64 + t) / moved)`` and t > 0, such that the former lies in [2^31, 2^32).
 
     A half word times it is the quotient of the whole word by `moved`, but for a fraction of about t bits.
     Both are 0 where there is no such t: up to a `moved` of 2^33.
@@ -54,7 +54,7 @@ def reciprocal_of(moved: int) -> tuple[int, int]:
 
 
 def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_row: int) -> Words:
-    """Give the whole words of some rows.
+    """Return the whole words of some rows.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_r
 
 
 def stepped(codes: npt.NDArray[np.int32], words: Words, moved: Each, sizes: Each) -> Words:
-    """Give the GRR reports of the few rows whose whole words decide, as `grr_kernels.grr_rows` does of many.
+    """Return GRR reports of the few rows whose whole words decide, as `grr_kernels.grr_rows` does of many.
 
     Parameters
     ----------

@@ -17,7 +17,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import Channel, CirculantChannel
 from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of
@@ -73,7 +73,7 @@ class HashFamily:
             raise UserError(
                 f"hash functions of {2 * self.bits} bits do not take {self.size} values to {self.buckets}"
                 " buckets independently",
-                mend="generalize the column to fewer values, or lower epsilon",
+                hint="generalize the column to fewer values, or lower epsilon",
             )
 
     @property
@@ -117,13 +117,13 @@ class HashFamily:
         return out
 
     def edges(self) -> npt.NDArray[np.int64]:
-        """Give the first product of each bucket, and 2^32: shape (g + 1,)."""
+        """Return the first product of each bucket, and 2^32: shape (g + 1,)."""
         lower = np.arange(self.buckets + 1, dtype=np.int64) << self.kept_bits
         return -(-lower // self.buckets) << SEED_BITS - self.kept_bits
 
 
 def kept_bits(size: int, bits: int = SEED_BITS) -> int:
-    """Give the number m of upper bits that hashes of so many values may use."""
+    """Return the number m of upper bits that hashes of so many values may use."""
     return bits + 1 - max(1, (size - 1).bit_length())
 
 
@@ -161,7 +161,7 @@ class HashChannel(Channel):
         return meet * self.perturbation.g1 + (1 - meet) * self.perturbation.g0
 
     def epsilon(self) -> Decimal:
-        """Give the epsilon of GRR over the buckets: the function tells nothing, and the rest is GRR.
+        """Return the epsilon of GRR over the buckets: the function tells nothing, and the rest is GRR.
 
         It is tight, because some function sends two values to different buckets.
         """
@@ -205,7 +205,7 @@ class HashReports(Reports):
         )
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give three columns of whole numbers, small enough for every format and spreadsheet.
+        """Return three columns of whole numbers, small enough for every format and spreadsheet.
 
         A reader finds the values that a report supports by
         ``floor(t g / 2^m)`` with t the upper m bits of ``(multiplier * code + offset) mod 2^32``.
@@ -247,22 +247,22 @@ class LocalHashing(DrawnByWords):
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
         self._channel = _channel(domain.size, self._epsilon, buckets)
-        self._refuse_blind()
+        self._require_signal()
 
     def channel(self) -> HashChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, with the number g of buckets."""
+        """Return what a reader needs to repeat the protocol, with the number g of buckets."""
         return {**super().parameters(), "g": self._channel.family.buckets}
 
     def label(self) -> str:
-        """Give name and parameters, with the number of buckets."""
+        """Return name and parameters, with the number of buckets."""
         return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
 
     @property
@@ -386,4 +386,4 @@ def _best_buckets(size: int, epsilon: float) -> int:
     )
 
 
-ENTRIES = (Entry("one value", OLH), Entry("one value", BLH))
+ENTRIES = (ProtocolEntry("one value", OLH), ProtocolEntry("one value", BLH))

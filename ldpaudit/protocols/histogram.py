@@ -19,7 +19,7 @@ from ldpaudit.protocols import estimator
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
@@ -86,7 +86,7 @@ class HistogramChannel(Channel):
         return self._moments[1] - self.g0**2
 
     def epsilon(self) -> Decimal:
-        """Give twice ln(largest ratio of a number's weights): two values differ in two numbers."""
+        """Return twice ln(largest ratio of a number's weights): two values differ in two numbers."""
         most = max(Fraction(one, two) for one, two in zip(self.weights, reversed(self.weights), strict=True))
         return ln_above(most**2)
 
@@ -138,7 +138,7 @@ class HistogramReports(Reports):
         return HistogramReports(self.domain, self.numbers[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one column of whole numbers a value of the domain, named "column=label"."""
+        """Return one column of whole numbers a value of the domain, named "column=label"."""
         names = unary_columns(column, self.domain)
         return {name: pa.array(self.numbers[:, code]) for code, name in enumerate(names)}
 
@@ -186,18 +186,18 @@ class SHE(DrawnByWords):
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
         self._channel = HistogramChannel(domain.size, _weights(as_written(self._epsilon)))
-        self._refuse_blind()
+        self._require_signal()
 
     def channel(self) -> HistogramChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol; p and q are means here, b is where noise ends."""
+        """Return what repeats the protocol; p and q are means here, b is where noise ends."""
         return {**super().parameters(), "b": self._channel.reach}
 
     @property
@@ -240,7 +240,7 @@ class SHE(DrawnByWords):
         histogram_rows(codes, words, ends, guide, out.numbers.T, start)
 
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
-        """Give the most likely shares if noise is normal, as a sum of many is, and alike for all values."""
+        """Return the most likely shares if noise is normal, as a sum of many is, and alike for all values."""
         return norm_sub(estimator.raw_estimate(self._channel, counts).frequency)
 
 
@@ -280,18 +280,18 @@ class THE(Unary):
         telling = [theta for theta, channel in tried.items() if channel.p > channel.q]
         self._theta = min(telling, key=lambda theta: tried[theta].exact_variance(), default=_THRESHOLDS[0])
         self._channel = tried[self._theta]
-        self._refuse_blind()
+        self._require_signal()
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, with the threshold theta."""
+        """Return what a reader needs to repeat the protocol, with the threshold theta."""
         return {**super().parameters(), "theta": float(self._theta)}
 
     def label(self) -> str:
-        """Give name and parameters, with the threshold."""
+        """Return name and parameters, with the threshold."""
         return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
 
 
@@ -316,7 +316,7 @@ def _weights(epsilon: Fraction) -> tuple[int, ...]:
 
 
 def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
-    """Give the unary encoding of a threshold, rounded towards privacy."""
+    """Return the unary encoding of a threshold, rounded towards privacy."""
     asked = as_written(epsilon)
     below, above = (
         Fraction(math.ceil(WORD / (2 * exp_below(asked * distance / 2))), WORD)
@@ -325,4 +325,4 @@ def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
     return UnaryChannel(size, 1 - below, above)
 
 
-ENTRIES = (Entry("one value", SHE), Entry("one value", THE))
+ENTRIES = (ProtocolEntry("one value", SHE), ProtocolEntry("one value", THE))

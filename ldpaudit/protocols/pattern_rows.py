@@ -55,7 +55,7 @@ class PatternRows:
                 return
             self._left = np.concatenate([self._left, np.empty((found, 3), dtype=np.uint64)])
 
-    def settle(self, further: Further, draws: int, kept: Codes = _NOBODY) -> None:
+    def finalize(self, further: Further, draws: int, kept: Codes = _NOBODY) -> None:
         """Draw what is left open.
 
         Parameters

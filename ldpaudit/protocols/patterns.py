@@ -55,7 +55,7 @@ class Patterns:
 
 
 def patterns_in(size: int) -> int:
-    """Give the number of patterns that `size` bits take."""
+    """Return the number of patterns that `size` bits take."""
     return -(-size // BITS)
 
 

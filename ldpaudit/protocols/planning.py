@@ -17,7 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.estimator import LEVEL, quantile
 from ldpaudit.protocols.given import check_people, check_width, number
 from ldpaudit.protocols.registry import entry_of
-from ldpaudit.protocols.setting import KINDS, Planned, Setting, made, planned_protocols, variance
+from ldpaudit.protocols.setting import KINDS, BoundStep, Scenario, made, planned_protocols, variance
 from ldpaudit.protocols.several.attribute import SampledAttribute
 
 Over = Literal["epsilon", "size", "n", "f"]
@@ -60,12 +60,12 @@ class Expected:
     half_width: float
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return asdict(self)
 
 
-def expected(protocol: Planned, setting: Setting, name: str | None = None) -> Expected:
-    """Tell the error of a protocol from n reports, under another name than its own where one is given."""
+def expected(protocol: BoundStep, setting: Scenario, name: str | None = None) -> Expected:
+    """Return the error of a protocol from n reports, under another name than its own where one is given."""
     stderr = math.sqrt(variance(protocol, setting.n, setting.f))
     return Expected(
         name or protocol.name,
@@ -75,8 +75,8 @@ def expected(protocol: Planned, setting: Setting, name: str | None = None) -> Ex
     )
 
 
-def compared(setting: Setting) -> list[Expected]:
-    """Tell the errors of every protocol of the setting's kind, the smallest first.
+def compared(setting: Scenario) -> list[Expected]:
+    """Return the errors of every protocol of the setting's kind, the smallest first.
 
     Protocols that cannot work with this epsilon and domain are left out.
     """
@@ -85,8 +85,8 @@ def compared(setting: Setting) -> list[Expected]:
     return sorted(found, key=lambda one: one.stderr)
 
 
-def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, list[Expected | None]]:
-    """Tell the errors of every protocol of the setting's kind while one figure of the setting moves.
+def curves(over: Over, values: Sequence[float], setting: Scenario) -> dict[str, list[Expected | None]]:
+    """Return the errors of every protocol of the setting's kind while one figure of the setting moves.
 
     A permanent epsilon that is given stays where it is while epsilon moves; one that is not moves with it.
 
@@ -112,7 +112,7 @@ def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, l
     if setting.kind == "number" and over in ("size", "f"):
         raise UserError(
             "numbers have neither a domain nor shares",
-            mend="draw them against epsilon, or the number of rows",
+            hint="draw them against epsilon, or the number of rows",
         )
     found: dict[str, list[Expected | None]] = {name: [] for name in planned_protocols(setting.kind)}
     for value in values:
@@ -124,9 +124,9 @@ def curves(over: Over, values: Sequence[float], setting: Setting) -> dict[str, l
 
 
 def half_width(
-    protocol: Planned, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: BoundStep, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> float:
-    """Give half the width of the score interval around an estimate f from n reports.
+    """Return half the width of the score interval around an estimate f from n reports.
 
     With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
     sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. For numbers V is constant, and this is z
@@ -158,9 +158,9 @@ def half_width(
 
 
 def rows_needed(
-    protocol: Planned, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: BoundStep, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
-    """Give the fewest reports with which the interval is no wider than f ± width.
+    """Return the fewest reports with which the interval is no wider than f ± width.
 
     The inverse of `half_width`, in closed form: a quadratic in z^2 / n.
 
@@ -187,7 +187,7 @@ def rows_needed(
     needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
     if needed > _MOST_ROWS:
         raise UserError(
-            f"a half-width of {width:g} would take more rows than there are", mend="accept a wider interval"
+            f"a half-width of {width:g} would take more rows than there are", hint="accept a wider interval"
         )
     rows = max(1, math.floor(needed))
     # The quotient is rounded: the answer is this number or the next.
@@ -196,8 +196,8 @@ def rows_needed(
     return rows
 
 
-def epsilon_needed(name: str, setting: Setting, width: float) -> float:
-    """Give the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
+def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
+    """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
 
     Bisection and interpolation on the exact variance, to a relative 1e-12 and rounded so that the width is
     kept. Protocols whose parameters are whole numbers improve in steps; there the smallest epsilon of the
@@ -222,7 +222,7 @@ def epsilon_needed(name: str, setting: Setting, width: float) -> float:
     if entry.kind not in KINDS:
         raise UserError(
             f"{entry.name} chooses among protocols",
-            mend="choose one of: " + ", ".join(planned_protocols(setting.kind)),
+            hint="choose one of: " + ", ".join(planned_protocols(setting.kind)),
         )
     width = check_width(width)
 
@@ -239,7 +239,7 @@ def epsilon_needed(name: str, setting: Setting, width: float) -> float:
     if excess(most) > 0:
         raise UserError(
             f"no epsilon up to {most:.6g} brings the interval of {setting.n} rows down to {width:g}",
-            mend="collect more rows, or accept a wider interval",
+            hint="collect more rows, or accept a wider interval",
         )
     return _turning(excess, most)[1]
 
@@ -266,14 +266,14 @@ def posterior(epsilon: float, prior: float) -> float:
     """
     nats, before = number(epsilon), number(prior)
     if nats is None or not nats >= 0:
-        raise UserError("epsilon is not a number of at least 0", mend="write a number such as 1.0")
+        raise UserError("epsilon is not a number of at least 0", hint="write a number such as 1.0")
     if before is None or not 0 < before < 1:
-        raise UserError("the probability is not between 0 and 1", mend="write a number such as 0.5")
+        raise UserError("the probability is not between 0 and 1", hint="write a number such as 0.5")
     return prior / (prior + (1 - prior) * math.exp(-epsilon))
 
 
-def _shape(protocol: Planned) -> tuple[float, float, float]:
-    """Give a, b and u, with a + b f - u f^2 the variance of one report at a share f.
+def _shape(protocol: BoundStep) -> tuple[float, float, float]:
+    """Return a, b and u, with a + b f - u f^2 the variance of one report at a share f.
 
     Source: `estimator.variance` is a line in f; `SampledAttribute.variance` adds the sampling of reports.
     """
@@ -284,7 +284,7 @@ def _shape(protocol: Planned) -> tuple[float, float, float]:
 
 
 def _turning(excess: Callable[[float], float], most: float) -> tuple[float, float]:
-    """Give the last epsilon with an excess above 0, and the first without, as at `most`.
+    """Return the last epsilon with an excess above 0, and the first without, as at `most`.
 
     Both sides of where a line through the ends meets 0 are tried; where that does not halve what is left, its
     middle is, too.
@@ -305,6 +305,6 @@ def _turning(excess: Callable[[float], float], most: float) -> tuple[float, floa
     return math.exp(low), math.exp(high)
 
 
-def _moved(setting: Setting, over: Over, value: float) -> Setting:
+def _moved(setting: Scenario, over: Over, value: float) -> Scenario:
     figure: Any = int(value) if over in ("size", "n") else float(value)
     return replace(setting, **{over: figure})

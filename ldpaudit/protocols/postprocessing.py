@@ -34,7 +34,7 @@ def post_name(name: str) -> str:
     if not one_of(found, POST):
         raise UserError(
             f"there is no post-processing {quoted(name)}",
-            mend="choose one of: " + ", ".join((*POST, *ALIASES)),
+            hint="choose one of: " + ", ".join((*POST, *ALIASES)),
         )
     return found
 

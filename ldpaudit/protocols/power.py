@@ -19,7 +19,7 @@ _HALVINGS = 60
 
 
 def power_law(values: npt.ArrayLike, stderr: npt.ArrayLike, n: npt.ArrayLike) -> Floats:
-    """Give the mean of each share after its estimate was seen, if shares follow a power law.
+    """Return the mean of each share after its estimate was seen, if shares follow a power law.
 
     Before: density proportional to f^-alpha between 1 / n (one person; at most half the mean share) and 1,
     with the alpha whose mean is 1 / k, which is known since shares sum to 1. The estimate adds normal noise

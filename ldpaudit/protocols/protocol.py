@@ -63,14 +63,14 @@ class Protocol(ABC):
 
     @abstractmethod
     def channel(self) -> Channel:
-        """Give the exact channel."""
+        """Return the exact channel."""
 
     @abstractmethod
     def requested(self) -> dict[str, float]:
-        """Give the parameters as the user asked for them, without the domain."""
+        """Return the parameters as the user asked for them, without the domain."""
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that the user asked for, in nats, over so many reports about one person."""
+        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 
     @property
@@ -163,7 +163,7 @@ class Protocol(ABC):
     def exact_interval(
         self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """Give the ends of intervals that hold their level in groups of any size up to 1,000 reports.
+        """Return the ends of intervals that hold their level in groups of any size up to 1,000 reports.
 
         See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
         """
@@ -171,7 +171,7 @@ class Protocol(ABC):
         return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:
-        """Give the variance of the raw estimate of a share f among n people, the people being fixed.
+        """Return the variance of the raw estimate of a share f among n people, the people being fixed.
 
         Source: Wang et al. 2017 (USENIX Security), theorem 2.
 
@@ -190,7 +190,7 @@ class Protocol(ABC):
         return self._variance(check_people(n), check_share(f))
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
 
         Parameters
         ----------
@@ -209,7 +209,7 @@ class Protocol(ABC):
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Give the same epsilon to 59 digits, rounded up."""
+        """Return the same epsilon to 59 digits, rounded up."""
         reports = check_neighbours(neighbours, reports)
         return times_above(self.channel().epsilon(), reports)
 
@@ -223,7 +223,7 @@ class Protocol(ABC):
         return self.channel().method
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, as plain values."""
+        """Return what a reader needs to repeat the protocol, as plain values."""
         channel = self.channel()
         return {
             **self.requested(),
@@ -233,7 +233,7 @@ class Protocol(ABC):
         }
 
     def label(self) -> str:
-        """Give the protocol's name with its parameters, for the guarantee line."""
+        """Return the protocol's name with its parameters, for the guarantee line."""
         asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
         return f"{self.name} ({asked}, k = {self.domain.size})"
 
@@ -241,18 +241,18 @@ class Protocol(ABC):
         return self.label()
 
     def _variance(self, n: float, f: float) -> float:
-        """Give the variance for a number of people and a share that can be."""
+        """Return the variance for a number of people and a share that can be."""
         return float(estimator.variance(self.channel(), n, f))
 
     def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
-        """Give the most likely shares; for protocols whose counts follow another law to say otherwise."""
+        """Return the most likely shares; for protocols whose counts follow another law to say otherwise."""
         return likelihood.most_likely(self.channel(), counts)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[npt.NDArray[np.int32], int]:
         """Refuse whatever is no code, or no ordinal of a row; messages give the row, never the value."""
         first_row, array = check_first_row(first_row), array_of(codes)
         if array.ndim != 1:
-            raise UserError("codes are not one column", mend="give a one-dimensional array")
+            raise UserError("codes are not one column", hint="give a one-dimensional array")
         if not len(array):
             return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
@@ -262,7 +262,7 @@ class Protocol(ABC):
             raise UserError(
                 "the code is missing",
                 where=f"row {first_row + gone[0] + 1}",
-                mend="encode the column by its domain; missing values need a category of their own",
+                hint="encode the column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
         # A negative number is a large one without its sign; one pass is enough for the usual type.
@@ -272,17 +272,17 @@ class Protocol(ABC):
             raise UserError(
                 f"the code lies outside 0 to {self.domain.size - 1}",
                 where=f"row {row}",
-                mend="encode the column by the domain of the protocol",
+                hint="encode the column by the domain of the protocol",
             )
         return np.ascontiguousarray(array, dtype=np.int32), first_row
 
-    def _refuse_blind(self) -> None:
+    def _require_signal(self) -> None:
         """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
         channel = self.channel()
         if channel.g1 <= channel.g0 or not math.isfinite(1 / float(channel.g1 - channel.g0) ** 2):
             raise UserError(
                 "the privacy asked for is so strong that reports would say nothing",
-                mend="raise epsilon (or lower f)",
+                hint="raise epsilon (or lower f)",
             )
 
 

@@ -14,8 +14,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.drawing import Apart, Drawing, Drawn, Protected, Remembering, Rows, persons_of
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of, names
 from ldpaudit.protocols.together import drawing_together
@@ -160,34 +160,34 @@ class Randomize(Step):
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", mend="name each column once")
+            raise UserError("a column stands twice", hint="name each column once")
         entry = self._entry()
         several = entry.kind == "several columns"
         if several and len(self.columns) < 2:
             raise UserError(
-                f"{entry.name} works on several columns", mend="name two columns or more, or take GRR or OUE"
+                f"{entry.name} works on several columns", hint="name two columns or more, or take GRR or OUE"
             )
         if "epsilon_permanent" in entry.parameters and self.person is None:
             raise UserError(
                 f"{entry.name} remembers what it answered for a person, and no column names the person",
-                mend='write person = "name of the column", or take a protocol without memory',
+                hint='write person = "name of the column", or take a protocol without memory',
             )
         if entry.kind in ("one value", "choice") and self.person is not None:
             raise UserError(
-                f"{entry.name} looks at each row alone", where='key "person"', mend="remove the key"
+                f"{entry.name} looks at each row alone", where='key "person"', hint="remove the key"
             )
         if (self.person is None) != (self.most_rows is None):
             raise UserError(
                 "how many rows one person has at most is not said"
                 if self.most_rows is None
                 else "most_rows stands without a person",
-                mend="write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
+                hint="write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
                 if self.most_rows is None
                 else "name the column of the person, or remove most_rows",
             )
         if self.person in self.columns:
             raise UserError(
-                "the column that names the person is randomized", where='key "person"', mend="name another"
+                "the column that names the person is randomized", where='key "person"', hint="name another"
             )
         # Refused when the recipe is read, before any file is opened. Of the domains nothing is known yet: two
         # values are the fewest, and what asks for more is checked once they are read.
@@ -198,7 +198,7 @@ class Randomize(Step):
                 if name not in self.columns:
                     raise UserError(
                         f'there is a domain for "{name}", which the step does not randomize',
-                        mend="remove it, or name the column under columns",
+                        hint="remove it, or name the column under columns",
                     )
 
     def drawing_for(self, context: Context) -> Drawing:
@@ -227,10 +227,10 @@ class Randomize(Step):
         return tuple(dict.fromkeys(field for name in names(*_KINDS) for field in Randomize.fields_of(name)))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
-        """Give the protocol that counts each column's reports; the errors are those of `drawing_for`."""
+        """Return the protocol that counts each column's reports; the errors are those of `drawing_for`."""
         return self.drawing_for(context).protocols
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns and their domains, and say which columns leave the step."""
         protocols = self.protocols_for(context)
         columns: dict[str, Column] = {}
@@ -243,7 +243,7 @@ class Randomize(Step):
                     raise UserError(
                         f'the table already has a column "{made}"',
                         where=f'column "{name}"',
-                        mend="rename or drop it before",
+                        hint="rename or drop it before",
                     )
                 kind: Kind = "text" if made == name else protocols[name].report_kind
                 columns[made] = Column(made, kind=kind, period=column.period if made == name else "")
@@ -285,7 +285,7 @@ class Randomize(Step):
         return batch, drawn
 
     def describe(self) -> str:
-        """Say what the step does."""
+        """Return what the step does."""
         asked = ", ".join(
             f"{_NAMES.get(name, name)} = {f'{value:g}' if isinstance(value, float) else value}"
             for name, value in self._given(self._entry()).items()
@@ -299,11 +299,11 @@ class Randomize(Step):
         """Whether answers of one release are to be the same in the next."""
         return self.person is not None
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the randomized columns, and the one that names the person."""
         return self.columns if self.person is None else (*self.columns, self.person)
 
@@ -326,15 +326,15 @@ class Randomize(Step):
             for name, protocol in drawing.protocols.items()
         ]
 
-    def _entry(self) -> Entry:
+    def _entry(self) -> ProtocolEntry:
         entry = entry_of(self.protocol)
         if entry.kind not in _KINDS:
             raise UserError(
-                f"{entry.name} takes numbers, and this step categories", mend="use the step randomize-number"
+                f"{entry.name} takes numbers, and this step categories", hint="use the step randomize-number"
             )
         return entry
 
-    def _given(self, entry: Entry) -> dict[str, Any]:
+    def _given(self, entry: ProtocolEntry) -> dict[str, Any]:
         """Collect the parameters by the names that the protocol knows."""
         whole = "epsilon_permanent" if "epsilon_permanent" in entry.parameters else "epsilon"
         given = {
@@ -363,7 +363,7 @@ class Randomize(Step):
             if name not in entry.parameters:
                 known = ", ".join(_NAMES.get(one, one) for one in entry.parameters)
                 raise UserError(
-                    f"{entry.name} has no parameter {_NAMES.get(name, name)}", mend=f"write {known}"
+                    f"{entry.name} has no parameter {_NAMES.get(name, name)}", hint=f"write {known}"
                 )
         return entry.make(domain, given)
 
@@ -378,4 +378,4 @@ class Randomize(Step):
             solution = self._make(list(domains.values()))
             return drawing_together(self.columns, solution, self._given(self._entry()), bool(self.person))
         made = {name: self._make(domain) for name, domain in domains.items()}
-        return Remembering(made) if kind == "repeated" else Apart(made)
+        return Memoized(made) if kind == "repeated" else PerColumn(made)

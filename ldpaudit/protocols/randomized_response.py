@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.grr import GRR
 
 
@@ -40,8 +40,8 @@ class RR(GRR):
         super().__init__(domain, epsilon)
         if domain.size != 2:
             raise UserError(
-                f"randomized response is for two values, the domain has {domain.size}", mend="choose GRR"
+                f"randomized response is for two values, the domain has {domain.size}", hint="choose GRR"
             )
 
 
-ENTRIES = (Entry("one value", RR),)
+ENTRIES = (ProtocolEntry("one value", RR),)

@@ -48,7 +48,7 @@ class OneTimeRappor(Unary):
 
     def __init__(self, domain: Domain, f: float | None = None, epsilon: float | None = None) -> None:
         if (f is None) == (epsilon is None):
-            raise UserError("give one of f and epsilon", where=self.name, mend="write f = 0.5, for example")
+            raise UserError("give one of f and epsilon", where=self.name, hint="write f = 0.5, for example")
         self.domain = domain
         if f is not None:
             self._asked = {"f": _checked_share(f)}
@@ -58,30 +58,30 @@ class OneTimeRappor(Unary):
             self._asked = {"epsilon": check_epsilon(epsilon)}
             zero = math.ceil(WORD / (exp_below(as_written(self._asked["epsilon"]) / 2) + 1))
         self._channel = UnaryChannel(domain.size, Fraction(WORD - zero, WORD), Fraction(zero, WORD))
-        self._refuse_blind()
+        self._require_signal()
 
     def requested(self) -> dict[str, float]:
-        """Give f or epsilon, as it was asked for."""
+        """Return f or epsilon, as it was asked for."""
         return dict(self._asked)
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
+        """Return the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
         if "epsilon" in self._asked:
             return super().asked(reports)
         share = Decimal(repr(self._asked["f"]))
         return 2 * math.log((2 - share) / share) * reports
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, with the weight h of the codes."""
+        """Return what a reader needs to repeat the protocol, with the weight h of the codes."""
         return {**super().parameters(), "h": WEIGHT}
 
     def label(self) -> str:
-        """Give name and parameters; the weight h is always printed."""
+        """Return name and parameters; the weight h is always printed."""
         return f"{super().label()[:-1]}, h = {WEIGHT})"
 
 
 def _checked_share(f: float) -> float:
     share = number(f)
     if share is None or not 0 < share < 1:
-        raise UserError("f is not between 0 and 1", mend="write a share of random bits, such as 0.5")
+        raise UserError("f is not between 0 and 1", hint="write a share of random bits, such as 0.5")
     return share

@@ -9,7 +9,7 @@ from typing import Any
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several, subset
-from ldpaudit.protocols.entry import Entry, Kind, Parameter
+from ldpaudit.protocols.entry import Kind, Parameter, ProtocolEntry
 from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
@@ -20,10 +20,10 @@ from ldpaudit.protocols.unary import OUE, SUE
 
 _ONE_VALUE = (
     *randomized_response.ENTRIES,
-    Entry("one value", GRR),
-    Entry("one value", SUE),
-    Entry("one value", OUE),
-    Entry(
+    ProtocolEntry("one value", GRR),
+    ProtocolEntry("one value", SUE),
+    ProtocolEntry("one value", OUE),
+    ProtocolEntry(
         "one value",
         OneTimeRappor,
         {
@@ -42,7 +42,7 @@ _ONE_VALUE = (
 )
 
 #: Every protocol, in the order in which forms and lists show them.
-ENTRIES: dict[str, Entry] = {
+ENTRIES: dict[str, ProtocolEntry] = {
     entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *several.ENTRIES, *_NUMBERS)
 }
 
@@ -52,7 +52,7 @@ def names(*kinds: Kind) -> tuple[str, ...]:
     return tuple(name for name, entry in ENTRIES.items() if entry.kind in kinds)
 
 
-def entry_of(name: str) -> Entry:
+def entry_of(name: str) -> ProtocolEntry:
     """Find a protocol's entry, however its name is capitalized.
 
     Raises
@@ -64,7 +64,7 @@ def entry_of(name: str) -> Entry:
         if known.lower() == name.lower():
             return entry
     there = "choose one of: " + ", ".join(ENTRIES)
-    raise UserError(f'there is no protocol "{name}"', mend=there)
+    raise UserError(f'there is no protocol "{name}"', hint=there)
 
 
 def protocol_name(name: str) -> str:
@@ -158,7 +158,7 @@ def verify(
 
 
 def _of_several(told: Mapping[str, Any]) -> str:
-    """Say what one number would hide of a solution for several columns: both epsilons, and the guess."""
+    """Return what one number would hide of a solution for several columns: both epsilons, and the guess."""
     if "epsilon_whole_tuple" not in told:
         return ""
     whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
@@ -169,16 +169,16 @@ def _of_several(told: Mapping[str, Any]) -> str:
     return f"; whole tuple: {whole}, one attribute: {one}{guessed}"
 
 
-def _sizes(entry: Entry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:
+def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:
     """Take the one of the two that this kind of protocol asks for."""
     if entry.kind == "several columns":
         if several is None or one is not None:
             raise UserError(
-                f"{entry.name} works on several columns", mend="give the domain sizes of all: 17,4,12"
+                f"{entry.name} works on several columns", hint="give the domain sizes of all: 17,4,12"
             )
         return tuple(several)
     if several is not None:
-        raise UserError(f"{entry.name} works on one column", mend="give one domain size")
+        raise UserError(f"{entry.name} works on one column", hint="give one domain size")
     if one is None:
-        raise UserError("the size of the domain is missing", mend="give the number of values")
+        raise UserError("the size of the domain is missing", hint="give the number of values")
     return one

@@ -33,15 +33,15 @@ class Reports(ABC):
 
     @abstractmethod
     def __len__(self) -> int:
-        """Give the number n of rows."""
+        """Return the number n of rows."""
 
     @abstractmethod
     def __getitem__(self, rows: Rows) -> Reports:
-        """Give the reports of some rows: of a slice without a copy, or of those where an array is true."""
+        """Return the reports of some rows: of a slice without a copy, or of those where an array is true."""
 
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give the columns of a released file that stand for a column of this name."""
+        """Return the columns of a released file that stand for a column of this name."""
 
     @abstractmethod
     def support(self, groups: Groups, number: int) -> Support:
@@ -64,7 +64,7 @@ class Reports(ABC):
         return np.bincount(groups, minlength=number).astype(np.int64)
 
     def to_arrow(self, column: str = "value") -> pa.RecordBatch:
-        """Give the reports as they are released: the columns of `columns` in one batch."""
+        """Return the reports as they are released: the columns of `columns` in one batch."""
         arrays = self.columns(column)
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
 
@@ -89,7 +89,7 @@ class ValueReports(Reports):
         return ValueReports(self.domain, self.codes[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one text column of labels, under the column's own name."""
+        """Return one text column of labels, under the column's own name."""
         return {column: self.domain.decode(self.codes)}
 
     def support(self, groups: Groups, number: int) -> Support:
@@ -155,7 +155,7 @@ class UnaryReports(Reports):
         return UnaryReports(self.domain, bitmaps.columns_of(picked, self.domain.size), 0, len(kept))
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one boolean column a value of the domain, named "column=label"; whole ones without a copy."""
+        """One boolean column a value of the domain, named "column=label"; whole ones without a copy."""
         held = bitmaps.alone(self.packed, self.first, self.length)
         return {
             name: pa.Array.from_buffers(pa.bool_(), self.length, [None, pa.py_buffer(bitmap)])
@@ -213,19 +213,19 @@ class NoReportError(UserError):
     def __init__(self, what: str, column: str, row: int) -> None:
         self.column, self.row = column, row
         place = self._place(row + 1)
-        mend = "release the table again; the file was changed or cut"
-        super().__init__(what, where=f"{place} of the released rows read", mend=mend)
+        hint = "release the table again; the file was changed or cut"
+        super().__init__(what, where=f"{place} of the released rows read", hint=hint)
 
     def within(self, file: str, first_row: int) -> UserError:
-        """Say the same of a file, of which the rows from an ordinal on were read."""
-        return UserError(self.what, where=f"{file}, {self._place(first_row + self.row + 1)}", mend=self.mend)
+        """Return the same of a file, of which the rows from an ordinal on were read."""
+        return UserError(self.what, where=f"{file}, {self._place(first_row + self.row + 1)}", hint=self.hint)
 
     def _place(self, row: int) -> str:
         return f'column "{self.column}", row {row}' if self.column else f"row {row}"
 
 
 def not_a_report(column: str, row: int) -> NoReportError:
-    """Say that a cell of a released file is no report; `row` begins at 0."""
+    """Return that a cell of a released file is no report; `row` begins at 0."""
     return NoReportError("the cell is no report", column, row)
 
 
@@ -236,7 +236,7 @@ def begins_a_sum(given: object) -> bool:
 
 def not_addable(given: object) -> UserError:
     """Return the error that says that something cannot be added to counts."""
-    return UserError(f"counts and what is {quoted(given)} do not add", mend=_ADD_ALIKE)
+    return UserError(f"counts and what is {quoted(given)} do not add", hint=_ADD_ALIKE)
 
 
 def check_counts(counts: object, size: int, what: str = "values") -> None:
@@ -250,18 +250,18 @@ def check_counts(counts: object, size: int, what: str = "values") -> None:
     if not isinstance(counts, Counts):
         raise UserError(
             f"this is no counts, but of type {type(counts).__name__}",
-            mend="give what protocol.count(reports) returns",
+            hint="give what protocol.count(reports) returns",
         )
     if counts.support.shape[-1] != size:
         raise UserError(
             f"the counts have {counts.support.shape[-1]} {what}, the protocol {size}",
-            mend="count with the protocol that made the reports",
+            hint="count with the protocol that made the reports",
         )
 
 
 def not_reports_of(name: str, what: str) -> UserError:
     """Return the error that says that a protocol cannot count what it was given."""
-    return UserError(f"{name} counts {what}", mend="count with the protocol that made the reports")
+    return UserError(f"{name} counts {what}", hint="count with the protocol that made the reports")
 
 
 @dataclass(frozen=True, eq=False)
@@ -283,7 +283,7 @@ class Counts:
         if not isinstance(other, Counts):
             raise not_addable(other)
         if self.support.shape != other.support.shape:
-            raise UserError("counts of different domains or populations do not add", mend=_ADD_ALIKE)
+            raise UserError("counts of different domains or populations do not add", hint=_ADD_ALIKE)
         return Counts(self.n + other.n, self.support + other.support)
 
     def __radd__(self, other: object) -> Counts:

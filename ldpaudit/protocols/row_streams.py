@@ -25,7 +25,7 @@ _WORD_BYTES = 8
 
 
 def rows_at_once(words: int) -> int:
-    """Give the number of rows, of so many words each, that are asked for at once."""
+    """Return the number of rows, of so many words each, that are asked for at once."""
     return max(1, _BYTES_HELD // (_WORD_BYTES * words))
 
 
@@ -36,14 +36,14 @@ def room_for(size: int) -> room:
 
 @contextmanager
 def stream_by_row(key: Key, first_row: int, rows: int, words: int) -> Iterator[Source]:
-    """Give the words of so many rows from a key's stream; each call overwrites what the one before gave."""
+    """Return the words of so many rows from a key's stream; each call overwrites what the one before gave."""
     # Rows of an odd number of words may begin within a block.
     with room_for(min(rows, rows_at_once(words)) * words * _WORD_BYTES) as held:
         yield lambda start, n: key.words(first_row + start, n, words, held)
 
 
 def further_by_row(key: Key, first_row: int) -> Further:
-    """Give further words from a subkey that draws nothing else, by ordinal of the row and number."""
+    """Return further words from a subkey that draws nothing else, by ordinal of the row and number."""
 
     def further(places: Words) -> Words:
         places[:, 0] += np.uint64(first_row)

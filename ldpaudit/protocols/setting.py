@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.given import check_level, check_share
@@ -22,7 +22,7 @@ from ldpaudit.randomness import whole_number
 Kind = Literal["one value", "repeated", "several columns", "number"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 #: What a figure is told of: the report of one value or of one column, or that of a number.
-Planned = Protocol | NumberProtocol
+BoundStep = Protocol | NumberProtocol
 
 #: Budgets of one report in the permanent epsilon, where nobody says how many.
 _REPORTS_IN_PERMANENT = 2
@@ -32,7 +32,7 @@ _domain = functools.lru_cache(maxsize=16)(Domain)
 
 
 @dataclass(frozen=True)
-class Setting:
+class Scenario:
     """What is known about a collection before it begins.
 
     Parameters
@@ -77,17 +77,17 @@ class Setting:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise UserError(
-                f'there are no protocols of the kind "{self.kind}"', mend="write one of: " + ", ".join(KINDS)
+                f'there are no protocols of the kind "{self.kind}"', hint="write one of: " + ", ".join(KINDS)
             )
         if (whole_number(self.size) or 0) < 2:
-            raise UserError(f"the domain has {self.size} values", mend="write 2 or more")
+            raise UserError(f"the domain has {self.size} values", hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
             check_epsilon(self.permanent, "the permanent epsilon")
         if (whole_number(self.attributes) or 0) < 2:
-            raise UserError(f"the number of columns is {self.attributes}", mend="write 2 or more")
+            raise UserError(f"the number of columns is {self.attributes}", hint="write 2 or more")
         if self.n < 1:
-            raise UserError(f"the number of rows is {self.n}", mend="write 1 or more")
+            raise UserError(f"the number of rows is {self.n}", hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
 
@@ -110,13 +110,13 @@ def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
     return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
 
 
-def made(name: str, setting: Setting) -> Planned | None:
+def made(name: str, setting: Scenario) -> BoundStep | None:
     """Make a protocol for a setting; None where it cannot work there, such as reports that would say nothing.
 
     Parameters
     ----------
     name : str
-        Of the registry, with a kind that `Setting` knows. It need not be that of the setting.
+        Of the registry, with a kind that `Scenario` knows. It need not be that of the setting.
     setting : Setting
 
     Returns
@@ -135,8 +135,8 @@ def made(name: str, setting: Setting) -> Planned | None:
     return min(working, key=lambda one: variance(one, 1, setting.f)) if working else None
 
 
-def variance(protocol: Planned, n: float, f: float = 0.0) -> float:
-    """Give a protocol's own exact variance of what it estimates.
+def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
+    """Return a protocol's own exact variance of what it estimates.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def variance(protocol: Planned, n: float, f: float = 0.0) -> float:
     return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
 
 
-def _working(entry: Entry, setting: Setting) -> Iterator[Planned]:
+def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[BoundStep]:
     for given in _parameters(entry, setting):
         try:
             if entry.kind == "number":
@@ -170,8 +170,8 @@ def _working(entry: Entry, setting: Setting) -> Iterator[Planned]:
             continue
 
 
-def _parameters(entry: Entry, setting: Setting) -> Iterator[dict[str, Any]]:
-    """Give the parameters with which a protocol is made; several where the best of them is looked for."""
+def _parameters(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
+    """Return the parameters with which a protocol is made; several where the best of them is looked for."""
     epsilon, limit = setting.epsilon, setting.limit
     if "epsilon_first" in entry.parameters:
         yield {"epsilon_permanent": limit, "epsilon_first": epsilon}

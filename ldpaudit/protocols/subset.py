@@ -17,7 +17,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Entry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
 from ldpaudit.protocols.flipping import pattern_words
 from ldpaudit.protocols.pattern_rows import PatternRows
@@ -70,7 +70,7 @@ class SubsetChannel(Channel):
         return (self.p * (self.width - 1) + (1 - self.p) * self.width) / (self.size - 1)
 
     def epsilon(self) -> Decimal:
-        """Give ln(p (k - w) / ((1 - p) w)): a subset with the value against one without it."""
+        """Return ln(p (k - w) / ((1 - p) w)): a subset with the value against one without it."""
         ratio = self.p * (self.size - self.width) / ((1 - self.p) * self.width)
         return ln_above(max(ratio, 1 / ratio))
 
@@ -127,18 +127,18 @@ class SS(BitReporting):
         share = Fraction(1, domain.size)
         informative = [channel for channel in channels if channel.g1 > channel.g0]
         self._channel = min(informative or channels[:1], key=lambda channel: _error(channel, share))
-        self._refuse_blind()
+        self._require_signal()
 
     def channel(self) -> SubsetChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, with the size of the subsets."""
+        """Return what a reader needs to repeat the protocol, with the size of the subsets."""
         return {**super().parameters(), "subset_size": self._channel.width}
 
     @property
@@ -203,7 +203,7 @@ class SS(BitReporting):
         with stream_by_row(stream, first_row, len(rows), words) as source:
             for start in range(0, len(rows), step):
                 bits.draw(source(start, min(step, len(rows) - start)), start)
-        bits.settle(further_by_row(further, first_row), patterns_in(size))
+        bits.finalize(further_by_row(further, first_row), patterns_in(size))
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
         """Decide on the true value, and add or remove values until the sets have their size."""
@@ -250,4 +250,4 @@ def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
     return channel.exact_variance(share) if channel.g1 > channel.g0 else Fraction(WORD)
 
 
-ENTRIES = (Entry("one value", SS),)
+ENTRIES = (ProtocolEntry("one value", SS),)

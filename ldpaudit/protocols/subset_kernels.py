@@ -96,7 +96,7 @@ def subset_rows_abreast(
 
 @inlined
 def _bit_of(value: Any) -> Any:
-    """Give the bit of a value below 128 as a lower and an upper word."""
+    """Return the bit of a value below 128 as a lower and an upper word."""
     beyond = value >> np.uint64(6)
     bit = _ONE << (value & np.uint64(63))
     return bit & (beyond - _ONE), bit & (np.uint64(0) - beyond)

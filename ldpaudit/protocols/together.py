@@ -28,7 +28,7 @@ from ldpaudit.randomness import Key
 _MANY = 1 << 20
 
 
-class Together(Drawing):
+class Joint(Drawing):
     """All columns by one solution for several.
 
     Parameters
@@ -59,7 +59,7 @@ class Together(Drawing):
         }
 
     def _codes(self, rows: Rows) -> npt.NDArray[np.int32]:
-        """Give the codes of all columns, each of them contiguous."""
+        """Return the codes of all columns, each of them contiguous."""
         return np.stack([rows.codes[name] for name in self.protocols]).T
 
     def promises(self, who: Protected) -> list[Guarantee]:
@@ -89,7 +89,7 @@ class Together(Drawing):
         ]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
-        """Give the epsilon of two rows that differ in one column, seen in all columns."""
+        """Return the epsilon of two rows that differ in one column, seen in all columns."""
         return printed_not_below(self.solution.attribute_epsilon(self._shared))
 
     def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - one row draws once
@@ -97,7 +97,7 @@ class Together(Drawing):
         return [self.solution.exact_epsilon("tuple")]
 
     def record(self, column: str) -> dict[str, Any]:
-        """Give the solution and the columns that it was made for."""
+        """Return the solution and the columns that it was made for."""
         return {
             "protocol": self.solution.name,
             "epsilon": self.alone(column),
@@ -106,7 +106,7 @@ class Together(Drawing):
         }
 
 
-class RememberingTogether(Together):
+class RememberingTogether(Joint):
     """All columns by a solution that remembers: one person reports one column for ever."""
 
     solution: Allomfree
@@ -144,7 +144,7 @@ class RememberingTogether(Together):
         return [replace(promise, caveat=f"{promise.caveat}; {shown}")]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
-        """Give the epsilon of the permanent answer, which any number of rows may tell."""
+        """Return the epsilon of the permanent answer, which any number of rows may tell."""
         return printed_not_below(self.solution.permanent_epsilon())
 
     def spent(self, who: Protected) -> list[Decimal]:
@@ -154,7 +154,7 @@ class RememberingTogether(Together):
 
 def drawing_together(
     columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
-) -> Together:
-    """Make what draws with a solution, see `Together`: one that remembers, if the solution does."""
-    kind = RememberingTogether if isinstance(solution, Allomfree) else Together
+) -> Joint:
+    """Make what draws with a solution, see `Joint`: one that remembers, if the solution does."""
+    kind = RememberingTogether if isinstance(solution, Allomfree) else Joint
     return kind(columns, solution, given, shared)

@@ -54,7 +54,7 @@ class Unary(BitReporting):
     _channel: UnaryChannel
 
     def channel(self) -> UnaryChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     @property
@@ -98,10 +98,10 @@ class SUE(Unary):
         self._epsilon = check_epsilon(epsilon)
         zero = math.ceil(WORD / (exp_below(as_written(self._epsilon) / 2) + 1))
         self._channel = UnaryChannel(domain.size, Fraction(WORD - zero, WORD), Fraction(zero, WORD))
-        self._refuse_blind()
+        self._require_signal()
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
 
@@ -133,10 +133,10 @@ class OUE(Unary):
         self._epsilon = check_epsilon(epsilon)
         zero = math.ceil(WORD / (exp_below(as_written(self._epsilon)) + 1))
         self._channel = UnaryChannel(domain.size, Fraction(1, 2), Fraction(zero, WORD))
-        self._refuse_blind()
+        self._require_signal()
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
 

@@ -27,7 +27,7 @@ ROWS_ABREAST = 16
 
 
 def _every(builder: Any, value: Any, vector: Any) -> Any:
-    """Give a vector that holds one value at every place."""
+    """Return a vector that holds one value at every place."""
     anything = ir.Constant(vector, ir.Undefined)
     first = builder.insert_element(anything, value, ir.Constant(_INDEX, 0))
     same_place = ir.Constant(ir.VectorType(_INDEX, vector.count), [0] * vector.count)

@@ -68,9 +68,9 @@ def named_key(key: Any) -> Key:
     """
     if not isinstance(key, Key):
         given = "is missing" if key is None else f"is of type {type(key).__name__}"
-        raise UserError(f"the key {given}", mend='write Key.generate().derive("town") for a column of towns')
+        raise UserError(f"the key {given}", hint='write Key.generate().derive("town") for a column of towns')
     if not (key.named or key.test or key.free):
-        raise UserError("the key has no name, so other columns would get the same noise", mend=_NAME_IT)
+        raise UserError("the key has no name, so other columns would get the same noise", hint=_NAME_IT)
     return key
 
 
@@ -106,7 +106,7 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     if drawn is not None:
         raise UserError(
             f"row {drawn + 1} was drawn with this key and name before, and equal noise can be subtracted",
-            mend=_NAME_IT,
+            hint=_NAME_IT,
         )
     try:
         yield key.repeatable()

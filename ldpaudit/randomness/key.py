@@ -99,12 +99,12 @@ class Key:
         if not isinstance(secret, bytes | bytearray):
             raise UserError(
                 f"a key is made of bytes, not of type {type(secret).__name__}",
-                mend="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
+                hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
             )
         if len(secret) != KEY_BYTES:
             raise UserError(
                 f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
-                mend="write 64 hexadecimal digits",
+                hint="write 64 hexadecimal digits",
             )
         object.__setattr__(self, "secret", bytes(secret))
         object.__setattr__(self, "test", test)
@@ -162,12 +162,12 @@ class Key:
         try:
             secret = bytes.fromhex(text.strip())
         except (ValueError, AttributeError, TypeError):
-            raise UserError("the key is not hexadecimal", mend="write 64 hexadecimal digits") from None
+            raise UserError("the key is not hexadecimal", hint="write 64 hexadecimal digits") from None
         key = cls(secret)
         if len(set(secret)) == 1:
             raise UserError(
                 "the key repeats one byte, so anybody can guess it",
-                mend="draw 32 bytes at random, for instance: openssl rand -hex 32",
+                hint="draw 32 bytes at random, for instance: openssl rand -hex 32",
             )
         return key
 
@@ -182,7 +182,7 @@ class Key:
         """
         whole = whole_number(number)
         if whole is None:
-            raise UserError("the number of the test key is not a whole number", mend="write Key.for_tests(1)")
+            raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
         return cls.known(f"ldpaudit test key {whole}".encode())
 
     @classmethod
@@ -244,7 +244,7 @@ class Key:
         return self._repeatable
 
     def commitment(self) -> str:
-        """Give a name of the key that can be kept in clear: 64 hexadecimal digits.
+        """Return a name of the key that can be kept in clear: 64 hexadecimal digits.
 
         Whoever holds the key can show later that it was this one, since nobody can find another key of the
         same name. The name is a hash of HKDF output under a label of its own, so no stream follows from it.
@@ -255,7 +255,7 @@ class Key:
     def blocks(
         self, first: int, count: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint8]:
-        """Give AES-256-CTR keystream blocks ``first`` to ``first + count - 1``.
+        """Return AES-256-CTR keystream blocks ``first`` to ``first + count - 1``.
 
         Parameters
         ----------
@@ -283,7 +283,7 @@ class Key:
     def blocks_at(
         self, points: npt.NDArray[np.uint64], out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Give the pseudorandom block of each point: AES-256 of the point, a keyed function of 128 bits.
+        """Return the pseudorandom block of each point: AES-256 of the point, a keyed function of 128 bits.
 
         A point is an address that need not be a row, such as a person and a value: the same point gives the
         same block under the same key, whenever and wherever it is asked for, so an answer can be permanent
@@ -313,7 +313,7 @@ class Key:
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Give each row its own 64-bit random words.
+        """Return each row its own 64-bit random words.
 
         Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
         two rows may share a block, but never a word.
@@ -335,19 +335,19 @@ class Key:
         return stream[skipped : skipped + words].reshape(rows, words_per_row)
 
     def _expanded(self, info: bytes) -> bytes:
-        """Give 32 bytes for a label by HKDF-SHA256."""
+        """Return 32 bytes for a label by HKDF-SHA256."""
         return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info).derive(self.secret)
 
 
 def _no_name() -> UserError:
     return UserError(
         "this names nothing that a key could be for",
-        mend='write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})',
+        hint='write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})',
     )
 
 
 def carried(key: Key) -> bytes:
-    """Give a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
+    """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
     These bytes are the secret itself. They may go through the pipe of a child process of the same user, and
     through an encrypted and authenticated connection to a worker that would see the raw rows anyway. They

@@ -12,7 +12,7 @@ _MOST_ROWS = 1 << 62
 
 
 def whole_number(given: Any) -> int | None:
-    """Give an integral number of any library as an int; None for truths, texts and numbers with a point."""
+    """Return an integral number of any library as an int; None for truths, texts and numbers with a point."""
     if isinstance(given, bool):
         return None
     try:
@@ -34,6 +34,6 @@ def check_first_row(first_row: Any) -> int:
         raise UserError(
             "the ordinal of the first row is not a whole number of at least 0",
             where="first_row",
-            mend="write how many rows of the table come before",
+            hint="write how many rows of the table come before",
         )
     return found

@@ -91,22 +91,22 @@ def unseal(data: bytes, passphrase: str) -> Key:
     """
     told = _read(data)
     if told is None:
-        raise UserError("this is no sealed key", mend="name a file that holds one")
+        raise UserError("this is no sealed key", hint="name a file that holds one")
     if told.get("version") != _VERSION:
-        raise UserError("the key was sealed by a later version", mend="use a newer ldpaudit")
+        raise UserError("the key was sealed by a later version", hint="use a newer ldpaudit")
     try:
         salt, nonce, closed, check = (
             base64.b64decode(told[name], validate=True) for name in ("salt", "nonce", "sealed", "check")
         )
     except (KeyError, TypeError, ValueError):
-        raise UserError(_DAMAGED[0], mend=_DAMAGED[1]) from None
+        raise UserError(_DAMAGED[0], hint=_DAMAGED[1]) from None
     if check != _check(salt, nonce, closed):
-        raise UserError(_DAMAGED[0], mend=_DAMAGED[1])
+        raise UserError(_DAMAGED[0], hint=_DAMAGED[1])
     try:
         opened = AESGCM(_stretched(_encoded(passphrase), salt)).decrypt(nonce, closed, _associated())
         return Key.of_carried(opened)
     except (InvalidTag, ValueError):
-        raise UserError("the passphrase does not open the key", mend="try the passphrase again") from None
+        raise UserError("the passphrase does not open the key", hint="try the passphrase again") from None
 
 
 def is_sealed(data: bytes) -> bool:
@@ -155,7 +155,7 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
         raise UserError(
             f"the key cannot be written ({(error.strerror or 'no reason given').lower()})",
             where=str(path),
-            mend="name a file in a folder in which you may write",
+            hint="name a file in a folder in which you may write",
         ) from None
 
 
@@ -171,11 +171,11 @@ def read_sealed(path: str | Path, passphrase: str) -> Key:
         with Path(path).open("rb") as file:
             data = file.read(_LARGEST_FILE + 1)
     except OSError:
-        raise UserError("the key cannot be read", where=str(path), mend="check the file") from None
+        raise UserError("the key cannot be read", where=str(path), hint="check the file") from None
     try:
         return unseal(data, passphrase)
     except UserError as error:
-        raise UserError(error.what, where=str(path), mend=error.mend) from None
+        raise UserError(error.what, where=str(path), hint=error.hint) from None
 
 
 def _encoded(passphrase: str) -> bytes:
@@ -183,21 +183,21 @@ def _encoded(passphrase: str) -> bytes:
     try:
         return unicodedata.normalize("NFC", passphrase).encode()
     except UnicodeEncodeError:
-        raise UserError("the passphrase is not text", mend="write it with letters and digits") from None
+        raise UserError("the passphrase is not text", hint="write it with letters and digits") from None
 
 
 def _checked(passphrase: str) -> bytes:
     word = _encoded(passphrase)
     if not passphrase.strip():
-        raise UserError("the passphrase is empty", mend="choose several words that nobody can guess")
+        raise UserError("the passphrase is empty", hint="choose several words that nobody can guess")
     if len(unicodedata.normalize("NFC", passphrase)) < SHORTEST_PASSPHRASE:
         raise UserError(
             f"the passphrase has fewer than {SHORTEST_PASSPHRASE} characters",
-            mend="choose several words that nobody can guess",
+            hint="choose several words that nobody can guess",
         )
     if len(set(passphrase)) == 1:
         raise UserError(
-            "the passphrase repeats one character", mend="choose several words that nobody can guess"
+            "the passphrase repeats one character", hint="choose several words that nobody can guess"
         )
     return word
 
@@ -238,7 +238,7 @@ def _refuse_release(path: Path, outside: str | Path | None) -> None:
             raise UserError(
                 "a key must not lie in the folder of a release: whoever gets both can undo the noise",
                 where=str(path),
-                mend="name a file somewhere else",
+                hint="name a file somewhere else",
             )
 
 
@@ -289,4 +289,4 @@ def _sync(folder: Path) -> None:
 
 
 def _taken(path: Path) -> UserError:
-    return UserError("is already there and is not overwritten", where=str(path), mend="name another file")
+    return UserError("is already there and is not overwritten", where=str(path), hint="name another file")

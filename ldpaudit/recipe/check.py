@@ -40,14 +40,14 @@ def findings(
     if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
         raise UserError(
             f"the columns of the table are {quoted(columns)}",
-            mend="give those that the reader found: Source.open(path).columns",
+            hint="give those that the reader found: Source.open(path).columns",
         )
     for name in roles:
         if name not in columns:
             raise UserError(
                 f'the table has no column "{name}"',
                 where="[columns]",
-                mend="the columns are: " + ", ".join(columns),
+                hint="the columns are: " + ", ".join(columns),
             )
     found: list[Finding] = []
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
@@ -58,11 +58,11 @@ def findings(
                 severity="block",
                 message=f"{_counted(len(undecided), 'column')} without a role: {in_line(undecided)}",
                 columns=undecided,
-                mend="give each column a role",
+                hint="give each column a role",
             )
         )
-    treated = {name for step in steps if not _keeps_days(step, columns) for name in step.treats()}
-    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.treats()}
+    treated = {name for step in steps if not _keeps_days(step, columns) for name in step.modifies()}
+    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.modifies()}
     found += [_location(name) for name in _untreated(roles, "location", hidden)]
     found += [
         _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
@@ -75,7 +75,7 @@ def findings(
                 code="nothing-released",
                 severity="block",
                 message="every column is withheld, so nothing would be released",
-                mend="give at least one column another role",
+                hint="give at least one column another role",
             )
         )
     return found
@@ -91,7 +91,7 @@ def _location(name: str) -> Finding:
         severity="block",
         message=f"{name} is a location and no step hides where it is",
         columns=(name,),
-        mend="move it by planar Laplace, generalize it to a region, or drop it",
+        hint="move it by planar Laplace, generalize it to a region, or drop it",
         voids_claim=True,
     )
 
@@ -106,7 +106,7 @@ def finest_period(column: Column) -> str:
 
 
 def _keeps_days(step: Step, columns: Mapping[str, Column]) -> bool:
-    """Tell whether a step brings days to days, and so leaves them as they are."""
+    """Return whether a step brings days to days, and so leaves them as they are."""
     if not isinstance(step, GeneralizeTime) or step.to != "day" or step.column not in columns:
         return False
     return not has_time_of_day(columns[step.column])
@@ -130,7 +130,7 @@ def _time(column: Column) -> Finding:
         severity="warn",
         message=f"{name} is released as precisely as it was recorded",
         columns=(name,),
-        mend=hint,
+        hint=hint,
     )
 
 
@@ -145,7 +145,7 @@ def _in_utc(name: str) -> Finding:
         severity="warn",
         message=f"{name} is in UTC, and its periods are those of UTC, not those of the place",
         columns=(name,),
-        mend='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
+        hint='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
     )
 
 

@@ -60,14 +60,14 @@ def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Conte
 
 
 def _codes(table: pa.Table, name: str) -> tuple[Codes, npt.NDArray[np.bool_]]:
-    """Give codes of the values of a column, -1 where there is none, and where there is one."""
+    """Return codes of the values of a column, -1 where there is none, and where there is one."""
     indices = texts(table[name]).dictionary_encode().indices
     codes: Codes = indices.fill_null(-1).to_numpy(zero_copy_only=False).astype(np.int64)
     return codes, codes >= 0
 
 
 def _follows(values: Codes, others: Codes, several: int) -> bool:
-    """Tell whether each value stands beside one other alone."""
+    """Return whether each value stands beside one other alone."""
     first = np.zeros(several, np.int64)
     first[values] = others
     return bool((first[values] == others).all())

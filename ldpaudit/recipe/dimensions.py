@@ -54,7 +54,7 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
 
 
 def labels_of(values: pa.Array, column: Column) -> pa.Array:
-    """Give the group of each value: the month of a date, any other value as it is written.
+    """Return the group of each value: the month of a date, any other value as it is written.
 
     Parameters
     ----------

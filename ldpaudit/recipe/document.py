@@ -21,7 +21,7 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.guarantee import Finding, FindingCode
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.output import Output
-from ldpaudit.recipe.reading import M, Reading, one_of
+from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
@@ -127,13 +127,13 @@ class Recipe:
     def parse(cls, text: str, *, where: str = "recipe", folder: Path | None = None) -> Recipe:
         """Read a recipe from its text; `where` names it in errors."""
         if not isinstance(text, str):
-            raise UserError(f"the recipe is {quoted(text)}", where=where, mend="give its text")
+            raise UserError(f"the recipe is {quoted(text)}", where=where, hint="give its text")
         try:
             return _Reader(text, where).recipe(tomllib.loads(text), folder or Path())
         except tomllib.TOMLDecodeError as error:
-            raise UserError(f"this is not a recipe: {error}", where=where, mend="mend this line") from None
+            raise UserError(f"this is not a recipe: {error}", where=where, hint="mend this line") from None
         except RecursionError:
-            raise UserError("it is nested too deeply", where=where, mend="write fewer brackets") from None
+            raise UserError("it is nested too deeply", where=where, hint="write fewer brackets") from None
 
     @property
     def table_path(self) -> Path:
@@ -141,7 +141,7 @@ class Recipe:
         return public_path(self.folder, self.input.path)
 
     def as_dict(self) -> dict[str, Any]:
-        """Give the recipe as it is written."""
+        """Return the recipe as it is written."""
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
         unit: dict[str, Any] = {} if self.input.unit == "row" else {"unit": self.input.unit}
@@ -159,7 +159,7 @@ class Recipe:
         return document
 
     def text(self) -> str:
-        """Give the recipe as TOML."""
+        """Return the recipe as TOML."""
         return tomlkit.dumps(self.as_dict())
 
     def write(self, path: str | Path) -> None:
@@ -182,7 +182,7 @@ class Recipe:
             Path(file.name).replace(path)
         except OSError as error:
             raise UserError(
-                f"cannot be written ({error.strerror})", where=str(path), mend="choose another folder"
+                f"cannot be written ({error.strerror})", where=str(path), hint="choose another folder"
             ) from None
 
     def fingerprint(self) -> str:
@@ -221,13 +221,13 @@ class Recipe:
         return decisive
 
     def with_changes(self, **changes: Any) -> Recipe:
-        """Give a copy with other parts."""
+        """Return a copy with other parts."""
         if "steps" in changes:
             changes = {"written_at": (), **changes}
         return replace(self, **changes)
 
     def place_of(self, at: int) -> str:
-        """Say where step `at`, beginning at 0, stands."""
+        """Return where step `at`, beginning at 0, stands."""
         return self.written_at[at] if self.written_at else f"[[step]] {at + 1}"
 
     def check(self, columns: Mapping[str, Column]) -> list[Finding]:
@@ -248,19 +248,19 @@ def _hashed(values: dict[str, Any]) -> str:
 def _text_of(path: Path) -> str:
     if path.exists() and not path.is_file():
         what = "a folder" if path.is_dir() else "a pipe or a device"
-        raise UserError(f"this is {what}, not a recipe", where=str(path), mend="name the recipe file")
+        raise UserError(f"this is {what}, not a recipe", where=str(path), hint="name the recipe file")
     try:
         # Windows editors begin UTF-8 files with a mark.
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise UserError("there is no such file", where=str(path), mend="check the path") from None
+        raise UserError("there is no such file", where=str(path), hint="check the path") from None
     except UnicodeDecodeError as error:
         raise UserError(
-            f"byte {error.start + 1} is not UTF-8", where=str(path), mend="save the recipe as UTF-8"
+            f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the recipe as UTF-8"
         ) from None
     except OSError as error:
         raise UserError(
-            f"cannot be read ({error.strerror})", where=str(path), mend="check the file's permissions"
+            f"cannot be read ({error.strerror})", where=str(path), hint="check the file's permissions"
         ) from None
 
 
@@ -270,7 +270,7 @@ def _written(part: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value not in (None, "", [], {})}
 
 
-class _Reader(Reading):
+class _Reader(RecipeReader):
     """Turns parsed TOML into a recipe."""
 
     def recipe(self, written: dict[str, Any], folder: Path) -> Recipe:
@@ -346,7 +346,7 @@ def parse_step(kind: type[M], written: str, where: str) -> M:
             raise TypeError
     except (TypeError, ValueError):
         raise UserError(
-            "the step is not JSON", where=where, mend='write for instance {"x": "lon", "y": "lat"}'
+            "the step is not JSON", where=where, hint='write for instance {"x": "lon", "y": "lat"}'
         ) from None
     return _Reader("", where).part(kind, values, "", None)
 
@@ -365,6 +365,6 @@ def parse_options(written: str | None) -> ReadOptions:
         values = json.loads(written)
     except ValueError:
         raise UserError(
-            "the reading options are not JSON", mend='write for instance {"delimiter": ";"}'
+            "the reading options are not JSON", hint='write for instance {"delimiter": ";"}'
         ) from None
     return _Reader("", "reading options").part(ReadOptions, values, "", None)

@@ -16,7 +16,7 @@ from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.rungs import Candidate, candidates, nested
+from ldpaudit.recipe.rungs import LevelCandidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
@@ -29,7 +29,7 @@ Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Rung:
+class Level:
     """One level of a ladder.
 
     Parameters
@@ -57,7 +57,7 @@ class Rung:
 
 
 @dataclass(frozen=True)
-class Ladder:
+class ColumnHierarchy:
     """The rungs of one column, from as it is to left out.
 
     Parameters
@@ -71,7 +71,7 @@ class Ladder:
     """
 
     column: str
-    rungs: tuple[Rung, ...]
+    rungs: tuple[Level, ...]
     hierarchy: Hierarchy
 
     @property
@@ -86,7 +86,7 @@ class Ladder:
 
     def level_of(self, steps: Sequence[Step]) -> int | None:
         """Find the rung that a recipe's steps stand on; None where they do something else to the column."""
-        own = [step for step in steps if self.column in step.treats()]
+        own = [step for step in steps if self.column in step.modifies()]
         if not own:
             return 0
         if isinstance(own[0], Drop):
@@ -103,7 +103,7 @@ def ladder_of(
     hierarchies: Path | None = None,
     table_of: str | None = None,
     with_own: bool = True,
-) -> Ladder:
+) -> ColumnHierarchy:
     """Find the rungs of a column: by its kind, the files beside the recipe and the other columns.
 
     Parameters
@@ -144,7 +144,7 @@ def ladder_of(
     )
     values = _whole(counted[column])
     rows = counted["count_all"].to_numpy()
-    chain: list[Candidate] = []
+    chain: list[LevelCandidate] = []
     if len(values):
         found = candidates(
             recipe, column, table, values, int(rows.sum()), context, table_of, with_own=with_own
@@ -166,7 +166,7 @@ def _file_of(
     return None
 
 
-def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -> Ladder:
+def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -> ColumnHierarchy:
     """Make the rungs of a hierarchy file; its values are the domain."""
     codes = hierarchy.codes(table[column], f'column "{column}", by {Path(written).name}')
     if len(hierarchy.labels[-1]) > 1 or hierarchy.height == 0:
@@ -185,7 +185,9 @@ def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -
     return _laid(column, hierarchy, counts, labels, steps)
 
 
-def _of_steps(column: str, values: pa.Array, counts: Counts, chain: Sequence[Candidate]) -> Ladder:
+def _of_steps(
+    column: str, values: pa.Array, counts: Counts, chain: Sequence[LevelCandidate]
+) -> ColumnHierarchy:
     """Make the rungs of nested steps; the values of the table are the domain."""
     written = texts(values)
     labels = [one.label for one in chain]
@@ -200,7 +202,7 @@ def _of_steps(column: str, values: pa.Array, counts: Counts, chain: Sequence[Can
 
 def _laid(
     column: str, hierarchy: Hierarchy, counts: Counts, labels: Sequence[str], steps: Sequence[Step]
-) -> Ladder:
+) -> ColumnHierarchy:
     """Lay the rungs over a hierarchy whose top is one group.
 
     Parameters
@@ -223,8 +225,8 @@ def _laid(
         share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
         examples = tuple(hierarchy.labels[level][groups[at]] for at in shown if level < hierarchy.height)
         share = 1.0 if level == hierarchy.height else share
-        rungs.append(Rung(label, step, examples, share, len(np.unique(groups[counts > 0]))))
-    return Ladder(column, tuple(rungs), hierarchy)
+        rungs.append(Level(label, step, examples, share, len(np.unique(groups[counts > 0]))))
+    return ColumnHierarchy(column, tuple(rungs), hierarchy)
 
 
 def _shown(hierarchy: Hierarchy, counts: Counts) -> list[int]:

@@ -77,7 +77,7 @@ class Output:
         return "geoparquet" if self.path.endswith(_GEOPARQUET) else self.path.rpartition(".")[2]
 
     def in_format(self, format: str) -> Output:  # noqa: A002
-        """Give the output in another format: under the same name, with another ending."""
+        """Return the output in another format: under the same name, with another ending."""
         if format == self.format:
             return self
         ending = _ENDINGS[format]

@@ -14,7 +14,7 @@ from ldpaudit.recipe.places import line_of
 M = TypeVar("M")
 
 
-class Reading:
+class RecipeReader:
     """A recipe being read.
 
     Parameters
@@ -65,14 +65,14 @@ class Reading:
             key = next((str(part) for part in first["loc"] if isinstance(part, str)), None)
             raise self.fault(section, at, key, *_in_words(first, kind, names)) from None
         except UserError as error:
-            raise self.fault(section, at, None, error.what, error.mend) from None
+            raise self.fault(section, at, None, error.what, error.hint) from None
 
-    def fault(self, section: str, at: int | None, key: str | None, what: str, mend: str) -> UserError:
-        """Give the error that names file, line, section and key."""
-        return UserError(what, where=self.place(section, at, key), mend=mend)
+    def fault(self, section: str, at: int | None, key: str | None, what: str, hint: str) -> UserError:
+        """Return the error that names file, line, section and key."""
+        return UserError(what, where=self.place(section, at, key), hint=hint)
 
     def place(self, section: str, at: int | None, key: str | None) -> str:
-        """Say where a section, or a key in it, stands."""
+        """Return where a section, or a key in it, stands."""
         line = line_of(self.text, section, at, key)
         place = [self.where]
         if line is not None:
@@ -85,7 +85,7 @@ class Reading:
 
 
 def one_of(names: Iterable[str]) -> str:
-    """Say which names there are."""
+    """Return which names there are."""
     return "one of: " + ", ".join(names)
 
 
@@ -98,11 +98,11 @@ def _is_json(value: Any) -> bool:
 
 
 def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str]:
-    """Say a pydantic error in words: what is wrong, and how to mend it."""
+    """Return a pydantic error in words: what is wrong, and how to put it right."""
     key = next((str(part) for part in error["loc"] if isinstance(part, str)), "")
     cause = (error.get("ctx") or {}).get("error")
     if isinstance(cause, UserError):
-        return cause.what, cause.mend
+        return cause.what, cause.hint
     if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
         known = names or [f.alias or name for name, f in _fields_of(kind).items()]
         return f'unknown key "{key}"', one_of(known)

@@ -47,7 +47,7 @@ _OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
 
 
 @dataclass(frozen=True)
-class Candidate:
+class LevelCandidate:
     """A step that may be a rung.
 
     Parameters
@@ -69,13 +69,13 @@ class Candidate:
 
 
 def is_rung(step: Step, column: str) -> bool:
-    """Tell whether a step makes a column coarser from its own values, or from those of a coarser column.
+    """Return whether a step makes a column coarser from its own values, or from those of a coarser column.
 
     One that computes it again from a point does not: what it writes has nothing to do with its values.
     """
-    if step.do not in COARSENING or step.treats() != (column,):
+    if step.do not in COARSENING or step.modifies() != (column,):
         return False
-    return isinstance(step, Generalize) or step.reads() == (column,)
+    return isinstance(step, Generalize) or step.inputs() == (column,)
 
 
 def candidates(
@@ -88,7 +88,7 @@ def candidates(
     declared: str | None = None,
     *,
     with_own: bool = True,
-) -> list[Candidate]:
+) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 
     Parameters
@@ -131,20 +131,20 @@ def candidates(
     steps = [(worth, step) for worth, some in ranked for step in some]
     others = {step.by for _, step in steps if isinstance(step, Generalize)}
     distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
-    found: list[Candidate] = []
+    found: list[LevelCandidate] = []
     for worth, step in steps:
         try:
-            step.after(context)
+            step.bind(context)
             groups = step.apply(distinct, range(len(values)), Key.generate(), context).column(column)
         except UserError:
             continue
         if groups.null_count == 0 and 1 < pc.count_distinct(groups).as_py() < len(values):
-            found.append(Candidate(label_of(step), step, texts(groups), worth))
+            found.append(LevelCandidate(label_of(step), step, texts(groups), worth))
     return found
 
 
 def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[str]) -> pa.RecordBatch:
-    """Give one row for each distinct value, with what stands beside it in the first of its rows."""
+    """Return one row for each distinct value, with what stands beside it in the first of its rows."""
     arrays = [values]
     if others:
         places = pc.index_in(table[column], value_set=values).combine_chunks()
@@ -156,7 +156,7 @@ def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[s
     return pa.RecordBatch.from_arrays(arrays, names=[column, *others])
 
 
-def nested(found: Sequence[Candidate]) -> list[Candidate]:
+def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     """Choose the candidates of most worth of which each only puts together what the one before left apart.
 
     Returns
@@ -192,7 +192,7 @@ def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bo
 
 
 def label_of(step: Step) -> str:
-    """Say in a word or two what a step leaves of its column."""
+    """Return in a word or two what a step leaves of its column."""
     if isinstance(step, GeneralizeTime):
         return step.to
     if isinstance(step, Intervals):
@@ -280,7 +280,7 @@ def _name_things(known: Column, values: pa.Array, rows: int) -> bool:
 
 
 def _is_code(column: str, values: pa.Array, context: Context, rows: int = 0) -> bool:
-    """Tell whether values are codes: of one length, with digits and no blanks; numbers by name, too."""
+    """Return whether values are codes: of one length, with digits and no blanks; numbers by name, too."""
     known = context.column(column)
     if not is_label(known) and not (known.kind == "integer" and _name_things(known, values, rows)):
         return False

@@ -174,7 +174,7 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
     file, mark, key = declared.rpartition("#")
     if not mark or not file or not key:
         raise UserError(
-            "which column of the table names the values?", where=declared, mend="write FILE#COLUMN"
+            "which column of the table names the values?", where=declared, hint="write FILE#COLUMN"
         )
 
     def opened() -> ValueTable | None:
@@ -182,19 +182,19 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
         try:
             return _opened(path, file)
         except OSError:
-            raise UserError("there is no such file", where=file, mend="check the path") from None
+            raise UserError("there is no such file", where=file, hint="check the path") from None
 
     table: ValueTable | None = context.loaded(("declared table", file), opened)
     if table is None or key not in table.columns:
         known = "a table of several columns is asked for" if table is None else ", ".join(table.columns)
-        raise UserError(f'there is no column "{key}"', where=file, mend=f"the columns are: {known}")
+        raise UserError(f'there is no column "{key}"', where=file, hint=f"the columns are: {known}")
     wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
     found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
     if found < _KNOWN * len(wanted):
         raise UserError(
             f"names {found:,} of the {len(wanted):,} values of {column}",
             where=declared,
-            mend="name the column that holds them",
+            hint="name the column that holds them",
         )
     return table, key
 
@@ -258,7 +258,7 @@ def _column_of(table: ValueTable, column: str, values: pa.Array) -> str | None:
 
 
 def _about(column: str, table: ValueTable, key: str, *, named: bool) -> bool:
-    """Tell whether names say that a column of a table holds the values of a column.
+    """Return whether names say that a column of a table holds the values of a column.
 
     Either both are called alike, or the file is called like the column and its own column only a name or a
     number. Names of places (`named`) are found in any list of names: words do not coincide as numbers do.
@@ -300,14 +300,14 @@ def _groups(table: ValueTable, key: str) -> Iterator[str]:
 
 
 def is_label(column: Column) -> bool:
-    """Tell whether a column holds words or codes that may name groups, and no measures."""
+    """Return whether a column holds words or codes that may name groups, and no measures."""
     return not column.period and (
         column.kind == "text" or (column.kind == "integer" and names_things(column))
     )
 
 
 def names_things(column: Column) -> bool:
-    """Tell whether numbers by their name are those of places or classes, which are no quantities."""
+    """Return whether numbers by their name are those of places or classes, which are no quantities."""
     words = words_of(column.name)
     if _with_singulars(words) & QUANTITY_WORDS:
         return False

@@ -1,7 +1,7 @@
 """The report of a run: what was done, what is promised, what it costs; one for outside, one for inside."""
 
 from ldpaudit.report.content import (
-    ColumnTold,
+    ColumnLine,
     Content,
     DerivedTold,
     EstimateTold,
@@ -13,7 +13,7 @@ from ldpaudit.report.content import (
 from ldpaudit.report.html import external_report, internal_report
 
 __all__ = [
-    "ColumnTold",
+    "ColumnLine",
     "Content",
     "DerivedTold",
     "EstimateTold",

@@ -11,7 +11,7 @@ from ldpaudit.report.examples import Example
 
 
 @dataclass(frozen=True)
-class ColumnTold:
+class ColumnLine:
     """One row of the table of columns."""
 
     name: str
@@ -167,7 +167,7 @@ class Content:
         The promises in plain words.
     columns : tuple of ColumnTold
         Every column of the table and what became of it.
-    after : mapping
+    bind : mapping
         Class sizes of the released table: classes, k, unique_rows, rows, columns.
     estimates : tuple of EstimateTold
         Estimated shares over the whole table.
@@ -210,7 +210,7 @@ class Content:
     rows: int
     lines: tuple[str, ...]
     sentences: tuple[str, ...]
-    columns: tuple[ColumnTold, ...]
+    columns: tuple[ColumnLine, ...]
     after: Mapping[str, Any]
     estimates: tuple[EstimateTold, ...]
     findings: tuple[Finding, ...]
@@ -256,7 +256,7 @@ class Inside:
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
     moves : tuple of str
         How many places and persons stand behind moved points, in sentences.
-    remarks : tuple of RemarkTold
+    diagnostics : tuple of RemarkTold
         What the steps noted.
     who_pays : tuple of mapping
         Rows removed and detail lost by region, type and month, as `Breakdown.as_json`.

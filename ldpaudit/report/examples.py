@@ -87,7 +87,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
 
 
 def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int | None = None) -> str:
-    """Say how many rows or places one person has at most, as far as the recipe declares it.
+    """Return how many rows or places one person has at most, as far as the recipe declares it.
 
     Parameters
     ----------
@@ -123,8 +123,8 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
 
 
 def exactness(step: Step) -> str:
-    """Say how exactly the noise of a step has the law from which its epsilon was computed."""
-    names = in_line(step.treats())
+    """Return how exactly the noise of a step has the law from which its epsilon was computed."""
+    names = in_line(step.modifies())
     if isinstance(step, PlanarLaplaceStep):
         if step.sampler == "lattice":
             return f"{names}: noise of whole numbers on a grid of {step.snap:g} m, whose law is exact."

@@ -18,7 +18,7 @@ _LARGE = "more than a hundred million (this hides next to nothing)"
 
 
 def in_words(guarantee: Guarantee) -> str:
-    """Say what a guarantee means for a reader who knows whatever they know.
+    """Return what a guarantee means for a reader who knows whatever they know.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def in_words(guarantee: Guarantee) -> str:
 
 
 def moved_rows(told: Mapping[str, Any]) -> str:
-    """Say for the data holder how many rows share their noise, and how many came back into a region.
+    """Return for the data holder how many rows share their noise, and how many came back into a region.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def moved_rows(told: Mapping[str, Any]) -> str:
 
 
 def recorded_numbers(told: RecordedTold) -> str:
-    """Say for the data holder what the true mean is, and how far what was randomized is from it."""
+    """Return for the data holder what the true mean is, and how far what was randomized is from it."""
     if told.mean is None:
         said = "No released row has a number."
     else:
@@ -85,7 +85,7 @@ def recorded_numbers(told: RecordedTold) -> str:
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:
-    """Give the highest belief in a value after one report, by Bayes' rule.
+    """Return the highest belief in a value after one report, by Bayes' rule.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ def _odds(guarantee: Guarantee) -> str:
 
 
 def _drawn(guarantee: Guarantee) -> str:
-    """Say what a promise about the presence of a row means."""
+    """Return what a promise about the presence of a row means."""
     assumed = f" This holds if {guarantee.caveat}." if guarantee.caveat else ""
     return (
         f"Whether a row ({guarantee.relation}) is in the table multiplies the chance of any release of "

@@ -15,9 +15,9 @@ import pyarrow.parquet as pq
 from ldpaudit.errors import UserError
 from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
-from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import Content
+from ldpaudit.tables.packing import PackedContent
 from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_description, refuse_unpacked
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.textfile import is_utf8
@@ -27,7 +27,7 @@ _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
-def open_parquet(content: Content, options: ReadOptions) -> Opened:
+def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
     """Open a Parquet file; row groups are read one after the other.
 
     Raises
@@ -47,15 +47,15 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
             groups = [file.metadata.row_group(at).num_rows for at in range(file.metadata.num_row_groups)]
     except (pa.ArrowException, OSError, UnicodeDecodeError):
         raise UserError(
-            "the Parquet file is cut short or damaged", where=path.name, mend="copy or download it again"
+            "the Parquet file is cut short or damaged", where=path.name, hint="copy or download it again"
         ) from None
     if len(set(found.names)) < len(found.names):
         raise UserError(
-            "two columns have the same name", where=path.name, mend="give each column a name of its own"
+            "two columns have the same name", where=path.name, hint="give each column a name of its own"
         )
     if not rows:
         raise UserError(
-            "the file has no row of data", where=path.name, mend="choose the file that holds the rows"
+            "the file has no row of data", where=path.name, hint="choose the file that holds the rows"
         )
     shapes = (
         find_shapes(metadata, found, path, options, lambda column: _first_rows(source, column))
@@ -65,7 +65,7 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
     hidden = shapes.hidden if shapes else frozenset()
     if options.crs is not None and shapes is None:
         raise UserError(
-            '"crs" means nothing for a Parquet file without shapes', where=path.name, mend="leave crs out"
+            '"crs" means nothing for a Parquet file without shapes', where=path.name, hint="leave crs out"
         )
     kept = [field for field in found if is_plain(field.type) and field.name not in hidden]
     left_out = [field.name for field in found if not is_plain(field.type) and field.name not in hidden]
@@ -73,7 +73,7 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
     fields += [pa.field(name, pa.float64()) for name in (shapes.names if shapes else ())]
     if not fields:
         raise UserError(
-            "no column holds plain values", where=path.name, mend="save the table with plain columns"
+            "no column holds plain values", where=path.name, hint="save the table with plain columns"
         )
     schema = pa.schema(fields)
     warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
@@ -102,13 +102,13 @@ def open_parquet(content: Content, options: ReadOptions) -> Opened:
                     yield as_texts(columns, schema)
         except (pa.ArrowException, OSError, UnicodeDecodeError):
             raise UserError(
-                "the Parquet file is damaged", where=path.name, mend="copy or download it again"
+                "the Parquet file is damaged", where=path.name, hint="copy or download it again"
             ) from None
 
     evidence = {"format": "the file begins with PAR1", "columns": "names and types are the file's own"}
     if shapes:
         evidence |= {"crs": shapes.evidence, "geometry": shapes.kinds}
-    return Opened(
+    return TableReader(
         name=path.name,
         format="GeoParquet" if shapes else "Parquet",
         schema=schema,
@@ -181,7 +181,7 @@ def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
 
 
 def is_plain(type_: pa.DataType) -> bool:
-    """Tell whether the values of a type can stand in cells of a table."""
+    """Return whether the values of a type can stand in cells of a table."""
     type_ = as_read(type_)
     bytes_ = (
         pa.types.is_binary,
@@ -193,7 +193,7 @@ def is_plain(type_: pa.DataType) -> bool:
 
 
 def as_read(type_: pa.DataType) -> pa.DataType:
-    """Give the type as which values of a type are read: every text as one type, the others as they are."""
+    """Return the type as which values of a type are read: every text as one type, the others as they are."""
     if pa.types.is_dictionary(type_):
         type_ = type_.value_type
     if isinstance(type_, pa.BaseExtensionType):

@@ -32,7 +32,7 @@ def refuse_many(columns: int, name: str) -> None:
         raise UserError(
             f"the table has {columns:,} columns, and {MOST_COLUMNS:,} can be read",
             where=name,
-            mend="save the columns that you need as a table of their own",
+            hint="save the columns that you need as a table of their own",
         )
 
 

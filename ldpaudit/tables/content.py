@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 
 _BLOCK = 1 << 20
 #: Files beside one of this ending that hold a part of its table: the values, their encoding, their places.
@@ -16,8 +16,8 @@ _BESIDE = {
 }
 
 
-def content_hash(path: Path, watch: Watch = unwatched) -> str:
-    """Give the SHA-256 of a table's bytes as hexadecimal digits.
+def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a table's bytes as hexadecimal digits.
 
     Where a table stands in several files, this is the hash of their endings and hashes; a file beside it that
     is missing or empty does not count.
@@ -57,8 +57,8 @@ def _as_written(path: Path, ending: str) -> list[Path]:
     return sorted(other for other in path.parent.iterdir() if other.name.lower() == wanted)
 
 
-def file_hash(path: Path, watch: Watch = unwatched) -> str:
-    """Give the SHA-256 of a file's bytes as hexadecimal digits.
+def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a file's bytes as hexadecimal digits.
 
     Parameters
     ----------

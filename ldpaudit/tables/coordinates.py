@@ -18,7 +18,7 @@ _WGS84 = {"EPSG:4326", "OGC:CRS84"}
 
 
 def free_names(taken: set[str]) -> tuple[str, str]:
-    """Give "lon" and "lat", or longer names where attributes have these."""
+    """Return "lon" and "lat", or longer names where attributes have these."""
     pair = ("lon", "lat")
     while taken & set(pair):
         pair = (f"point_{pair[0]}", f"point_{pair[1]}")
@@ -45,7 +45,7 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
     except (CRSError, ProjError):
         pass
     raise UserError(
-        f'"{crs}" is no coordinate system', where=path.name, mend='write it as "EPSG:2154", for instance'
+        f'"{crs}" is no coordinate system', where=path.name, hint='write it as "EPSG:2154", for instance'
     )
 
 
@@ -64,14 +64,14 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
     except (shapely.errors.GEOSException, TypeError):
         # Also where a damaged file says that it holds another kind of values.
         raise UserError(
-            "a shape is damaged", where=path.name, mend="open it in a mapping program and save it again"
+            "a shape is damaged", where=path.name, hint="open it in a mapping program and save it again"
         ) from None
     kinds = shapely.get_type_id(points)
     if ((kinds != _POINT) & (kinds != _NONE)).any():
         raise UserError(
             "a row holds a line or an area where the others hold points",
             where=path.name,
-            mend="take those rows out in a mapping program, or save the table without shapes",
+            hint="take those rows out in a mapping program, or save the table without shapes",
         )
     # The library refuses to say where an empty point is.
     points = np.where(shapely.is_empty(points), None, points)

@@ -14,9 +14,9 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
-from ldpaudit.tables.header import Layout
+from ldpaudit.tables.header import HeaderLayout
 from ldpaudit.tables.missing import has_byte
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part, whole_table
@@ -57,7 +57,7 @@ class DelimitedFile:
         return pa.schema([(name, pa.string()) for name in self.dialect.layout.names])
 
     def ticket(self) -> dict[str, Any]:
-        """Give what `reopened` needs, as plain values."""
+        """Return what `reopened` needs, as plain values."""
         file, dialect, layout = self.file, self.dialect, self.dialect.layout
         return {
             "packing": file.packing,
@@ -90,7 +90,7 @@ class DelimitedFile:
             checked=ticket["checked"],
             size=ticket["size"],
         )
-        layout = Layout(
+        layout = HeaderLayout(
             ticket["skip_lines"],
             ticket["header_line"],
             tuple(ticket["names"]),
@@ -102,7 +102,7 @@ class DelimitedFile:
         return cls(file, dialect)
 
     def batches(self) -> Iterator[pa.RecordBatch]:
-        """Give the rows, some thousands at a time, in bounded memory.
+        """Return the rows, some thousands at a time, in bounded memory.
 
         Raises
         ------
@@ -111,7 +111,7 @@ class DelimitedFile:
         """
         return self._named(self._whole)
 
-    def parts(self, rows_per_part: int, watch: Watch = unwatched) -> list[Part]:
+    def parts(self, rows_per_part: int, watch: ProgressCallback = no_progress) -> list[Part]:
         """Cut the file into parts of so many rows, the last excepted, by one pass in bounded memory.
 
         One part where the file is packed, where its encoding may write a line end as something else than
@@ -141,7 +141,7 @@ class DelimitedFile:
         ]
 
     def batches_of(self, part: Part) -> Iterator[pa.RecordBatch]:
-        """Give the rows of one part as `batches` does.
+        """Return the rows of one part as `batches` does.
 
         Raises
         ------
@@ -196,14 +196,14 @@ class DelimitedFile:
         for batch in self._raw_batches(stretch):
             yield pa.RecordBatch.from_arrays(batch.columns, schema=schema)
 
-    def count_rows(self, watch: Watch = unwatched) -> int:
+    def count_rows(self, watch: ProgressCallback = no_progress) -> int:
         """Count the rows; from the lines where no cell can hold a line break, else by reading."""
         if self.file.lines is not None:
             return max(0, self.file.lines - self.dialect.layout.skip_lines)
         return sum(batch.num_rows for batch in self._raw_batches(self._whole, True, watch))
 
     def _raw_batches(
-        self, stretch: _Stretch, only_first: bool = False, watch: Watch = unwatched
+        self, stretch: _Stretch, only_first: bool = False, watch: ProgressCallback = no_progress
     ) -> Iterator[pa.RecordBatch]:
         block = BLOCK_BYTES
         given = 0
@@ -223,7 +223,7 @@ class DelimitedFile:
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
                         where=f"{self.file.path.name}, after row {stretch.first_row + given}",
-                        mend="check the delimiter, the quotation marks and the encoding there",
+                        hint="check the delimiter, the quotation marks and the encoding there",
                     ) from None
                 if block >= LARGEST_LINE:
                     raise refuse_endless(
@@ -234,7 +234,7 @@ class DelimitedFile:
                 return
 
     def _stream(
-        self, stretch: _Stretch, block: int, only_first: bool, watch: Watch
+        self, stretch: _Stretch, block: int, only_first: bool, watch: ProgressCallback
     ) -> Iterator[pa.RecordBatch]:
         dialect = self.dialect
         quote = self._quote
@@ -339,13 +339,13 @@ class DelimitedFile:
                     f"{counted(rows, 'row')} {'stands' if rows == 1 else 'stand'} inside one cell, "
                     "behind a quotation mark without its partner",
                     where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), column {width}",
-                    mend='close the quotation mark, or say that the file has none (quote = "")',
+                    hint='close the quotation mark, or say that the file has none (quote = "")',
                 )
 
     def _refuse_row(self, bad: Any, stretch: _Stretch) -> NoReturn:
         row = stretch.first_row + bad.number - stretch.skip_lines
         expected, found = bad.expected_columns, bad.actual_columns
-        mend = (
+        hint = (
             "enclose cells that hold the delimiter in quotation marks, or name another delimiter"
             if found > expected
             else "complete the row, or remove it if it is no row of the table"
@@ -353,7 +353,7 @@ class DelimitedFile:
         raise UserError(
             f"{counted(found, 'cell')} where the other rows have {expected}",
             where=f"{self.file.path.name}, line {self._line_of(row)} (row {row})",
-            mend=mend,
+            hint=hint,
         ) from None
 
     def _line_of(self, row: int) -> int:

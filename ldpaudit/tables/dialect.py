@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ldpaudit.tables.header import (
-    Layout,
+    HeaderLayout,
     Record,
     compared,
     is_uneven_header,
@@ -76,7 +76,7 @@ class Dialect:
 
     delimiter: str
     quoting: Quoting
-    layout: Layout
+    layout: HeaderLayout
     evidence: dict[str, str]
 
     @property
@@ -176,7 +176,7 @@ class _Cut:
         return bool(first.recurring) and not first.values
 
     def covers(self, single: _Cut) -> bool:
-        """Tell whether another delimiter only ever stands as a part of this one."""
+        """Return whether another delimiter only ever stands as a part of this one."""
         within = self.delimiter.count(single.delimiter)
         return (
             self.begin <= single.begin
@@ -267,17 +267,17 @@ def _usual_share(text: str, delimiter: str, quoting: Quoting) -> float:
 
 def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
     """Find the delimiter, and say why."""
-    look = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
-    whole = whole and len(look) == len(text)
-    found = [cut for one in _SINGLE if one in look and (cut := _cut(look, one, mark, whole)).width > 1]
+    first = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
+    whole = whole and len(first) == len(text)
+    found = [cut for one in _SINGLE if one in first and (cut := _cut(first, one, mark, whole)).width > 1]
     for several in _SEVERAL:
-        if several in look and (cut := _cut(look, several, mark, whole)).width > 1:
+        if several in first and (cut := _cut(first, several, mark, whole)).width > 1:
             found = [one for one in found if one.delimiter not in several or not cut.covers(one)]
             found.append(cut)
     found = [cut for cut in found if not cut.is_within_one_column]
     best = max(found, key=lambda cut: cut.strength, default=None)
     if best is None or best.share < _ALIKE:
-        blanks = [_cut(look, one, mark, whole) for one in _BLANKS if one in look or "\t" in look]
+        blanks = [_cut(first, one, mark, whole) for one in _BLANKS if one in first or "\t" in first]
         # One blank leaves columns of nothing where several stand between cells that are written in columns.
         blanks = [cut for cut in blanks if _is_table_by_blanks(cut)]
         best = next((cut for cut in blanks if all(map(any, cut.columns))), next(iter(blanks), best))
@@ -309,7 +309,7 @@ def _cut(text: str, delimiter: str, mark: str | None, whole: bool) -> _Cut:
 
 
 def _is_table_by_blanks(cut: _Cut) -> bool:
-    """Tell whether blanks stand between cells, and not between the words or digits of one."""
+    """Return whether blanks stand between cells, and not between the words or digits of one."""
     lines = [record.cells for record in cut.rows]
     if cut.width < 2 or cut.begin or cut.share < 1 or len(lines) < 2:
         return False

@@ -17,7 +17,7 @@ import chardet
 import numpy as np
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.packing import DAMAGED, estimated_size, open_bytes, packing_of
 from ldpaudit.tables.textfile import (
     NOT_OVER_ASCII,
@@ -88,7 +88,9 @@ class _Scan:
     def lines(self) -> int | None:
         return self.newlines + (not self.ends_line) if self._countable else None
 
-    def run(self, raw: Any, total: int, limit: int | None = None, watch: Watch = unwatched) -> _Scan:
+    def run(
+        self, raw: Any, total: int, limit: int | None = None, watch: ProgressCallback = no_progress
+    ) -> _Scan:
         line_start = b""
         # One buffer for all blocks: fresh memory costs more than the look at it.
         buffer = bytearray(_SCAN_BYTES)
@@ -154,7 +156,7 @@ class _Scan:
 
 
 def examine(
-    path: Path, encoding: str | None = None, limit: int | None = None, watch: Watch = unwatched
+    path: Path, encoding: str | None = None, limit: int | None = None, watch: ProgressCallback = no_progress
 ) -> TextFile:
     """Find the encoding of a text file by one pass over it.
 
@@ -185,10 +187,10 @@ def examine(
         raise UserError(
             "the compressed file is cut short or damaged",
             where=path.name,
-            mend="copy or download it again",
+            hint="copy or download it again",
         ) from None
     if not scan.size:
-        raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
+        raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
     name, mark, evidence = _judge(path, start, scan, encoding)
     if scan.cut:
         size = max(scan.size, estimated_size(path, packing))
@@ -211,7 +213,7 @@ def examine(
 
 
 def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:
-    """Give encoding, length of the byte order mark, and the evidence."""
+    """Return encoding, length of the byte order mark, and the evidence."""
     for mark, name in _BYTE_ORDER_MARKS:
         if start.startswith(mark) and (said is None or said.replace("-sig", "").startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None:
@@ -239,7 +241,7 @@ def _sixteen_bits(path: Path, start: bytes, scan: _Scan) -> tuple[str, int, str]
     raise UserError(
         "the file holds zero bytes and is no text",
         where=path.name,
-        mend="open a CSV, Parquet, Excel or vector file",
+        hint="open a CSV, Parquet, Excel or vector file",
     )
 
 
@@ -253,7 +255,7 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
             f"{valid} lines with accents are UTF-8 and {len(scan.accented) - valid} are not,"
             f" the first at byte {offset + 1}",
             where=f"{path.name}, line {_line_of(path, offset)}",
-            mend="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
+            hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
     verdict = _verdict(text)
@@ -268,7 +270,7 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
 
 
 def _line_of(path: Path, offset: int) -> int:
-    """Give the line in which a byte of a text over ASCII stands."""
+    """Return the line in which a byte of a text over ASCII stands."""
     return TextFile(path, packing_of(path), "latin-1", 0, "").line_at(offset)
 
 
@@ -294,7 +296,7 @@ def _verdict(text: bytes) -> str:
 
 
 def _usual_share(text: bytes, name: str) -> float:
-    """Give the share of characters outside ASCII that western languages write at their place."""
+    """Return the share of characters outside ASCII that western languages write at their place."""
     usual = total = 0
     before = " "
     for character in text.decode(name, "replace"):
@@ -306,7 +308,7 @@ def _usual_share(text: bytes, name: str) -> float:
 
 
 def _widest(name: str, high: set[int]) -> str:
-    """Give the encoding of the same family that holds more letters, where the bytes of the file allow it.
+    """Return the encoding of the same family that holds more letters, where the bytes of the file allow it.
 
     The Latin-1 family has no letter in 0x80-0x9F, where cp1252 has the euro sign and œ; where a file has
     none of the bytes in which the two differ, the wider one reads it alike.
@@ -327,7 +329,7 @@ def _differ(byte: int, name: str) -> bool:
 
 
 def _decodes(line: bytes) -> bool:
-    """Tell whether a line is UTF-8; for short texts quicker than `is_utf8`."""
+    """Return whether a line is UTF-8; for short texts quicker than `is_utf8`."""
     try:
         line.decode("utf-8")
     except UnicodeDecodeError:

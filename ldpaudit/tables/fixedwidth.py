@@ -65,7 +65,7 @@ def read_fixed(texts: pa.Array, format_: str) -> pa.Array | None:
 
 
 def _layout(format_: str) -> tuple[int, list[tuple[int, str]], dict[str, int]] | None:
-    """Give the width of the texts, their literal characters and where each field begins."""
+    """Return the width of the texts, their literal characters and where each field begins."""
     at = 0
     literals: list[tuple[int, str]] = []
     fields: dict[str, int] = {}
@@ -82,7 +82,7 @@ def _layout(format_: str) -> tuple[int, list[tuple[int, str]], dict[str, int]] |
 
 
 def _seconds(found: dict[str, npt.NDArray[np.int32]]) -> npt.NDArray[np.int64] | None:
-    """Give the seconds since 1970, or None if one of the times is none of the calendar."""
+    """Return the seconds since 1970, or None if one of the times is none of the calendar."""
     year, month, day = found["%Y"], found["%m"], found["%d"]
     if year.min() < _FIRST_YEAR or month.min() < 1 or month.max() > 12 or day.min() < 1:
         return None

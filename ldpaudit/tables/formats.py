@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.gdal import DRIVERS
-from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import Content, content_of, packing_in
+from ldpaudit.tables.packing import PackedContent, content_of, packing_in
 
 _SPREADSHEET_ENDINGS = {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"}
 _OLD_EXCEL = b"\xd0\xcf\x11\xe0"
@@ -38,8 +38,8 @@ _NOT_TABLES = {
 
 
 def open_table(
-    path: Path, options: ReadOptions, limit: int | None = None, watch: Watch = unwatched
-) -> Opened:
+    path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
+) -> TableReader:
     """Open a file with the reader of its format.
 
     Parameters
@@ -61,18 +61,20 @@ def open_table(
     return opened
 
 
-def _opened_by_format(path: Path, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
+def _opened_by_format(
+    path: Path, options: ReadOptions, limit: int | None, watch: ProgressCallback
+) -> TableReader:
     content = content_of(path)
     start, ending = content.start, content.ending
     if ending in _SHAPEFILE_PARTS:
         raise UserError(
             "this file is one part of a shapefile and holds no table",
             where=path.name,
-            mend=f"open {path.with_suffix('.shp').name}, which stands beside it",
+            hint=f"open {path.with_suffix('.shp').name}, which stands beside it",
         )
-    for magic, (what, mend) in _NOT_TABLES.items():
+    for magic, (what, hint) in _NOT_TABLES.items():
         if start.startswith(magic):
-            raise UserError(f"this is {what}, no table", where=path.name, mend=mend)
+            raise UserError(f"this is {what}, no table", where=path.name, hint=hint)
     if start.startswith(b"PAR1") or ending in {".parquet", ".geoparquet", ".pq"}:
         from ldpaudit.tables.columnar import open_parquet
 
@@ -97,40 +99,42 @@ def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str)
     """Refuse options that the format cannot follow, rather than to pass over them."""
     for name in names:
         if getattr(options, name) is not None:
-            raise UserError(f'"{name}" means nothing for {kind}', where=path.name, mend=f"leave {name} out")
+            raise UserError(f'"{name}" means nothing for {kind}', where=path.name, hint=f"leave {name} out")
 
 
-def _refuse_unnamed(content: Content) -> None:
+def _refuse_unnamed(content: PackedContent) -> None:
     """Refuse a file of a binary format that its ending does not name: GDAL reads by the ending."""
     for ending in (".gpkg", ".shp", ".fgb"):
         if DRIVERS[ending].begins.match(content.start):
             raise UserError(
                 f"by its content this is a {DRIVERS[ending].title} file",
                 where=content.path.name,
-                mend=f"give its name the ending {ending}",
+                hint=f"give its name the ending {ending}",
             )
     if content.start.startswith(b"SQLite format 3"):
         raise UserError(
-            "this is a database, no table", where=content.path.name, mend="save the table as CSV or Parquet"
+            "this is a database, no table", where=content.path.name, hint="save the table as CSV or Parquet"
         )
     packed = packing_in(content.start) if content.packing else ""
     if packed or content.start[_TAR_AT:].startswith(b"ustar"):
         raise UserError(
             "this is an archive in an archive" if packed else "this is a tar archive",
             where=content.path.name,
-            mend="unpack it first",
+            hint="unpack it first",
         )
 
 
-def _open_text(content: Content, options: ReadOptions, limit: int | None, watch: Watch) -> Opened:
+def _open_text(
+    content: PackedContent, options: ReadOptions, limit: int | None, watch: ProgressCallback
+) -> TableReader:
     path, ending, inner = content.path, content.ending, content.start
     first = inner.removeprefix(b"\xef\xbb\xbf").lstrip()
     if first.startswith((b"{", b"[")) and ending not in {".csv", ".tsv", ".txt"}:
         return _open_json(content, options)
     if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
-        raise UserError("this is a web page or XML, no table", where=path.name, mend="save the table as CSV")
+        raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
     if ending in _DOCUMENTS:
-        raise UserError("this is a document, no table", where=path.name, mend="save the table in it as CSV")
+        raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
     file = examine(path, options.encoding, limit, watch)
     read = open_delimited(file, options)
     dialect = read.dialect
@@ -138,20 +142,20 @@ def _open_text(content: Content, options: ReadOptions, limit: int | None, watch:
         raise UserError(
             "no semicolon, comma, tab or bar cuts its lines into columns",
             where=path.name,
-            mend='write the delimiter, or delimiter = "" if the table has one column',
+            hint='write the delimiter, or delimiter = "" if the table has one column',
         )
     return _opened(read)
 
 
-def reopen_text(path: Path, ticket: Mapping[str, Any]) -> Opened:
-    """Open a text file by the ticket that `Opened` holds, without looking into it."""
+def reopen_text(path: Path, ticket: Mapping[str, Any]) -> TableReader:
+    """Open a text file by the ticket that `TableReader` holds, without looking into it."""
     return _opened(DelimitedFile.reopened(path, ticket))
 
 
-def _opened(read: DelimitedFile) -> Opened:
+def _opened(read: DelimitedFile) -> TableReader:
     file, dialect = read.file, read.dialect
     countable = file.lines is not None and dialect.quote in {"", '"'}
-    return Opened(
+    return TableReader(
         name=file.path.name,
         format="CSV",
         schema=read.schema,
@@ -171,7 +175,7 @@ def _opened(read: DelimitedFile) -> Opened:
     )
 
 
-def _open_json(content: Content, options: ReadOptions) -> Opened:
+def _open_json(content: PackedContent, options: ReadOptions) -> TableReader:
     with content.open() as raw:
         head = raw.read(1 << 16)
     if content.ending == ".json" and (b'"FeatureCollection"' in head or b'"Feature"' in head):
@@ -181,5 +185,5 @@ def _open_json(content: Content, options: ReadOptions) -> Opened:
     raise UserError(
         "this is JSON, which has no rows and columns",
         where=content.path.name,
-        mend="save the table as CSV, Parquet or GeoJSON (with the ending .geojson)",
+        hint="save the table as CSV, Parquet or GeoJSON (with the ending .geojson)",
     )

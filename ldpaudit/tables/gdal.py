@@ -23,7 +23,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.tables.geojson import refuse_links
 from ldpaudit.tables.geopackage import closed_tables
-from ldpaudit.tables.packing import Content
+from ldpaudit.tables.packing import PackedContent
 from ldpaudit.tables.shapefile import PARTS, dbf_encoding, parts_of
 from ldpaudit.tables.systems import refuse_foreign_files
 
@@ -172,7 +172,7 @@ class VectorFile:
                 f'the layer "{layer}" calls a function which SQLite has not, reads what is missing, '
                 "or has no end",
                 where=self.path.name,
-                mend="choose another layer, or save this one as a new GeoPackage in a mapping program",
+                hint="choose another layer, or save this one as a new GeoPackage in a mapping program",
             )
 
     def _call(self, function: Callable[..., T], **options: Any) -> T:
@@ -194,7 +194,7 @@ class VectorFile:
             raise UserError(
                 "the coordinate system of the file cannot be read",
                 where=self.path.name,
-                mend="mend or remove its .prj file"
+                hint="mend or remove its .prj file"
                 if self.driver.name == "ESRI Shapefile"
                 else "save it again in a mapping program",
             ) from None
@@ -206,23 +206,23 @@ class VectorFile:
                 raise UserError(
                     "a row of the file is too large for GeoJSON (one with 250,000 points, for instance)",
                     where=self.path.name,
-                    mend="save it as a GeoPackage in a mapping program",
+                    hint="save it as a GeoPackage in a mapping program",
                 ) from None
             raise UserError(
                 f"this {self.driver.title} file is damaged",
                 where=self.path.name,
-                mend="open it in a mapping program and save it again",
+                hint="open it in a mapping program and save it again",
             ) from None
 
     def _disguised(self) -> UserError:
         return UserError(
             f"by its ending this is a {self.driver.title} file, and its content is something else",
             where=self.path.name,
-            mend="give it the ending of its format, or choose another file",
+            hint="give it the ending of its format, or choose another file",
         )
 
 
-def open_vector_file(content: Content) -> VectorFile:
+def open_vector_file(content: PackedContent) -> VectorFile:
     """Check a vector file, so that GDAL opens it and nothing else.
 
     Parameters
@@ -241,7 +241,7 @@ def open_vector_file(content: Content) -> VectorFile:
         raise UserError(
             "this is no vector file that can be opened",
             where=path.name,
-            mend="save it as one of: " + ", ".join(dict.fromkeys(item.title for item in DRIVERS.values())),
+            hint="save it as one of: " + ", ".join(dict.fromkeys(item.title for item in DRIVERS.values())),
         )
     if not driver.begins.match(content.start):
         raise VectorFile(path, driver, "")._disguised()
@@ -271,7 +271,7 @@ def _header(raw: BinaryIO) -> str:
     return raw.read(min(int.from_bytes(start[-4:], "little"), _LARGEST_HEADER)).decode("latin-1")
 
 
-def _shapefile(content: Content, driver: Driver) -> VectorFile:
+def _shapefile(content: PackedContent, driver: Driver) -> VectorFile:
     """Open a shapefile, or the table of one, in the encoding of its texts."""
     path = content.path
     if content.packing:
@@ -291,7 +291,7 @@ def _shapefile(content: Content, driver: Driver) -> VectorFile:
         raise UserError(
             f"the .shx file of the shapefile is missing{' in the archive' if content.packing else ''}",
             where=path.name,
-            mend=f"copy the shapefile again with all its parts: {', '.join(PARTS)}",
+            hint=f"copy the shapefile again with all its parts: {', '.join(PARTS)}",
         )
     # GDAL joins the lines.
     refuse_foreign_files(f"{system}\n{''.join(system.splitlines())}", path, described=False)
@@ -310,12 +310,12 @@ def _system(part: Path) -> str:
         raise UserError(
             "the coordinate system of the file cannot be read",
             where=part.name,
-            mend="mend or remove its .prj file",
+            hint="mend or remove its .prj file",
         )
     return text.decode("latin-1")
 
 
-def _archive(content: Content, files: Mapping[str, bytes]) -> bytes:
+def _archive(content: PackedContent, files: Mapping[str, bytes]) -> bytes:
     """Put what was packed into an archive that GDAL reads in memory, under the name of the table alone."""
     stem = Path(content.name).stem
     with io.BytesIO() as whole:
@@ -334,6 +334,6 @@ def _address(path: Path, driver: Driver) -> str:
         raise UserError(
             "a vector file with one of the characters ! ? ; in its path cannot be opened",
             where=path.name,
-            mend="rename the file or its folder",
+            hint="rename the file or its folder",
         )
     return full

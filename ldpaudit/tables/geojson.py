@@ -60,7 +60,7 @@ def refuse_links(raw: Any, path: Path) -> None:
 def _refuse_block(text: bytes, edge: int, path: Path) -> None:
     if b"\0" in text or _HIDDEN.search(text):
         raise UserError(
-            "the file is no plain GeoJSON", where=path.name, mend="save it again from a mapping program"
+            "the file is no plain GeoJSON", where=path.name, hint="save it again from a mapping program"
         )
     folded = text.lower()
     if b"crs" not in folded and b"coordrefsys" not in folded:
@@ -71,5 +71,5 @@ def _refuse_block(text: bytes, edge: int, path: Path) -> None:
             raise UserError(
                 "its coordinate system stands in another place than this file",
                 where=path.name,
-                mend='save it again from a mapping program, or remove the member "crs"',
+                hint='save it again from a mapping program, or remove the member "crs"',
             )

@@ -58,12 +58,12 @@ def closed_tables(path: Path, data: bytes | None) -> frozenset[str]:
         raise UserError(
             "the GeoPackage is damaged",
             where=path.name,
-            mend="open it in a mapping program and save it again",
+            hint="open it in a mapping program and save it again",
         ) from None
     closed = ({name.lower() for name in names} | words) - readable
     if any(name.startswith(_UNASKED) for name in closed):
         raise UserError(
-            "the tables by which the GeoPackage describes itself cannot be read", where=path.name, mend=_SAVE
+            "the tables by which the GeoPackage describes itself cannot be read", where=path.name, hint=_SAVE
         )
     return frozenset(closed)
 
@@ -104,7 +104,7 @@ def _module(text: str, path: Path) -> str:
     known = module in _PLACES or (module in _WORDS and "compress" not in text.lower())
     if action != sqlite3.SQLITE_CREATE_VTABLE or not known:
         raise UserError(
-            "the GeoPackage has a table whose rows stand in another file", where=path.name, mend=_SAVE
+            "the GeoPackage has a table whose rows stand in another file", where=path.name, hint=_SAVE
         )
     return module
 

@@ -53,7 +53,7 @@ class Shapes:
     path: Path
 
     def columns_of(self, cells: pa.Array) -> list[pa.Array]:
-        """Give longitude and latitude, null where there is no point."""
+        """Return longitude and latitude, null where there is no point."""
         pairs = pa.types.is_struct(cells.type) and {"x", "y"} <= {one.name for one in cells.type}
         shapes = _well_known(cells) if pairs else cells
         return coordinates(shapes, self.transform, self.path)
@@ -102,7 +102,7 @@ def find_shapes(
         field = schema.field(column)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise UserError(
-            "the metadata of the shapes is damaged", where=path.name, mend="save the file again as GeoParquet"
+            "the metadata of the shapes is damaged", where=path.name, hint="save the file again as GeoParquet"
         ) from None
     if not named and encoding == "WKB":
         named = _kinds_in(first(column))
@@ -114,7 +114,7 @@ def find_shapes(
         raise UserError(
             "the file names no coordinate system",
             where=path.name,
-            mend='write it (crs = "EPSG:2154", for instance)',
+            hint='write it (crs = "EPSG:2154", for instance)',
         )
     if crs and not options.crs:
         refuse_foreign_files(crs, path)
@@ -132,7 +132,7 @@ def find_shapes(
 
 
 def _crs(about: Mapping[str, Any]) -> tuple[str | None, str]:
-    """Give the coordinate system by the name of its authority, or as text that pyproj understands."""
+    """Return the coordinate system by the name of its authority, or as text that pyproj understands."""
     if "crs" not in about:
         return _DEFAULT_CRS, "the file names none, which GeoParquet defines as longitude and latitude"
     found = about["crs"]
@@ -145,7 +145,7 @@ def _crs(about: Mapping[str, Any]) -> tuple[str | None, str]:
 
 
 def _kinds_in(cells: pa.Array) -> list[str]:
-    """Tell whether well-known binary holds points only, by the number that each shape begins with."""
+    """Return whether well-known binary holds points only, by the number that each shape begins with."""
     shapes = cells.drop_null().to_pylist()
     for shape in shapes:
         number = int.from_bytes(shape[1:5], "little" if shape[:1] == b"\x01" else "big")

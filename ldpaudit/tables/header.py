@@ -41,7 +41,7 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Layout:
+class HeaderLayout:
     """Where the rows of a table begin, and what its columns are called.
 
     Parameters
@@ -66,7 +66,7 @@ class Layout:
     warnings: tuple[str, ...]
 
 
-def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
+def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout:
     """Find preamble, header and names from the first records of a file or sheet.
 
     Raises
@@ -77,7 +77,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     warnings: list[str] = []
     rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
     if not any(any(record.cells) for record in rows):
-        raise UserError("there are blank lines only", where=name, mend="choose the file that holds the rows")
+        raise UserError("there are blank lines only", where=name, hint="choose the file that holds the rows")
     width = usual_width(rows)
     refuse_many(width, name)
     at = _header_place(rows, width, options, name)
@@ -91,7 +91,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         raise UserError(
             "the file has a header and no row of data",
             where=name,
-            mend="choose the file that holds the rows, or say that it has no header (header = 0)",
+            hint="choose the file that holds the rows, or say that it has no header (header = 0)",
         )
     before = rows[at - 1].last_line if at else 0
     if at:
@@ -102,7 +102,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     elif not header and options.header is None and options.names is None:
         warnings.append("there is no header: the columns are called column_1 and so on, or as names says")
     names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
-    return Layout(
+    return HeaderLayout(
         skip_lines=rows[at].last_line if header else before,
         header_line=rows[at].last_line if header else 0,
         names=names,
@@ -113,7 +113,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
 
 
 def usual_width(rows: list[Record]) -> int:
-    """Give the number of cells that most records have."""
+    """Return the number of cells that most records have."""
     counts = Counter(len(record.cells) for record in rows)
     return max(counts.items(), key=lambda item: (item[1], item[0]))[0] if counts else 0
 
@@ -127,7 +127,7 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
         raise UserError(
             f"the file has no line {options.header}",
             where=name,
-            mend="write the line of the header, or 0 for none",
+            hint="write the line of the header, or 0 for none",
         )
     place = next((at for at, record in enumerate(rows) if _fills(record) and len(record.cells) == width), 0)
     place -= is_uneven_header(rows, place, width)
@@ -156,7 +156,7 @@ def _below_titles(rows: list[Record], first: int, width: int) -> int:
 
 
 def _are_titles(rows: list[Record], fills: list[int], titles: range) -> bool:
-    """Tell whether records, each at most half as full as the next one, are titles and not rows of data."""
+    """Return whether records, each at most half as full as the next one, are titles and not rows of data."""
     header = rows[titles.stop]
     filled = fills[titles.stop]
     below = rows[titles.stop + 1 :]
@@ -181,7 +181,7 @@ def stands_apart(header: Record, below: list[Record]) -> bool:
 
 
 def is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
-    """Tell whether the record before the first full row is a header with a delimiter too many or too few."""
+    """Whether the record before the first full row is a header with a delimiter too many or too few."""
     if not place:
         return False
     cells = rows[place - 1].cells
@@ -192,13 +192,13 @@ def is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
 
 
 def is_value(cell: str) -> bool:
-    """Tell whether a cell is a number or a date, which no column is called."""
+    """Return whether a cell is a number or a date, which no column is called."""
     cell = cell.strip()
     return bool(_NUMBER.match(cell) or _DATE.match(cell))
 
 
 def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool, str, bool]:
-    """Tell whether a record names the columns; with the evidence, and whether that is weak."""
+    """Return whether a record names the columns; with the evidence, and whether that is weak."""
     if options.header is not None:
         return options.header > 0, "as written by the user", False
     found = compared(rows[at], rows[at + 1 :])
@@ -294,7 +294,7 @@ def _spellings(cell: str) -> set[str]:
 def _names(
     header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
 ) -> tuple[tuple[str, ...], int]:
-    """Give every column a name of its own, and tell how many at the end the header leaves nameless."""
+    """Return every column a name of its own, and return how many at the end the header leaves nameless."""
     if options.header:
         width = len(header)
     cells = [cell.strip() for cell in header[:width]]
@@ -328,8 +328,8 @@ def _given_names(names: list[str], width: int, file: str) -> list[str]:
         raise UserError(
             f"{len(names)} names are given for {width} columns",
             where=file,
-            mend="write one name for each column",
+            hint="write one name for each column",
         )
     if len(set(names)) != len(names):
-        raise UserError("a column name is given twice", where=file, mend="write each name once")
+        raise UserError("a column name is given twice", where=file, hint="write each name once")
     return list(names)

@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
@@ -69,7 +69,7 @@ class ColumnReport:
         return f"{self.column.kind}: {self.kind_evidence}. {self.role}: {self.role_evidence}"
 
     def as_json(self) -> dict[str, Any]:
-        """Give the report as plain values."""
+        """Return the report as plain values."""
         column = self.column
         return {
             "name": column.name,
@@ -144,7 +144,7 @@ class Inspection:
     quick: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Give the findings as plain values."""
+        """Return the findings as plain values."""
         found: dict[str, Any] = {
             "path": str(self.path),
             "format": self.format,
@@ -177,7 +177,7 @@ def inspect(
     preview: int = 0,
     *,
     whole: bool = True,
-    course: Course | None = None,
+    course: ProgressReporter | None = None,
 ) -> Inspection:
     """Find out what a table holds.
 
@@ -194,7 +194,7 @@ def inspect(
     whole : bool
         False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
-    course : Course, optional
+    course : ProgressReporter, optional
         Told the bytes that are done, in the stages "open" and "read".
 
     Raises
@@ -202,7 +202,7 @@ def inspect(
     UserError
         If the file is no table, or a row cannot be read.
     """
-    course = course or Course()
+    course = course or ProgressReporter()
     source = Source.open(path, options, limit=None if whole else _GLANCE, watch=course.watch("open"))
     sample = source.sample
     state = Totals(source)
@@ -284,7 +284,7 @@ def inspect(
 
 
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
-    """Give the reason of each finding under the name of the finding."""
+    """Return the reason of each finding under the name of the finding."""
     found = source.opened
     reasons = {"format": "by its first bytes and the ending of its name", **found.evidence}
     reasons["rows"] = "counted" if exact else "estimated from the first rows and the size of the file"
@@ -322,7 +322,7 @@ def _estimated_rows(source: Source) -> int:
 
 
 def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Array]:
-    """Give the distinct values as stripped texts, and the rows of each."""
+    """Return the distinct values as stripped texts, and the rows of each."""
     counted = pc.value_counts(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells)
     texts, counts = counted.field("values"), counted.field("counts")
     known = pc.is_valid(texts)
@@ -339,7 +339,7 @@ def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Arra
 
 
 def _padded(sample: pa.Table, source: Source) -> list[str]:
-    """Say which columns have blanks around their values: they are kept, and labels must be written so."""
+    """Return which columns have blanks around their values: they are kept, and labels must be written so."""
     names = [
         name
         for name in sample.column_names

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Outside quoted stretches; within one; after a mark that ends one unless another follows.
 _PLAIN, _QUOTED, _AFTER_MARK = 0, 1, 2
@@ -211,7 +211,7 @@ def row_starts(
     quote: str,
     keep_blank: bool,
     every: int,
-    watch: Watch = unwatched,
+    watch: ProgressCallback = no_progress,
 ) -> tuple[list[int], int] | None:
     """Find where each `every`-th row begins, in bounded memory.
 
@@ -329,7 +329,7 @@ def _newlines_in(
 
 @compiled
 def all_plain(offsets: npt.NDArray[np.int32], data: npt.NDArray[Any]) -> bool:
-    """Tell whether no cell is empty, and none begins or ends with a byte of a blank.
+    """Return whether no cell is empty, and none begins or ends with a byte of a blank.
 
     Parameters
     ----------

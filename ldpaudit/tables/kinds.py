@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, is_code, names_utc, words_of
 from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_decimal
@@ -45,7 +45,10 @@ class KindReport:
 
 
 def find_kinds(
-    sample: pa.Table, options: ReadOptions, notes: Mapping[str, str], look: Look = go_on
+    sample: pa.Table,
+    options: ReadOptions,
+    notes: Mapping[str, str],
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, KindReport]:
     """Find the kind of every column.
 
@@ -57,7 +60,7 @@ def find_kinds(
         Kinds, formats and marks that the user gives are taken as given.
     notes : mapping of str to str
         What the reader knows about single columns.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked before each column whether to go on.
     """
     texts = {
@@ -68,7 +71,7 @@ def find_kinds(
     table_decimal = options.decimal or _table_decimal(texts)
     reports: dict[str, KindReport] = {}
     for field in sample.schema:
-        look()
+        check_cancelled()
         if field.name in texts:
             report = _text_kind(
                 field.name, texts[field.name], sample.column(field.name), options, table_decimal
@@ -157,7 +160,7 @@ def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> d
 
 
 def table_marks(columns: Iterable[Column]) -> tuple[str | None, str | None]:
-    """Give the decimal and the thousands mark that most columns with such marks use."""
+    """Return the decimal and the thousands mark that most columns with such marks use."""
     kept = list(columns)
     decimals = [column.decimal for column in kept if column.kind == "number"]
     groups = [column.thousands for column in kept if column.thousands]
@@ -166,7 +169,7 @@ def table_marks(columns: Iterable[Column]) -> tuple[str | None, str | None]:
 
 
 def _table_decimal(texts: Mapping[str, pa.Array]) -> str | None:
-    """Give the decimal mark that columns of numbers prove, if they agree."""
+    """Return the decimal mark that columns of numbers prove, if they agree."""
     proofs: dict[str, int] = {".": 0, ",": 0}
     for column in texts.values():
         if len(column) and pc.all(pc.match_substring_regex(column, r"^[+-]?[0-9.,][0-9., eE+-]*$")).as_py():
@@ -277,7 +280,7 @@ def _named(name: str, warnings: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: str) -> KindReport:
-    """Tell numbers from codes and dates that are written with digits only."""
+    """Return numbers from codes and dates that are written with digits only."""
     said = words_of(name)
     leading = pc.sum(pc.match_substring_regex(texts, r"^[+-]?0[0-9]")).as_py()
     longest = pc.max(pc.binary_length(texts)).as_py()
@@ -317,7 +320,7 @@ def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: 
 def _almost(
     name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, times: TimeFinding
 ) -> tuple[str, tuple[str, ...], str]:
-    """Say which cells keep a column from being one of numbers or dates: evidence, warnings, and a doubt.
+    """Return which cells keep a column from being one of numbers or dates: evidence, warnings, and a doubt.
 
     The doubt is told in errors of a run, which may be logged, so it names the row and not what stands there.
     """

@@ -53,7 +53,7 @@ class RowsText:
         self._buffer = pa.allocate_buffer(_LEAST_TEXT)
 
     def of(self, batch: pa.RecordBatch) -> memoryview:
-        """Give the canonical text of the values; it is overwritten by the next call."""
+        """Return the canonical text of the values; it is overwritten by the next call."""
         while True:
             stream = pa.FixedSizeBufferWriter(self._buffer)
             try:
@@ -68,7 +68,7 @@ class RowsText:
 
 
 def line_lengths(batch: pa.RecordBatch, text: memoryview) -> npt.NDArray[np.int32]:
-    """Give the length of each row's line in the text of a batch.
+    """Return the length of each row's line in the text of a batch.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ def line_lengths(batch: pa.RecordBatch, text: memoryview) -> npt.NDArray[np.int3
 
 
 def _plain_lengths(batch: pa.RecordBatch) -> npt.NDArray[np.int32] | None:
-    """Give the lengths for cells without quotation marks; None where values are neither texts nor bits."""
+    """Return the lengths for cells without quotation marks; None where values are neither texts nor bits."""
     # Each cell ends in a delimiter or the line end.
     lengths = np.full(batch.num_rows, batch.num_columns, np.int32)
     for column in batch.columns:
@@ -116,7 +116,7 @@ def _plain_lengths(batch: pa.RecordBatch) -> npt.NDArray[np.int32] | None:
 
 
 def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Give truth values as 0 and 1, which take a fifth of the room of words."""
+    """Return truth values as 0 and 1, which take a fifth of the room of words."""
     if not any(pa.types.is_boolean(field.type) for field in batch.schema):
         return batch
     columns = [

@@ -88,7 +88,7 @@ def blanks(written: pa.RecordBatch, read: pa.RecordBatch) -> dict[str, pa.Array]
 
 
 def _all_plain(cells: pa.Array) -> bool:
-    """Tell whether nothing is missing, at a glance; False where that is not sure."""
+    """Return whether nothing is missing, at a glance; False where that is not sure."""
     if cells.null_count or cells.buffers()[2] is None:
         return False
     from ldpaudit.tables.kernels import all_plain
@@ -107,7 +107,7 @@ def stripped(cells: pa.Array) -> pa.Array:
 
 
 def has_byte(cells: pa.Array, byte: int) -> bool:
-    """Tell whether a byte stands in any of the cells.
+    """Return whether a byte stands in any of the cells.
 
     Parameters
     ----------
@@ -122,13 +122,13 @@ def has_byte(cells: pa.Array, byte: int) -> bool:
 
 
 def _offsets(cells: pa.Array) -> npt.NDArray[np.int32]:
-    """Give where each cell begins in the data, and where the last ends."""
+    """Return where each cell begins in the data, and where the last ends."""
     _, offsets, _ = cells.buffers()
     return np.frombuffer(offsets, dtype=np.int32)[cells.offset : cells.offset + len(cells) + 1]
 
 
 def edges(cells: pa.Array) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-    """Give where each cell begins and ends in the data."""
+    """Return where each cell begins and ends in the data."""
     offsets = _offsets(cells).astype(np.intp)
     return offsets[:-1], offsets[1:]
 
@@ -136,7 +136,7 @@ def edges(cells: pa.Array) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
 def _padded(
     cells: pa.Array, begins: npt.NDArray[np.intp], ends: npt.NDArray[np.intp]
 ) -> npt.NDArray[np.intp]:
-    """Give the places of cells that begin or end with a blank that Python strips, and of few others."""
+    """Return the places of cells that begin or end with a blank that Python strips, and of few others."""
     if ends[-1] == begins[0]:
         return np.empty(0, dtype=np.intp)
     data = np.frombuffer(cells.buffers()[2], dtype=np.uint8)

@@ -21,19 +21,19 @@ _SURE_DECIMAL = {
 
 
 def plain(decimal: str) -> str:
-    """Give the form of a number without marks between thousands."""
+    """Return the form of a number without marks between thousands."""
     mark = re.escape(decimal)
     return rf"^[+-]?(?:[0-9]+(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?$"
 
 
 def grouped(decimal: str, thousands: str) -> str:
-    """Give the form of a number with marks between thousands."""
+    """Return the form of a number with marks between thousands."""
     mark, group = re.escape(decimal), re.escape(thousands)
     return rf"^[+-]?[0-9]{{1,3}}(?:{group}[0-9]{{3}})+(?:{mark}[0-9]*)?$"
 
 
 def readable(texts: pa.Array, decimal: str, thousands: str) -> pa.Array:
-    """Tell which texts are numbers with these marks.
+    """Return which texts are numbers with these marks.
 
     Parameters
     ----------

@@ -8,12 +8,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.parts import Part
 
 
 @dataclass(frozen=True)
-class Opened:
+class TableReader:
     """A file that a reader has opened.
 
     Parameters
@@ -64,12 +64,12 @@ class Opened:
     evidence: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
-    count: Callable[[Watch], int] | None = None
-    parts: Callable[[int, Watch], list[Part]] | None = None
+    count: Callable[[ProgressCallback], int] | None = None
+    parts: Callable[[int, ProgressCallback], list[Part]] | None = None
     batches_of: Callable[[Part], Iterator[pa.RecordBatch]] | None = None
     ticket: Mapping[str, Any] = field(default_factory=dict)
 
-    def count_rows(self, watch: Watch = unwatched) -> int:
+    def count_rows(self, watch: ProgressCallback = no_progress) -> int:
         """Count the rows, by reading them where there is no quicker way."""
         if self.rows is not None:
             return self.rows

@@ -101,6 +101,6 @@ class ReadOptions:
         return tuple(dict.fromkeys((*MISSING_WORDS, *(word.strip() for word in self.missing))))
 
     def formats_of(self, column: str) -> tuple[str, ...]:
-        """Give the date formats that the user wrote for a column."""
+        """Return the date formats that the user wrote for a column."""
         written = self.date_formats.get(column, ())
         return (written,) if isinstance(written, str) else tuple(written)

@@ -38,7 +38,7 @@ _BEGINNINGS = {
 
 
 @dataclass(frozen=True)
-class Content:
+class PackedContent:
     """The bytes of one table, wherever they stand.
 
     Parameters
@@ -99,7 +99,7 @@ class Content:
             raise damaged(self.path) from None
 
 
-def content_of(path: Path) -> Content:
+def content_of(path: Path) -> PackedContent:
     """Look at the first bytes of a file, and into it where it is packed.
 
     Raises
@@ -110,43 +110,43 @@ def content_of(path: Path) -> Content:
     start = _first_bytes(path)
     packing = "" if path.suffix.lower() in _ARCHIVES else packing_in(start)
     if not packing:
-        return Content(path, "", path.name, start)
+        return PackedContent(path, "", path.name, start)
     try:
         name = inner_name(path, packing)
         with open_bytes(path, packing) as raw:
-            return Content(path, packing, name, raw.read(_START))
+            return PackedContent(path, packing, name, raw.read(_START))
     except DAMAGED:
-        return Content(path, packing, path.name, b"")
+        return PackedContent(path, packing, path.name, b"")
 
 
 def _first_bytes(path: Path) -> bytes:
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):
-            raise UserError("this is a folder, not a file", where=str(path), mend="choose a file in it")
+            raise UserError("this is a folder, not a file", where=str(path), hint="choose a file in it")
         # To open a pipe waits for somebody who writes into it, and a device has no end.
         if not stat.S_ISREG(kind):
             raise UserError(
                 "this is a pipe or a device, not a file",
                 where=str(path),
-                mend="write what it gives into a file, and open that",
+                hint="write what it gives into a file, and open that",
             )
         with path.open("rb") as file:
             start = file.read(_START)
     except (FileNotFoundError, NotADirectoryError):
         raise UserError(
-            "there is no such file", where=str(path), mend="check the name and the folder"
+            "there is no such file", where=str(path), hint="check the name and the folder"
         ) from None
     except PermissionError:
         raise UserError(
-            "you may not read this file", where=str(path), mend="ask its owner for the right to read it"
+            "you may not read this file", where=str(path), hint="ask its owner for the right to read it"
         ) from None
     except OSError as error:
         raise UserError(
-            f"the file cannot be read: {error.strerror}", where=str(path), mend="copy it again"
+            f"the file cannot be read: {error.strerror}", where=str(path), hint="copy it again"
         ) from None
     if not start:
-        raise UserError("the file is empty", where=path.name, mend="choose the file that holds the rows")
+        raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
     return start
 
 
@@ -161,7 +161,7 @@ def _bounded(raw: Any, path: Path) -> bytes:
             raise UserError(
                 f"once unpacked, the file has more than {MOST_UNPACKED >> 20} MB",
                 where=path.name,
-                mend="unpack it first, and open the file that comes out",
+                hint="unpack it first, and open the file that comes out",
             )
     return b"".join(blocks)
 
@@ -169,12 +169,12 @@ def _bounded(raw: Any, path: Path) -> bytes:
 def damaged(path: Path) -> UserError:
     """Return the error that says that a packed file is damaged."""
     return UserError(
-        "the compressed file is cut short or damaged", where=path.name, mend="copy or download it again"
+        "the compressed file is cut short or damaged", where=path.name, hint="copy or download it again"
     )
 
 
 def packing_of(path: Path) -> str:
-    """Tell how a file is packed, by its first bytes: "gzip", "zstd", "bz2", "zip", or "" for not at all."""
+    """Return how a file is packed, by its first bytes: "gzip", "zstd", "bz2", "zip", or "" for not at all."""
     with path.open("rb") as file:
         return packing_in(file.read(10))
 
@@ -234,15 +234,15 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
     if table and all(_ending_beside(table.filename, info.filename) for info in files):
         files = [table]
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
-        raise UserError("this is a spreadsheet", where=path.name, mend="give its name the ending .xlsx")
+        raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
     if len(files) != 1:
         raise UserError(
             f"this is a ZIP archive of {len(files)} files",
             where=path.name,
-            mend="unpack it first, and open the file that holds the rows",
+            hint="unpack it first, and open the file that holds the rows",
         )
     if files[0].flag_bits & 1:
-        raise UserError("the ZIP archive is locked by a password", where=path.name, mend="unpack it first")
+        raise UserError("the ZIP archive is locked by a password", where=path.name, hint="unpack it first")
     return files[0]
 
 

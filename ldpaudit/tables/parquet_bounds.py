@@ -44,7 +44,7 @@ def refuse_description(file: BinaryIO, path: Path) -> None:
         raise UserError(
             f"the description of its columns has more than {_MOST_DESCRIPTION >> 20} MB",
             where=path.name,
-            mend="save the table again with fewer columns, or with larger row groups",
+            hint="save the table again with fewer columns, or with larger row groups",
         )
 
 
@@ -141,5 +141,5 @@ def _too_much(path: Path) -> UserError:
     return UserError(
         "its texts take more than a hundred times the memory of the file",
         where=path.name,
-        mend="leave out the column of long texts, and save the table again",
+        hint="leave out the column of long texts, and save the table again",
     )

@@ -37,5 +37,5 @@ class Part:
 
 
 def whole_table(rows: int) -> list[Part]:
-    """Give the one part of a table that can only be read whole."""
+    """Return the one part of a table that can only be read whole."""
     return [Part(0, 0, rows, 0, 0)]

@@ -100,5 +100,5 @@ def _refuse_alike(names: list[str]) -> None:
         if other is not name:
             raise UserError(
                 f'a GeoPackage takes the columns "{other}" and "{name}" for one',
-                mend="rename one of them in the table, or end the name of the output in .csv or .parquet",
+                hint="rename one of them in the table, or end the name of the output in .csv or .parquet",
             )

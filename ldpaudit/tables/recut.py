@@ -31,7 +31,7 @@ def refuse_endless(name: str, after: str) -> UserError:
     return UserError(
         f"a row does not end within {LARGEST_LINE >> 20} MB",
         where=f"{name}, {after}",
-        mend='look for a quotation mark without its partner, or say that there are none (quote = "")',
+        hint='look for a quotation mark without its partner, or say that there are none (quote = "")',
     )
 
 

@@ -45,7 +45,7 @@ class Selection:
         return cls(pa.Table.from_batches(list(batches)), columns)
 
     def ordered(self, names: Sequence[str]) -> pa.Table:
-        """Give the columns, some of them as numbers or times where they read as such, in their order."""
+        """Return the columns, some of them as numbers or times where they read as such, in their order."""
         table = self.table
         for name in dict.fromkeys(names):
             at = table.schema.get_field_index(name)
@@ -70,7 +70,7 @@ def select(
             raise UserError(
                 f'there is no column "{name}"',
                 where=str(path),
-                mend="the columns are: " + ", ".join(source.columns),
+                hint="the columns are: " + ", ".join(source.columns),
             )
     batches = (batch.select(wanted) for batch in source.batches())
     return {name: source.columns[name] for name in wanted}, batches
@@ -102,7 +102,7 @@ def columns_of(
 
 
 def in_order(cells: Any, column: Column) -> Any:
-    """Give texts as numbers or times; as they are where they are neither, or no texts."""
+    """Return texts as numbers or times; as they are where they are neither, or no texts."""
     if not pa.types.is_string(cells.type):
         return cells
     if isinstance(cells, pa.ChunkedArray):

@@ -45,11 +45,11 @@ def parts_of(path: Path) -> dict[str, Path]:
             raise UserError(
                 "this part of the shapefile is a link to another folder",
                 where=other.name,
-                mend=f"put the file itself beside {path.name}",
+                hint=f"put the file itself beside {path.name}",
             )
         if other.exists() and not other.is_file():
             raise UserError(
-                "this part of the shapefile is no file", where=other.name, mend="copy the shapefile again"
+                "this part of the shapefile is no file", where=other.name, hint="copy the shapefile again"
             )
         parts[ending] = other
     return parts
@@ -133,14 +133,14 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
         raise UserError(
             "the .dbf file of the shapefile is damaged",
             where=path.name,
-            mend="copy it again with all its parts",
+            hint="copy it again with all its parts",
         )
     repeated = next((name for at, name in enumerate(names) if name in names[:at]), None)
     if repeated is not None:
         raise UserError(
             f'two columns have the same name, "{repeated.decode("latin-1")}"',
             where=path.name,
-            mend="rename one of them in a mapping program",
+            hint="rename one of them in a mapping program",
         )
     return texts, rows_at, width
 

@@ -17,7 +17,7 @@ from typing import BinaryIO
 from xml.etree import ElementTree as ET
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables.packing import DAMAGED
 
 #: Cells that are held however few of them hold a value: 35 bytes each.
@@ -49,7 +49,7 @@ _ODS_ROWS = re.compile(rb'number-rows-repeated="(\d+)"')
 _ODS_COLUMNS = re.compile(rb'number-columns-repeated="(\d+)"')
 
 
-def check_packed(file: BinaryIO, path: Path, look: Look) -> None:
+def check_packed(file: BinaryIO, path: Path, check_cancelled: CheckCancelled) -> None:
     """Refuse a spreadsheet whose parts, which are read at once when it is opened, fill the memory.
 
     Parameters
@@ -58,7 +58,7 @@ def check_packed(file: BinaryIO, path: Path, look: Look) -> None:
         A spreadsheet of XML in a ZIP archive; any other passes.
     path : Path
         For messages.
-    look : callable
+    check_cancelled : callable
         Called between blocks, so that somebody may stop.
 
     Raises
@@ -68,14 +68,14 @@ def check_packed(file: BinaryIO, path: Path, look: Look) -> None:
     with _archive(file, path) as archive:
         for member in archive.namelist() if archive else ():
             if archive and member.lower() in _AT_ONCE:
-                for _ in _unpacked(archive, member, path, look):
+                for _ in _unpacked(archive, member, path, check_cancelled):
                     pass
             elif archive and member.lower() == "content.xml":
-                for name, extent in _ods_extents(_unpacked(archive, member, path, look)):
+                for name, extent in _ods_extents(_unpacked(archive, member, path, check_cancelled)):
                     _refuse_sparse(extent, name, path)
 
 
-def check_extent(file: BinaryIO, sheet: int, name: str, path: Path, look: Look) -> None:
+def check_extent(file: BinaryIO, sheet: int, name: str, path: Path, check_cancelled: CheckCancelled) -> None:
     """Refuse a sheet of an Excel workbook that reaches far beyond its values.
 
     Parameters
@@ -88,7 +88,7 @@ def check_extent(file: BinaryIO, sheet: int, name: str, path: Path, look: Look) 
         Of the sheet.
     path : Path
         For messages.
-    look : callable
+    check_cancelled : callable
         Called between blocks, so that somebody may stop.
 
     Raises
@@ -99,7 +99,7 @@ def check_extent(file: BinaryIO, sheet: int, name: str, path: Path, look: Look) 
         if archive and "xl/workbook.xml" in archive.namelist():
             member = _sheet_member(archive, sheet)
             if member in archive.namelist():
-                _refuse_sparse(_xlsx_extent(_unpacked(archive, member, path, look)), name, path)
+                _refuse_sparse(_xlsx_extent(_unpacked(archive, member, path, check_cancelled)), name, path)
 
 
 @contextmanager
@@ -119,7 +119,7 @@ def damaged_spreadsheet(path: Path) -> UserError:
     return UserError(
         "the spreadsheet is damaged or protected by a password",
         where=path.name,
-        mend="open it in the office program and save it again, or save it as CSV",
+        hint="open it in the office program and save it again, or save it as CSV",
     )
 
 
@@ -129,23 +129,25 @@ def _refuse_sparse(extent: tuple[int, int, str], name: str, path: Path) -> None:
         raise UserError(
             f'the sheet "{name}" reaches to {last}, and nearly all its cells are empty',
             where=path.name,
-            mend="delete the stray cells far from the table, or save the sheet as CSV",
+            hint="delete the stray cells far from the table, or save the sheet as CSV",
         )
 
 
-def _unpacked(archive: zipfile.ZipFile, member: str, path: Path, look: Look) -> Iterator[bytes]:
+def _unpacked(
+    archive: zipfile.ZipFile, member: str, path: Path, check_cancelled: CheckCancelled
+) -> Iterator[bytes]:
     """Return a member of an archive in blocks; refuse what was packed beyond any table."""
     packed = archive.getinfo(member).compress_size
     size = 0
     with archive.open(member) as raw:
         while block := raw.read(_BLOCK):
-            look()
+            check_cancelled()
             size += len(block)
             if size > _LARGE_MEMBER and size > _MOST_PACKED * packed:
                 raise UserError(
                     "the spreadsheet unpacks to more than a hundred times its size",
                     where=path.name,
-                    mend="save the sheet as CSV and open that",
+                    hint="save the sheet as CSV and open that",
                 )
             yield block
 

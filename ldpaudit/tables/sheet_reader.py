@@ -16,7 +16,7 @@ from typing import Any, Self, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables import sheet_child
 
 T = TypeVar("T")
@@ -36,12 +36,12 @@ class SheetReader:
     path : Path
     data : bytes, optional
         The content, where the file is packed.
-    look : callable
+    check_cancelled : callable
         Called while the reader works; what it raises ends the reader at once.
     """
 
-    def __init__(self, path: Path, data: bytes | None, look: Look) -> None:
-        self._path, self._data, self._look = path, data, look
+    def __init__(self, path: Path, data: bytes | None, check_cancelled: CheckCancelled) -> None:
+        self._path, self._data, self._look = path, data, check_cancelled
         size = path.stat().st_size if data is None else len(data)
         self._memory = _ANY_FILE + _PER_BYTE * size
         self._child = subprocess.Popen(
@@ -115,5 +115,5 @@ class SheetReader:
         raise UserError(
             f"the spreadsheet cannot be read within {self._memory >> 20} MB of memory",
             where=self._path.name,
-            mend="save the sheet as CSV and open that",
+            hint="save the sheet as CSV and open that",
         )

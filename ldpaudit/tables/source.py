@@ -11,13 +11,13 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Look, Watch, unwatched
+from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.missing import blanks, without_missing
-from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
 from ldpaudit.tables.write import rechunked
@@ -43,7 +43,7 @@ class Source:
         Bytes of the file as it is stored.
     whole : bool
         True where `sample` holds every row.
-    opened : Opened
+    opened : TableReader
         What the reader found, with its evidence.
     kinds : dict of str to KindReport
         Why each column has its kind.
@@ -57,7 +57,7 @@ class Source:
     rows: int | None
     size: int
     whole: bool
-    opened: Opened = field(repr=False)
+    opened: TableReader = field(repr=False)
     kinds: dict[str, KindReport] = field(repr=False)
     sample: pa.Table = field(repr=False)
 
@@ -68,7 +68,7 @@ class Source:
         options: ReadOptions | None = None,
         *,
         limit: int | None = None,
-        watch: Watch = unwatched,
+        watch: ProgressCallback = no_progress,
     ) -> Source:
         """Open a table of any format that can be read.
 
@@ -86,22 +86,22 @@ class Source:
         Raises
         ------
         UserError
-            If there is no such file, or it is no table; in one line, with the place and the mend.
+            If there is no such file, or it is no table; in one line, with the place and a hint.
         """
         path = Path(path)
         options = options or ReadOptions()
         opened = open_table(path, options, limit, watch)
-        look = partial(watch, opened.size or 0, opened.size or 0)
-        sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), look)
+        check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
+        sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
         if whole:
             opened = replace(opened, rows=sample.num_rows)
-        kinds = find_kinds(sample, options, opened.notes, look)
+        kinds = find_kinds(sample, options, opened.notes, check_cancelled)
         for name in (*options.kinds, *options.date_formats):
             if name not in kinds:
                 raise UserError(
                     f'there is no column "{name}"',
                     where=path.name,
-                    mend="the columns are: " + ", ".join(kinds),
+                    hint="the columns are: " + ", ".join(kinds),
                 )
         columns = {name: report.column for name, report in kinds.items()}
         return cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
@@ -117,7 +117,7 @@ class Source:
         return self.size if self.opened.size is None else self.opened.size
 
     def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
-        """Give the rows in batches of exactly `chunk_rows` rows, the last one excepted.
+        """Return the rows in batches of exactly `chunk_rows` rows, the last one excepted.
 
         Raises
         ------
@@ -126,7 +126,7 @@ class Source:
         """
         return (read for read, _ in self._read(self.opened.batches(), chunk_rows))
 
-    def parts(self, rows_per_part: int = PART_ROWS, watch: Watch = unwatched) -> list[Part]:
+    def parts(self, rows_per_part: int = PART_ROWS, watch: ProgressCallback = no_progress) -> list[Part]:
         """Cut the table into parts that can be read one without the others.
 
         Parameters
@@ -153,7 +153,7 @@ class Source:
         return whole_table(self.count_rows(watch)) if cut is None else cut(rows_per_part, watch)
 
     def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
-        """Give the rows of one part, as `batches` gives them all.
+        """Return the rows of one part, as `batches` gives them all.
 
         Raises
         ------
@@ -165,7 +165,7 @@ class Source:
     def batches_and_blanks(
         self, part: Part, chunk_rows: int = CHUNK_ROWS
     ) -> Iterator[tuple[pa.RecordBatch, dict[str, pa.Array]]]:
-        """Give the rows of one part as `batches_of`, and beside them what a missing value hides.
+        """Return the rows of one part as `batches_of`, and beside them what a missing value hides.
 
         Yields
         ------
@@ -192,7 +192,7 @@ class Source:
             yield read, blanks(written, read)
 
     def ticket(self) -> dict[str, Any]:
-        """Give what `from_ticket` needs, as plain values of JSON."""
+        """Return what `from_ticket` needs, as plain values of JSON."""
         return {
             "options": _plain(self.options),
             "columns": [_plain(column) for column in self.columns.values()],
@@ -242,17 +242,17 @@ class Source:
             sample=opened.schema.empty_table(),
         )
 
-    def count_rows(self, watch: Watch = unwatched) -> int:
+    def count_rows(self, watch: ProgressCallback = no_progress) -> int:
         """Count the rows, by reading them where there is no quicker way."""
         return self.opened.count_rows(watch)
 
-    def content_hash(self, watch: Watch = unwatched) -> str:
-        """Give the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
+    def content_hash(self, watch: ProgressCallback = no_progress) -> str:
+        """Return the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
         return content_hash(self.path, watch)
 
 
 def _plain(record: ReadOptions | Column) -> dict[str, Any]:
-    """Give the fields of a record as plain values."""
+    """Return the fields of a record as plain values."""
     return {
         item.name: dict(value)
         if isinstance(value := getattr(record, item.name), Mapping)
@@ -268,23 +268,25 @@ def _refuse_changed(path: Path, size: int) -> None:
         found = path.stat().st_size
     except OSError:
         raise UserError(
-            "there is no such file", where=str(path), mend="check that the folder is within reach"
+            "there is no such file", where=str(path), hint="check that the folder is within reach"
         ) from None
     if found != size:
         raise UserError(
             f"the file has {found} bytes, and had {size} when it was opened",
             where=path.name,
-            mend="begin again with the file as it is now",
+            hint="begin again with the file as it is now",
         )
 
 
-def _sample(opened: Opened, options: ReadOptions, most: int, look: Look) -> tuple[pa.Table, bool]:
-    """Give the first rows, and whether they are all."""
+def _sample(
+    opened: TableReader, options: ReadOptions, most: int, check_cancelled: CheckCancelled
+) -> tuple[pa.Table, bool]:
+    """Return the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
     for batch in opened.batches():
-        look()
+        check_cancelled()
         if rows >= SAMPLE_ROWS or size >= most:
             whole = False
             break
@@ -296,6 +298,6 @@ def _sample(opened: Opened, options: ReadOptions, most: int, look: Look) -> tupl
             break
     if not rows:
         raise UserError(
-            "the file has no row of data", where=opened.name, mend="choose the file that holds the rows"
+            "the file has no row of data", where=opened.name, hint="choose the file that holds the rows"
         )
     return pa.Table.from_batches(batches, schema=opened.schema), whole

@@ -11,11 +11,11 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Watch, unwatched
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.header import Record, lay_out
-from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import Content
+from ldpaudit.tables.packing import PackedContent
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 from ldpaudit.tables.sheet_reader import SheetReader
 
@@ -23,7 +23,9 @@ _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(content: Content, options: ReadOptions, watch: Watch = unwatched) -> Opened:
+def open_spreadsheet(
+    content: PackedContent, options: ReadOptions, watch: ProgressCallback = no_progress
+) -> TableReader:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -33,27 +35,27 @@ def open_spreadsheet(content: Content, options: ReadOptions, watch: Watch = unwa
     """
     path = content.path
     data = content.whole() if content.packing else None
-    look = partial(watch, 0, 0)
+    check_cancelled = partial(watch, 0, 0)
 
     def raw() -> BinaryIO:
         return path.open("rb") if data is None else io.BytesIO(data)
 
     with raw() as file:
-        check_packed(file, path, look)
-    with SheetReader(path, data, look) as reader:
+        check_packed(file, path, check_cancelled)
+    with SheetReader(path, data, check_cancelled) as reader:
         names = reader.names(damaged_spreadsheet(path))
         if not names:
-            raise UserError("the spreadsheet has no sheet", where=path.name, mend="choose another file")
+            raise UserError("the spreadsheet has no sheet", where=path.name, hint="choose another file")
         sheet = _sheet(names, options, path)
         with raw() as file:
-            check_extent(file, names.index(sheet), sheet, path, look)
+            check_extent(file, names.index(sheet), sheet, path, check_cancelled)
         refusal = UserError(
-            f'the sheet "{sheet}" cannot be read', where=path.name, mend="save it as CSV and open that"
+            f'the sheet "{sheet}" cannot be read', where=path.name, hint="save it as CSV and open that"
         )
         table = reader.cells(sheet, refusal)
     if not table.num_rows:
         raise UserError(
-            f'the sheet "{sheet}" is empty', where=path.name, mend=f"the sheets are: {', '.join(names)}"
+            f'the sheet "{sheet}" is empty', where=path.name, hint=f"the sheets are: {', '.join(names)}"
         )
     columns = [_text(column) for column in table.columns]
     head = _head(columns)
@@ -69,7 +71,7 @@ def open_spreadsheet(content: Content, options: ReadOptions, watch: Watch = unwa
     warnings = layout.warnings
     if len(names) > 1 and options.sheet is None:
         warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
-    return Opened(
+    return TableReader(
         name=path.name,
         format="Excel" if content.ending != ".ods" else "OpenDocument",
         schema=schema,
@@ -91,7 +93,7 @@ def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
     if wanted in names:
         return str(wanted)
     raise UserError(
-        f'there is no sheet "{wanted}"', where=path.name, mend=f"the sheets are: {', '.join(names)}"
+        f'there is no sheet "{wanted}"', where=path.name, hint=f"the sheets are: {', '.join(names)}"
     )
 
 

@@ -54,7 +54,7 @@ def refuse_foreign_files(text: str, where: Path | str, *, described: bool = True
         raise UserError(
             "the coordinate system names a file elsewhere",
             where=where.name if isinstance(where, Path) else where,
-            mend="save the file again in WGS84 (EPSG:4326)"
+            hint="save the file again in WGS84 (EPSG:4326)"
             if isinstance(where, Path)
             else 'write it as "EPSG:2154", for instance',
         )

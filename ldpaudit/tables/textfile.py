@@ -90,7 +90,7 @@ class TextFile:
         return kind(raw, self, max(begin, self.mark_bytes))
 
     def line_at(self, offset: int) -> int:
-        """Give the line in which a byte stands, by reading what is before it."""
+        """Return the line in which a byte stands, by reading what is before it."""
         decoder = codecs.getincrementaldecoder(self.encoding)(errors="replace")
         line = 1
         with self.bytes() as raw:
@@ -101,7 +101,7 @@ class TextFile:
         return line
 
     def after_lines(self, lines: int) -> int:
-        """Give the offset at which the line after so many lines begins."""
+        """Return the offset at which the line after so many lines begins."""
         offset = self.mark_bytes
         with self.bytes() as file:
             file.read(offset)
@@ -183,10 +183,10 @@ class Utf8Stream(io.RawIOBase):
 
     @abstractmethod
     def _next(self, size: int) -> bytes:
-        """Give some more text; nothing at the end of the file, which it notes."""
+        """Return some more text; nothing at the end of the file, which it notes."""
 
     def _is_unseen(self, offset: int) -> bool:
-        """Tell whether a bad byte stands where nobody looked; the text of a first look then ends there."""
+        """Return whether a bad byte stands where nobody looked; the text of a first look then ends there."""
         unseen = 0 < self._file.seen <= offset
         self._ended = self._ended or unseen
         return unseen
@@ -268,7 +268,7 @@ class _Transcoder(Utf8Stream):
 
 
 def whole_characters(text: bytes | bytearray) -> int:
-    """Give how many bytes of a piece of UTF-8 stand before a last character that is cut off, if one is."""
+    """Return how many bytes of a piece of UTF-8 stand before a last character that is cut off, if one is."""
     for back in range(1, min(3, len(text)) + 1):
         byte = text[-back]
         if byte >= _LEAD:
@@ -280,7 +280,7 @@ def whole_characters(text: bytes | bytearray) -> int:
 
 
 def is_utf8(text: bytes | bytearray | pa.Buffer, size: int) -> bool:
-    """Tell whether the first bytes are valid UTF-8, five times faster than by decoding them."""
+    """Return whether the first bytes are valid UTF-8, five times faster than by decoding them."""
     edges = pa.array([0, size], pa.int32()).buffers()[1]
     try:
         pa.StringArray.from_buffers(1, edges, pa.py_buffer(text)).validate(full=True)
@@ -290,7 +290,7 @@ def is_utf8(text: bytes | bytearray | pa.Buffer, size: int) -> bool:
 
 
 def is_byte_by_byte(encoding: str) -> bool:
-    """Tell whether each byte is one character by itself, those of ASCII the same as in ASCII."""
+    """Return whether each byte is one character by itself, those of ASCII the same as in ASCII."""
     try:
         if bytes(range(128)).decode(encoding) != bytes(range(128)).decode("ascii"):
             return False
@@ -304,7 +304,7 @@ def is_byte_by_byte(encoding: str) -> bool:
 
 
 def refuse_byte(path: Path, encoding: str, bad: bytes, offset: int, line: int) -> NoReturn:
-    """Say which byte of a file is no character.
+    """Return which byte of a file is no character.
 
     Raises
     ------
@@ -315,5 +315,5 @@ def refuse_byte(path: Path, encoding: str, bad: bytes, offset: int, line: int) -
     raise UserError(
         f"byte {offset + 1} ({shown}) is no character of {encoding}",
         where=f"{path.name}, line {line}",
-        mend='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
+        hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
     ) from None

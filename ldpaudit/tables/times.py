@@ -101,7 +101,7 @@ _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "epoch")
 
 @cache
 def shape(format_: str) -> str:
-    """Give the regular expression of the texts that a strptime format may read."""
+    """Return the regular expression of the texts that a strptime format may read."""
     if format_ in _FIXED:
         return f"^{_FIXED[format_]}$"
     pieces = re.split(r"(%[A-Za-z%])", format_)
@@ -146,7 +146,7 @@ def _with_plain_blanks(texts: pa.Array) -> pa.Array:
 
 
 def swapped(format_: str) -> str | None:
-    """Give the format that reads the same texts with day and month exchanged, if there is one."""
+    """Return the format that reads the same texts with day and month exchanged, if there is one."""
     if "%d" not in format_ or "%m" not in format_:
         return None
     other = format_.replace("%d", "%@").replace("%m", "%d").replace("%@", "%m")
@@ -359,7 +359,7 @@ def _format_of(text: str) -> str | None:
 
 
 def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
-    """Tell day/month from month/day by the numbers above 12: format, evidence, warning."""
+    """Return day/month from month/day by the numbers above 12: format, evidence, warning."""
     first = pc.replace_substring_regex(texts, pattern=r"^([0-9]{1,2})[^0-9].*$", replacement=r"\1").cast(
         pa.int64()
     )

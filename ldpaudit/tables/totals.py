@@ -98,7 +98,7 @@ class Totals:
             self._values[name] = both
 
     def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
-        """Give the number of distinct values, and whether it is exact."""
+        """Return the number of distinct values, and whether it is exact."""
         if name in self._values:
             stripped = self._values[name]
             if pa.types.is_string(stripped.type):

@@ -18,7 +18,7 @@ from ldpaudit.tables.zones import on_the_clocks_of
 
 
 def texts(array: pa.Array) -> pa.StringArray:
-    """Give the values as text, null where they are missing.
+    """Return the values as text, null where they are missing.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ def texts(array: pa.Array) -> pa.StringArray:
 
 
 def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np.float64]:
-    """Give the values as numbers.
+    """Return the values as numbers.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
             or pa.types.is_binary(array.type)
         ):
             raise UserError(
-                "the column holds no numbers", where=f'column "{column.name}"', mend="choose another column"
+                "the column holds no numbers", where=f'column "{column.name}"', hint="choose another column"
             )
         return _as_float(array.cast(pa.float64(), safe=False))
     cells = _stripped(array, column)
@@ -79,7 +79,7 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
 def times(
     array: pa.Array, column: Column, first_row: int = 0, *, zone: str = ""
 ) -> npt.NDArray[np.datetime64]:
-    """Give the values as points in time.
+    """Return the values as points in time.
 
     Parameters
     ----------
@@ -119,14 +119,14 @@ def times(
     if not pa.types.is_string(array.type):
         if not pa.types.is_integer(array.type) or not column.formats:
             raise UserError(
-                "the column holds no dates", where=f'column "{column.name}"', mend="choose another column"
+                "the column holds no dates", where=f'column "{column.name}"', hint="choose another column"
             )
         array = array.cast(pa.string())
     if not column.formats:
         raise UserError(
             "no date format is known",
             where=f'column "{column.name}"',
-            mend='write one in date_formats, for instance "%d/%m/%Y %H:%M"',
+            hint='write one in date_formats, for instance "%d/%m/%Y %H:%M"',
         )
     cells = _stripped(array, column)
     found = pa.nulls(len(cells), pa.timestamp("s"))
@@ -182,5 +182,5 @@ def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoRet
     raise UserError(
         f"the cell is not {what}",
         where=f'column "{column.name}", row {first_row + place + 1}',
-        mend="correct the cell, list the word in missing, or give the column another kind",
+        hint="correct the cell, list the word in missing, or give the column another kind",
     )

@@ -11,14 +11,14 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.gdal import open_vector_file
-from ldpaudit.tables.opened import Opened
+from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import Content
+from ldpaudit.tables.packing import PackedContent
 
 _BATCH_ROWS = 65536
 
 
-def open_vector(content: Content, options: ReadOptions) -> Opened:
+def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
     """Open one layer of a GeoPackage, shapefile, GeoJSON or FlatGeobuf.
 
     Raises
@@ -37,7 +37,7 @@ def open_vector(content: Content, options: ReadOptions) -> Opened:
     crs = options.crs or about["crs"]
     rows = int(about["features"])
     if not rows:
-        raise UserError("the layer has no row", where=path.name, mend="choose the file that holds the rows")
+        raise UserError("the layer has no row", where=path.name, hint="choose the file that holds the rows")
     points = kind.removesuffix(" Z").removesuffix(" M").removesuffix(" ZM") in {"Point", "2.5D Point"}
     warnings: list[str] = []
     attributes = [field for field in found if field.name != geometry and is_plain(field.type)]
@@ -51,13 +51,13 @@ def open_vector(content: Content, options: ReadOptions) -> Opened:
             raise UserError(
                 "the file names no coordinate system",
                 where=path.name,
-                mend='write it (crs = "EPSG:2154", for instance)',
+                hint='write it (crs = "EPSG:2154", for instance)',
             )
     elif kind != "none":
         warnings.append(f"the layer holds shapes ({kind}), of which a table keeps the attributes only")
     if not fields:
         raise UserError(
-            "the layer has no attribute", where=path.name, mend="open it as regions, not as a table"
+            "the layer has no attribute", where=path.name, hint="open it as regions, not as a table"
         )
     schema = pa.schema(fields)
     plain = [field.name for field in attributes]
@@ -74,7 +74,7 @@ def open_vector(content: Content, options: ReadOptions) -> Opened:
     where = f"layer {layer} of {len(layers)}: {', '.join(name for name, _ in layers)}"
     if len(layers) > 1 and options.layer is None:
         warnings.append(f'the first of {len(layers)} layers was opened, "{layer}"')
-    return Opened(
+    return TableReader(
         name=path.name,
         format=file.driver.title,
         schema=schema,
@@ -98,13 +98,13 @@ def open_vector(content: Content, options: ReadOptions) -> Opened:
 def _layer(layers: list[tuple[str, str | None]], options: ReadOptions, path: Path) -> str:
     names = [name for name, _ in layers]
     if not names:
-        raise UserError("the file has no layer", where=path.name, mend="choose another file")
+        raise UserError("the file has no layer", where=path.name, hint="choose another file")
     if options.layer is None:
         return names[0]
     if options.layer not in names:
         raise UserError(
             f'there is no layer "{options.layer}"',
             where=path.name,
-            mend=f"the layers are: {', '.join(names)}",
+            hint=f"the layers are: {', '.join(names)}",
         )
     return options.layer

@@ -48,7 +48,7 @@ def well_known_points(x: Coordinates, y: Coordinates) -> pa.Array:
 
 
 def coordinates_of(batch: pa.RecordBatch, x: str, y: str) -> tuple[Coordinates, Coordinates]:
-    """Give two columns of numbers, NaN where they have none."""
+    """Return two columns of numbers, NaN where they have none."""
     first, second = (
         batch.column(name).to_numpy(zero_copy_only=False).astype(np.float64, copy=False) for name in (x, y)
     )
@@ -88,7 +88,7 @@ class PointColumn:
         self._box: list[float] = []
 
     def beside(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Give rows with their points."""
+        """Return rows with their points."""
         x, y = coordinates_of(batch, self._x, self._y)
         known = np.isfinite(x) & np.isfinite(y)
         if known.any():

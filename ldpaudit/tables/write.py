@@ -31,7 +31,7 @@ _FORMATS = (".csv", ".csv.gz", ".parquet")
 
 
 def output_format(path: Path) -> str:
-    """Give "csv", "csv.gz" or "parquet", by the ending of the name.
+    """Return "csv", "csv.gz" or "parquet", by the ending of the name.
 
     Raises
     ------
@@ -43,7 +43,7 @@ def output_format(path: Path) -> str:
             return ending[1:]
     raise UserError(
         f'the ending of "{path.name}" names no format that can be written',
-        mend="end the name in .csv, .csv.gz or .parquet",
+        hint="end the name in .csv, .csv.gz or .parquet",
     )
 
 
@@ -274,7 +274,7 @@ class TableWriter:
             self.path.unlink(missing_ok=True)
 
     def content_hash(self) -> str:
-        """Give the SHA-256 of the values in row order, as hexadecimal digits.
+        """Return the SHA-256 of the values in row order, as hexadecimal digits.
 
         The values are hashed as the CSV text that this class writes, so a Parquet file has the hash of the
         CSV file with the same values. Complete after `close`.
@@ -282,7 +282,7 @@ class TableWriter:
         return self._digest.hexdigest()
 
     def file_hash(self) -> str:
-        """Give the SHA-256 of the file's bytes, as hexadecimal digits; complete after `close`.
+        """Return the SHA-256 of the file's bytes, as hexadecimal digits; complete after `close`.
 
         It is taken on the way, so that nobody needs to read the file again.
         """
@@ -329,12 +329,12 @@ class _Hashed:
 
 
 def _plain(type_: pa.DataType) -> pa.DataType:
-    """Give the type of the values: a dictionary of them differs from batch to batch."""
+    """Return the type of the values: a dictionary of them differs from batch to batch."""
     return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
 def _is_only_told_by_arrow(schema: pa.Schema) -> bool:
-    """Tell whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
+    """Return whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
     return any(
         pa.types.is_duration(type_) or (pa.types.is_timestamp(type_) and type_.tz not in {None, "UTC"})
         for type_ in schema.types
@@ -342,7 +342,7 @@ def _is_only_told_by_arrow(schema: pa.Schema) -> bool:
 
 
 def _repeats(column: pa.Array) -> bool:
-    """Tell whether values come again so often that a dictionary of them saves room."""
+    """Return whether values come again so often that a dictionary of them saves room."""
     if pa.types.is_boolean(column.type):
         return False
     return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))

@@ -133,12 +133,12 @@ class Desk:
         )
 
     def listing(self) -> set[str]:
-        """Give every file and folder, hidden ones too."""
+        """Return every file and folder, hidden ones too."""
         return {path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")}
 
 
 def environment(variables: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Give the environment of the program: that of the tests, without what would change its answers."""
+    """Return the environment of the program: that of the tests, without what would change its answers."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("LDPAUDIT_")}
     return {**inherited, "LDPAUDIT_TEST_KEY": TEST_KEY, "LDPAUDIT_LEDGER": "none", **(variables or {})}
 
@@ -175,7 +175,7 @@ def small_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def desk(tmp_path: Path, small_table: Path) -> Desk:
-    """Give a folder with a table of 3,000 rows and its recipe."""
+    """Return a folder with a table of 3,000 rows and its recipe."""
     folder = tmp_path / "desk"
     folder.mkdir()
     (folder / "table.csv").write_bytes(small_table.read_bytes())
@@ -293,7 +293,7 @@ def forked(program: str) -> Iterator[Forked]:
 
 @pytest.fixture
 def forks() -> Callable[[str], AbstractContextManager[Forked]]:
-    """Give what runs a program many times without loading everything each time."""
+    """Return what runs a program many times without loading everything each time."""
     return forked
 
 
@@ -362,14 +362,14 @@ def begun_cluster(folder: Path) -> Iterator[Cluster]:
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Give a scheduler for all tests of a module."""
+    """Return a scheduler for all tests of a module."""
     with begun_cluster(tmp_path_factory.mktemp("cluster")) as begun:
         yield begun
 
 
 @pytest.fixture
 def own_cluster(tmp_path: Path) -> Iterator[Cluster]:
-    """Give a scheduler for one test, which may end it."""
+    """Return a scheduler for one test, which may end it."""
     folder = tmp_path / "cluster"
     folder.mkdir()
     with begun_cluster(folder) as begun:

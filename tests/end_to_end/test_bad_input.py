@@ -42,7 +42,7 @@ def spoil(desk, row: int, column: str, value: str) -> None:
 
 
 def line_with(desk, text: str) -> str:
-    """Give the words by which an error names the line of the recipe that holds a text."""
+    """Return the words by which an error names the line of the recipe that holds a text."""
     lines = desk.recipe.read_text(encoding="utf-8").splitlines()
     return f"line {next(number for number, line in enumerate(lines, start=1) if text in line)},"
 
@@ -293,7 +293,7 @@ def test_a_disk_quota(desk) -> None:
 
 
 def unshared(script: str, *arguments: str | Path) -> list[str]:
-    """Give a command line that runs another with mounts of its own."""
+    """Return a command line that runs another with mounts of its own."""
     unshare = shutil.which("unshare")
     if not IS_ROOT or unshare is None:
         pytest.skip("mounting a small disk needs root and unshare")
@@ -327,7 +327,7 @@ def test_a_disk_that_is_read_only(desk) -> None:
 
 
 def without_privilege() -> list[str]:
-    """Give the start of a command line under which permission bits bind even root."""
+    """Return the start of a command line under which permission bits bind even root."""
     if not IS_ROOT:
         return []
     setpriv = shutil.which("setpriv")

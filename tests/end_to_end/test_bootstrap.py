@@ -18,7 +18,7 @@ SCRIPT = REPOSITORY / "packaging" / "bootstrap.py"
 
 @pytest.fixture
 def bootstrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Give the script as a module whose checkout is an empty folder."""
+    """Return the script as a module whose checkout is an empty folder."""
     spec = importlib.util.spec_from_file_location("bootstrap", SCRIPT)
     assert spec is not None
     assert spec.loader is not None

@@ -217,7 +217,7 @@ Told = dict[str, Any]
 
 
 def without_vectors() -> dict[str, str]:
-    """Give the environment in which compiled code, numpy, Arrow and AES do without vector instructions."""
+    """Return the environment in which compiled code, numpy, Arrow and AES do without vector instructions."""
     from numpy._core import _multiarray_umath as machine
 
     there = [name for name in machine.__cpu_dispatch__ if machine.__cpu_features__[name]]
@@ -340,7 +340,7 @@ def lay_fixes(folder: Path) -> None:
 
 
 def zones() -> dict[str, Any]:
-    """Give three polygons side by side, with a seam that is not straight."""
+    """Return three polygons side by side, with a seam that is not straight."""
     edges = np.linspace(5.6, 7.1, 4)
     features = []
     for at, (west, east) in enumerate(pairwise(edges.tolist())):
@@ -357,7 +357,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told_of(out: Path) -> Told:
-    """Give the hashes that the manifest tells, and the bytes of all that is released."""
+    """Return the hashes that the manifest tells, and the bytes of all that is released."""
     manifest = json.loads((out / "release/manifest.json").read_text(encoding="utf-8"))
     # Some rows are removed, and some are not.
     rows = FIXES if manifest["unit"] == "who" else ROWS
@@ -398,7 +398,7 @@ def references() -> dict[str, Told]:
 
 @pytest.fixture
 def reference(folder: Path, tmp_path: Path, references: dict[str, Told]) -> Callable[[str], Told]:
-    """Give what one worker releases in chunks of the usual size."""
+    """Return what one worker releases in chunks of the usual size."""
 
     def of(form: str) -> Told:
         if form not in references:
@@ -411,7 +411,7 @@ def reference(folder: Path, tmp_path: Path, references: dict[str, Told]) -> Call
 def at_a_third(
     act: Callable[[], object], of: str = "treat"
 ) -> tuple[list[int], Callable[[str, int, int | None], None]]:
-    """Give a progress that does something once, when a third of the rows are done; and when it was."""
+    """Return a progress that does something once, when a third of the rows are done; and when it was."""
     acted: list[int] = []
 
     def progress(stage: str, done: int, total: int | None) -> None:

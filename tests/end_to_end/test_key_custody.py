@@ -24,7 +24,7 @@ KEY_FILE = "secret.hex"
 
 
 def written_forms(secret: bytes) -> Iterator[bytes]:
-    """Give the ways in which a secret, or half of it, could stand in a file."""
+    """Return the ways in which a secret, or half of it, could stand in a file."""
     for half in (secret[:16], secret[16:]):
         yield half
         yield half[::-1]
@@ -80,7 +80,7 @@ def variables(room, hexadecimal: str) -> dict[str, str]:
 
 
 def secrets_of(room, monkeypatch: pytest.MonkeyPatch, key: Key) -> list[bytes]:
-    """Give the master key and every subkey that the engine derives from it for this recipe and table."""
+    """Return the master key and every subkey that the engine derives from it for this recipe and table."""
     made = [key.secret]
     derive = Key.derive
 
@@ -186,7 +186,7 @@ def until(process: subprocess.Popen[str], rows: int, stage: str = "treat") -> st
 
 
 def children(number: int) -> list[int]:
-    """Give the processes that a process began, and those that they began."""
+    """Return the processes that a process began, and those that they began."""
     listed = " ".join(path.read_text() for path in Path(f"/proc/{number}/task").glob("*/children")).split()
     return [one for child in map(int, listed) for one in (child, *children(child))]
 

@@ -63,7 +63,7 @@ def clear(desk) -> None:
 
 
 def states(desk) -> str:
-    """Tell what stands in the folder: "nothing" or "release"; anything between the two fails the test."""
+    """Return what stands in the folder: "nothing" or "release"; anything between the two fails the test."""
     if desk.out.exists():
         assert check_release(desk.out)["ok"]
         return "release"

@@ -13,7 +13,7 @@ from ldpaudit.ledger import Ledger
 
 @pytest.fixture
 def booked(tmp_path: Path) -> dict[str, str]:
-    """Give the variables of runs with fresh keys, which a ledger of their own books."""
+    """Return the variables of runs with fresh keys, which a ledger of their own books."""
     return {"LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": str(tmp_path / "ledger.sqlite")}
 
 

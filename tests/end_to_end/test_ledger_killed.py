@@ -89,7 +89,7 @@ def begun(found: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def secrets_of(desk) -> bytes:
-    """Give the bytes of the ledger, and of whatever stands beside it."""
+    """Return the bytes of the ledger, and of whatever stands beside it."""
     return b"".join(path.read_bytes() for path in desk.folder.glob("ledger.sqlite*"))
 
 

@@ -91,7 +91,7 @@ def released() -> dict[str, bytes]:
 
 @pytest.fixture
 def reference(room, released: dict[str, bytes]) -> dict[str, bytes]:
-    """Give what is released where nothing goes wrong; the folder of a run does not show in it."""
+    """Return what is released where nothing goes wrong; the folder of a run does not show in it."""
     if not released:
         done = resume(room, "straight")
         assert done.returncode == 0, done.stderr

@@ -166,7 +166,7 @@ def base_of(folder: Path) -> Path:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Say nothing on both streams."""
+    """Return nothing on both streams."""
     kept = os.dup(1), os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:

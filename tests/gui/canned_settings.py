@@ -98,7 +98,7 @@ class Canned:
         return dict(zip(self.ladders, levels, strict=True))
 
     def with_levels(self, levels: dict[str, int]) -> Steps:
-        """Give the steps of the recipe with these levels, and with the rows of small groups removed."""
+        """Return the steps of the recipe with these levels, and with the rows of small groups removed."""
         rungs = (self.ladders[column]["rungs"][level]["step"] for column, level in levels.items())
         made = [step for step in rungs if step is not None]
         others = [

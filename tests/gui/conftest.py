@@ -138,13 +138,13 @@ def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sample(made_sample: Path, tmp_path: Path) -> Path:
-    """Give a copy of the demo tables that a test may write beside."""
+    """Return a copy of the demo tables that a test may write beside."""
     return Path(shutil.copytree(made_sample, tmp_path / "sample"))
 
 
 @pytest.fixture
 def calls(tmp_path: Path) -> Path:
-    """Give the folder of a small table and its recipe."""
+    """Return the folder of a small table and its recipe."""
     (tmp_path / "calls.csv").write_text(CALLS)
     (tmp_path / "recipe.toml").write_text(CALLS_RECIPE)
     return tmp_path
@@ -161,7 +161,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]:  # noqa: ARG001
-    """Give an open window without a document."""
+    """Return an open window without a document."""
     qapp.setApplicationName("ldpaudit-test")
     qapp.setOrganizationName("ldpaudit-test")
     QLocale.setDefault(QLocale(QLocale.Language.English))
@@ -207,7 +207,7 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
 
 @pytest.fixture
 def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
-    """Give a window on the recipe of the tests, once the table is read."""
+    """Return a window on the recipe of the tests, once the table is read."""
     window.open(sample / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     assert not window.tasks.running(INSPECT)
@@ -224,7 +224,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def kept(ledger: Path, tmp_path: Path) -> Path:
-    """Give a ledger of two tables that overlap, and of a release whose run ended at the wrong moment."""
+    """Return a ledger of two tables that overlap, and of a release whose run ended at the wrong moment."""
     claims = (
         Claim(("lon", "lat"), 1.0986, "planar Laplace (eps = 0.005494 per metre, continuous sampler)", 200.0),
         Claim(("a_column_of_a_rather_long_name_that_somebody_gave_it",), 1.0, "OUE (epsilon = 1, k = 17)"),
@@ -308,6 +308,6 @@ def picture(window: Window, name: str, qtbot: QtBot) -> None:
     assert isinstance(app, QApplication)
     for look in ("dark", "light"):
         theme.apply(app, look)
-        window.redress()
+        window.apply_theme()
         qtbot.wait(200)
         window.grab().save(f"{folder}/{look}-{name}.png")

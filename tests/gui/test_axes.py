@@ -25,7 +25,7 @@ EAST, NORTH = RNG.uniform(5.8, 6.9, 150), RNG.uniform(46.7, 47.4, 150)
 
 @pytest.fixture
 def places_of(window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle) -> Callable[..., PlacesPage]:
-    """Give what opens a table of two columns, the latitudes first, at Places."""
+    """Return what opens a table of two columns, the latitudes first, at Places."""
 
     def opened(names: tuple[str, str], north: np.ndarray = NORTH, east: np.ndarray = EAST) -> PlacesPage:
         rows = [f"{one:.6f},{other:.6f}" for one, other in zip(north, east, strict=True)]

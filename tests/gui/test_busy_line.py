@@ -42,7 +42,7 @@ def shown(window: Window, *, quiet: bool) -> BusyLine:
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_the_bar_is_as_full_as_its_words_say(window: Window, qapp: QApplication, look: str) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     line = shown(window, quiet=False)
     window.tasks.started.emit(JOB)
     for done, share in ((0, 0.0), (250, 0.25), (500, 0.5), (1000, 1.0)):
@@ -57,7 +57,7 @@ def test_a_line_that_is_shown_late_does_not_empty_its_bar(
     window: Window, qapp: QApplication, look: str
 ) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     line = shown(window, quiet=True)
     window.tasks.progressed.emit(JOB, "search", 100, 100)
     line.begin()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard, again_of, repair_of, station_of
-from ldpaudit.app.inspection import ColumnFound, Inspection
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.session import Session
@@ -29,7 +29,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     made.open_table(tmp_path / "calls.csv")
     kinds = {"lon": "number", "lat": "number", "town": "text", "code": "text", "far": "number"}
     columns = [ColumnFound(Column(name, kind=kind), 0, "1", (), "plain", "") for name, kind in kinds.items()]  # type: ignore[arg-type]
-    made.arrive("inspection", Inspection({"rows": 1}, tuple(columns), ()), made.stamp("inspection"))
+    made.arrive("inspection", InspectionSummary({"rows": 1}, tuple(columns), ()), made.stamp("inspection"))
     made.set_roles("roles", dict.fromkeys(kinds, "plain"))
     made.add_step("move", checked(STEPS["planar-laplace"], {**PAIR, "level": 1.0, "radius": 200.0}))
     return made

@@ -56,7 +56,7 @@ def test_a_draft_ends_with_its_table(opened: Window, tmp_path: Path, qtbot: QtBo
     qtbot.keyClicks(domain, "red, blue")
     qtbot.keyClick(domain, Qt.Key.Key_Return)
     settle(opened)
-    assert [step.treats() for step in opened.session.recipe.steps] == [("colour",)]
+    assert [step.modifies() for step in opened.session.recipe.steps] == [("colour",)]
 
 
 def marked(window: Window) -> str:

@@ -37,7 +37,7 @@ main()
 
 @pytest.fixture
 def leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the file for which the reading of a whole table waits."""
+    """Return the file for which the reading of a whole table waits."""
     monkeypatch.setattr(tasks, "GLANCE_BYTES", 1000)
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", CHILD])
     monkeypatch.setenv("LDPAUDIT_TEST_GO", str(tmp_path / "go"))
@@ -46,7 +46,7 @@ def leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def glanced(window: Window, sample: Path, leave: Path, qtbot: QtBot) -> ImportPage:  # noqa: ARG001
-    """Give the import page of a table of which only the first rows are known yet."""
+    """Return the import page of a table of which only the first rows are known yet."""
     window.open(sample / "interventions.csv")
     window.go("import")
     qtbot.waitUntil(lambda: window.session.inspection is not None, timeout=PATIENCE)
@@ -135,7 +135,7 @@ def test_a_first_look_is_readable(
 ) -> None:
     folder = Path(os.environ.get("LDPAUDIT_SCREENSHOTS") or tmp_path)
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     shown: list[tuple[str, Callable[[], object]]] = [
         ("first-look", lambda: None),
         ("first-look-warnings", lambda: glanced._tabs.setCurrentIndex(2)),

@@ -74,13 +74,13 @@ class Truth:
     @property
     def exact(self) -> list[str]:
         """Columns that leave as they are: not withheld, and no step treats them."""
-        treated = {name for step in self.session.recipe.steps for name in step.treats()}
+        treated = {name for step in self.session.recipe.steps for name in step.modifies()}
         return [name for name in self.frame.columns if name not in (*self.named(*WITHHELD), *treated)]
 
     @property
     def leaving(self) -> list[str]:
         """Columns that leave, as they are or moved."""
-        moved = (step.treats() for step in self.session.recipe.steps if step.do == "planar-laplace")
+        moved = (step.modifies() for step in self.session.recipe.steps if step.do == "planar-laplace")
         return [*self.exact, *(name for pair in moved for name in pair)]
 
 
@@ -268,7 +268,7 @@ def hold_check(walk: Walk, truth: Truth) -> None:
         assert number(match[1]) == truth.alone(truth.exact)
     # What the trial wrote is what the pages say that it leaves.
     released = pd.read_csv(outcome.table, dtype=str, keep_default_na=False)
-    moved = [name for step in session.recipe.steps if step.do == "planar-laplace" for name in step.treats()]
+    moved = [name for step in session.recipe.steps if step.do == "planar-laplace" for name in step.modifies()]
     assert set(released.columns) == set(truth.leaving)
     assert len(released) == truth.rows
     for name in truth.exact:

@@ -22,7 +22,7 @@ from ldpaudit.app.pages.sizes import Sizes, sizes_of
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, Randomize, make, planning
 from ldpaudit.protocols.forecast import forecast
-from ldpaudit.protocols.setting import Kind, Setting, planned_protocols
+from ldpaudit.protocols.setting import Kind, Scenario, planned_protocols
 
 PATIENCE = 120_000
 PERSON = {"person": "id", "most_rows": 1}
@@ -89,7 +89,7 @@ def tells_the_figures_of_the_library(window: Window, card: RandomizeCard) -> Non
     assert "this table has 3,000 rows" in learning.words.text()
     table = learning.table.rows
     assert {line[0] for line in table.rows} == {
-        one.protocol for one in planning.compared(Setting(size, epsilon, 3000))
+        one.protocol for one in planning.compared(Scenario(size, epsilon, 3000))
     }
     assert "recommended" in table.rows[0][2]
     chosen = next(line for line in table.rows if line[0] == priced["protocol"])
@@ -159,7 +159,7 @@ def names_told(card: RandomizeCard) -> list[str]:
 
 def names_expected(card: RandomizeCard, kind: Kind, **given: Any) -> list[str]:
     sizes = inside(card).sizes
-    setting = Setting(sizes.values, sizes.epsilon, sizes.rows, 1 / sizes.values, kind=kind, **given)
+    setting = Scenario(sizes.values, sizes.epsilon, sizes.rows, 1 / sizes.values, kind=kind, **given)
     return [one.protocol for one in planning.compared(setting)]
 
 
@@ -265,7 +265,7 @@ def test_what_a_step_says_of_its_sizes() -> None:
 def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:
     chart = ErrorCurves()
     qtbot.addWidget(chart)
-    told = forecast(Setting(17, 1.0, 3000, 1 / 17), 0.01)
+    told = forecast(Scenario(17, 1.0, 3000, 1 / 17), 0.01)
     for chosen in ("GRR", "LOSUE"):
         chart.show_curves(told, chosen, "What is seen.")
         entries = [label.text for _, label in chart.plot.legend.items]
@@ -291,7 +291,7 @@ def test_the_drawer_is_readable_in_both_looks(
     for look in ("light", "dark"):
         # The other look is taken without another question.
         theme.apply(qapp, look)
-        opened.redress()
+        opened.apply_theme()
         assert learning.chart.view.backgroundBrush().color().name() == theme.current().card.lower()
         page.ensureWidgetVisible(learning.table)
         qtbot.wait(80)

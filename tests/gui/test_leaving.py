@@ -44,7 +44,7 @@ def releasing(
     settle: Callable[[Window], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Window:
-    """Give a window in the midst of a release whose folder is already made."""
+    """Return a window in the midst of a release whose folder is already made."""
     settle(opened)
     take_trial(opened, qtbot)
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW_RUN])
@@ -176,7 +176,7 @@ def quick_end(window: Window, qtbot: QtBot) -> None:
 def ending(
     window: Window, calls: Path, qtbot: QtBot, settle: Callable[[Window], None], ledger: Path
 ) -> Window:
-    """Give a window in a release that soon ends by itself."""
+    """Return a window in a release that soon ends by itself."""
     window.open(calls / "recipe.toml")
     settle(window)
     assert not ledger.exists()

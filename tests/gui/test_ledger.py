@@ -68,7 +68,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
         assert len(kept.bookings()) == 1
     opened.session.set_roles("age is dropped", {"age": "drop"})
     opened.session.change(
-        "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.treats()]
+        "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.modifies()]
     )
     settle(opened)
     assert "A trial tells" in page.before.text()

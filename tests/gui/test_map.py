@@ -29,7 +29,7 @@ WEST, SOUTH, SIDE = -40_000.0, -30_000.0, 20_000.0
 
 
 def scatter(path: Path, n: int, seed: int) -> Scatter:
-    """Give points as they come from the command."""
+    """Return points as they come from the command."""
     draw = np.random.default_rng(seed)
     x, y = draw.normal(0, 12_000, n), draw.normal(0, 8000, n)
     tiles = Tiles.over(x, y)

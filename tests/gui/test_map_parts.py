@@ -15,7 +15,7 @@ from ldpaudit.app.charts.map_furniture import _fitting
 from ldpaudit.app.charts.map_points import MOST_DOTS, PointsLayer, stamped
 from ldpaudit.app.charts.map_regions import Regions
 from ldpaudit.app.charts.map_scale import Kind, Ramp, cell_side, round_above, round_below, scale_bar
-from ldpaudit.app.charts.map_scatter import Cells, Scatter
+from ldpaudit.app.charts.map_scatter import Scatter, ScatterCells
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.theme import DARK, LIGHT, Look
 from ldpaudit.geography.drawing import Tiles
@@ -51,7 +51,7 @@ def test_every_point_of_the_cells_is_counted_once(
     seed: int, west: float, south: float, width: float, side: float
 ) -> None:
     points = cloud(500, seed)
-    cells = Cells.over(Box(west, south, west + width, south + width / 2), side)
+    cells = ScatterCells.over(Box(west, south, west + width, south + width / 2), side)
     counts = points.counts(cells)
     box = cells.box
     inside = (points.x >= box.west) & (points.x < box.east) & (points.y >= box.south) & (points.y < box.north)
@@ -71,14 +71,14 @@ def test_every_point_of_the_cells_is_counted_once(
 def test_no_point_is_lost_however_wide_the_cells_are() -> None:
     points = cloud(20_000)
     for side in (100.0, 700.0, 50_000.0):
-        cells = Cells.over(Box(-1e5, -1e5, 1e5, 1e5), side)
+        cells = ScatterCells.over(Box(-1e5, -1e5, 1e5, 1e5), side)
         assert points.counts(cells).sum() == 20_000
 
 
 def test_cells_stay_where_they_are_when_the_view_moves() -> None:
     points = cloud(5000)
-    here = Cells.over(Box(-5000, -3000, 5000, 3000), 500.0)
-    there = Cells.over(Box(-4300, -2900, 5700, 3100), 500.0)
+    here = ScatterCells.over(Box(-5000, -3000, 5000, 3000), 500.0)
+    there = ScatterCells.over(Box(-4300, -2900, 5700, 3100), 500.0)
     shift = there.column - here.column
     assert shift == 1
     lines = min(here.lines, there.lines)
@@ -128,7 +128,7 @@ def test_cells_are_round_and_neither_tiny_nor_huge(pixel: float) -> None:
 
 
 def luminance(colour: QColor) -> float:
-    """Give the relative luminance of WCAG 2."""
+    """Return the relative luminance of WCAG 2."""
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (colour.redF(), colour.greenF(), colour.blueF())

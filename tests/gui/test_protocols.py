@@ -55,7 +55,7 @@ def test_each_protocol_asks_for_what_it_needs(
     look: str, window: Window, sample: Path, tmp_path: Path, qtbot: QtBot, qapp: QApplication, settle: Settle
 ) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     window.resize(1200, 1000)
     window.open(sample / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)

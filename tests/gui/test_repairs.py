@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard, again_of, repair_of
-from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.private_names import in_words, on_screen
 from ldpaudit.app.repairs import refusal
 from ldpaudit.app.session import Session
@@ -66,7 +66,7 @@ def inspected(table: Path) -> dict[str, Any]:
 def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Session:
     session = Session()
     session.open_table(table)
-    session.arrive("inspection", Inspection.of(inspected), session.stamp("inspection"))
+    session.arrive("inspection", InspectionSummary.of(inspected), session.stamp("inspection"))
     session.change("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
     return session
 
@@ -108,7 +108,7 @@ def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code:
             session = document(table, inspected, roles.get(code, "plain"), steps)
             derived = code in ("follows-from-place", "coarser-place")
             about = (name, "lon", "lat") if derived else ("lon", "lat") if "axes" in code else (name,)
-            finding = Finding(code=code, severity="warn", message="m", columns=about, mend="e")
+            finding = Finding(code=code, severity="warn", message="m", columns=about, hint="e")
             before = session.recipe
             why = refusal(session, finding, repair_of)
             assert session.recipe == before
@@ -187,7 +187,7 @@ def test_a_repair_that_no_longer_fits_is_refused_when_it_is_clicked(
     (card,) = [one for one in window.findings.findChildren(FindingCard) if one._finding.code == "raw-time"]
     (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
     monkeypatch.setattr(
-        "ldpaudit.app.findings.refusal", lambda *_, **__: UserError("it does not fit", mend="do another")
+        "ldpaudit.app.findings.refusal", lambda *_, **__: UserError("it does not fit", hint="do another")
     )
     before = window.session.recipe
     qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)

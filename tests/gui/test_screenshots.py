@@ -119,7 +119,7 @@ def test_every_station_is_readable(
     settle: Callable[[Window], None],
 ) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     window.resize(1200, 800)
     assert picture(window, folder, "0-empty", look, qtbot) == []
     window.open(sample / "sample.toml")
@@ -159,7 +159,7 @@ def test_empty_and_failed_states_are_readable(
     settle: Callable[[Window], None],
 ) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     window.open(sample / "messy.csv")
     settle(window)
     problems: list[str] = []
@@ -202,7 +202,7 @@ def test_busy_states_are_readable(
     settle(opened)
     take_trial(opened, qtbot)
     theme.apply(qapp, look)
-    opened.redress()
+    opened.apply_theme()
     monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
     problems: list[str] = []
     for station, name, start in (
@@ -231,7 +231,7 @@ def test_the_ledger_is_readable(
     settle: Callable[[Window], None],
 ) -> None:
     theme.apply(qapp, look)
-    window.redress()
+    window.apply_theme()
     problems: list[str] = []
 
     def taken(name: str) -> None:

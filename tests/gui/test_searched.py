@@ -7,10 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from ldpaudit.app.findings import Findings
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 
 
-def sentence(outcome: Outcome | None, *, current: bool = True) -> str:
+def sentence(outcome: RunSummary | None, *, current: bool = True) -> str:
     session = SimpleNamespace(
         outcome=outcome, outcome_searched=current, changed_since="" if current else "recipe"
     )
@@ -18,9 +18,9 @@ def sentence(outcome: Outcome | None, *, current: bool = True) -> str:
     return Findings._searched(dock)
 
 
-def outcome(looked: list[str], not_looked: list[str]) -> Outcome:
+def outcome(looked: list[str], not_looked: list[str]) -> RunSummary:
     searched = {"looked": looked, "not_looked": not_looked}
-    return Outcome(Path(), {"searched": searched}, {}, {})
+    return RunSummary(Path(), {"searched": searched}, {}, {})
 
 
 def test_before_a_trial_no_row_was_searched() -> None:

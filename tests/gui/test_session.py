@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound, Inspection
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
@@ -27,7 +27,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     made.open_table(tmp_path / "calls.csv")
     columns = [Column("start", kind="time"), Column("town")]
     found = [ColumnFound(one, 0, "1", (), "plain", "") for one in columns]
-    made.arrive("inspection", Inspection({"rows": 1}, tuple(found), ()), made.stamp("inspection"))
+    made.arrive("inspection", InspectionSummary({"rows": 1}, tuple(found), ()), made.stamp("inspection"))
     return made
 
 
@@ -52,19 +52,21 @@ def test_a_location_is_left_out_until_somebody_chooses(session: Session, tmp_pat
     session.open_table(tmp_path / "points.csv")
     columns = [Column("lon", kind="number"), Column("lat", kind="number"), Column("place"), Column("cause")]
     found = [ColumnFound(one, 0, "1", (), "location", "") for one in columns]
-    session.arrive("inspection", Inspection({"rows": 1}, tuple(found), ()), session.stamp("inspection"))
+    session.arrive(
+        "inspection", InspectionSummary({"rows": 1}, tuple(found), ()), session.stamp("inspection")
+    )
     session.set_roles("roles", {"lon": "location", "lat": "location", "cause": "plain", "place": "plain"})
-    assert [step.treats() for step in session.recipe.steps] == [("lon", "lat")]
+    assert [step.modifies() for step in session.recipe.steps] == [("lon", "lat")]
     assert session.recipe.steps[0].do == "drop"
     # No finding stands, and nothing of the place leaves.
     assert session.findings() == []
     assert states(session)["places"] == "skipped"
     session.set_roles("a name", {"place": "location"})
-    assert session.recipe.steps[0].treats() == ("lon", "lat", "place")
+    assert session.recipe.steps[0].modifies() == ("lon", "lat", "place")
     session.set_roles("no name", {"place": "plain"})
-    assert session.recipe.steps[0].treats() == ("lon", "lat")
+    assert session.recipe.steps[0].modifies() == ("lon", "lat")
     session.history.undo()
-    assert session.recipe.steps[0].treats() == ("lon", "lat", "place")
+    assert session.recipe.steps[0].modifies() == ("lon", "lat", "place")
     session.history.redo()
     session.set_roles("no points", {"lon": "plain", "lat": "plain"})
     assert session.recipe.steps == ()
@@ -150,7 +152,7 @@ def test_paths_of_several_domains_follow_too(session: Session, tmp_path: Path) -
 def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
     session.set_roles("roles", {"start": "time", "town": "sensitive"})
     session.add_step("day", STEPS["generalize-time"](column="start", to="day"))  # type: ignore[call-arg]
-    fault = {"step": 0, "where": "", "what": "no times", "mend": "read it as time"}
+    fault = {"step": 0, "where": "", "what": "no times", "hint": "read it as time"}
     session.arrive("outlook", {"steps": [], "fault": fault}, session.stamp("outlook"))
     assert session.step_fault(session.recipe.steps[0]) == "no times; read it as time"
     found = [one for one in session.findings() if one.code == "step-generalize-time"]

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import Findings
-from ldpaudit.app.inspection import ColumnFound, Inspection
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.roles import RolesPage
@@ -41,7 +41,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
     made.open_table(tmp_path / "calls.csv")
     found = [ColumnFound(Column(name), 0, "1", (), "plain", "") for name in ("plate", "town")]
-    made.arrive("inspection", Inspection({"rows": 1}, tuple(found), ()), made.stamp("inspection"))
+    made.arrive("inspection", InspectionSummary({"rows": 1}, tuple(found), ()), made.stamp("inspection"))
     made.set_roles("roles", {"plate": "plain", "town": "quasi-identifier"})
     noise = STEPS["randomize"](columns=("town",), domain=("A", "B"), epsilon=1.0)  # type: ignore[call-arg]
     made.add_step("noise", noise)
@@ -51,7 +51,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
 
 def tried(session: Session, *found: Finding) -> None:
     release = {"findings": [asdict(one) for one in found], "searched": SEARCHED, "together": "eps = 1.0000"}
-    session.arrive("trial", Outcome(Path(), release, {}, {}), session.stamp("trial"))
+    session.arrive("trial", RunSummary(Path(), release, {}, {}), session.stamp("trial"))
 
 
 @pytest.fixture
@@ -195,11 +195,11 @@ def test_a_person_without_a_bound_leads_to_where_it_is_declared(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
     why = "there is no bound for one plate: how many {what} one has is not declared"
-    mend = "declare under [input] how many rows one has at most: most_rows = 20"
+    hint = "declare under [input] how many rows one has at most: most_rows = 20"
     asked: list[str] = []
     dock.show_station.connect(asked.append)
     for what, station in (("rows", "roles"), ("places", "places")):
-        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), mend))
+        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), hint))
         shown = words(dock)
         assert "[input]" not in shown
         assert f"say on {station.capitalize()} how many {what} one has at most" in shown
@@ -263,7 +263,7 @@ def test_boxes_have_room_in_a_small_window(opened: Window, settle: Callable[[Win
 
 
 def apart(widgets: Sequence[QWidget]) -> bool:
-    """Tell whether widgets have the room that their texts need, and none lies over another."""
+    """Return whether widgets have the room that their texts need, and none lies over another."""
     for one in widgets:
         assert one.isVisible()
         if isinstance(one, QAbstractButton | QLabel):
@@ -362,7 +362,7 @@ def test_findings_that_stay_inside_reach_the_dock(session: Session, dock: Findin
     uneven = Finding("uneven-removal", "warn", "2 of 9 regions lose more than 10 % of the rows", ("town",))
     release = {"findings": [asdict(UNIQUE)], "searched": SEARCHED}
     internal = {"findings": [asdict(UNIQUE), asdict(uneven)]}
-    session.arrive("trial", Outcome(Path(), release, internal, {}), session.stamp("trial"))
+    session.arrive("trial", RunSummary(Path(), release, internal, {}), session.stamp("trial"))
     assert [one.code for one in session.findings()] == ["unique-rows", "uneven-removal"]
     assert "2 of 9 regions lose" in words(dock)
 

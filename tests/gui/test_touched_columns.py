@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTableView
 
-from ldpaudit.app.inspection import ColumnFound, Inspection
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.proposals import Ladder, Rung
+from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
@@ -73,13 +73,13 @@ def test_every_step_of_the_registry_is_tried() -> None:
 
 @pytest.fixture
 def document(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    """Give a window on a table that nobody reads: what is shown comes from the recipe alone."""
+    """Return a window on a table that nobody reads: what is shown comes from the recipe alone."""
     for name in ("inspect", "measure", "_look_ahead", "ask"):
         monkeypatch.setattr(Tasks, name, lambda *_, **__: None)
     (tmp_path / "calls.csv").write_text(",".join(KINDS) + "\n6,47,2018-03-01,a,3,b\n")
     window.session.open_table(tmp_path / "calls.csv")
     columns = [ColumnFound(Column(name, kind=kind), 0, "1", (), "plain", "") for name, kind in KINDS.items()]  # type: ignore[arg-type]
-    found = Inspection({"rows": 1}, tuple(columns), ())
+    found = InspectionSummary({"rows": 1}, tuple(columns), ())
     window.session.arrive("inspection", found, window.session.stamp("inspection"))
     return window
 
@@ -116,7 +116,7 @@ def test_no_page_calls_a_changed_column_as_recorded(document: Window, role: str)
         step: Step = checked(STEPS[do], written)
         mover = checked(STEPS["planar-laplace"], WRITTEN["planar-laplace"])
         session.change("a step", columns=roles, steps=(mover, step) if do == "remap" else (step,))
-        changed = (*step.treats(), *step.recomputes())
+        changed = (*step.modifies(), *step.recomputes())
         said: list[str] = []
         for station in STATIONS:
             document.go(station)
@@ -124,7 +124,7 @@ def test_no_page_calls_a_changed_column_as_recorded(document: Window, role: str)
             page = document.pages[station]
             if isinstance(page, GeneralizePage):
                 for name, card in page.cards.items():
-                    ladder = Ladder(name, (Rung("as it is", ("a",), 0.0, None),), 0)
+                    ladder = LadderSummary(name, (LevelSummary("as it is", ("a",), 0.0, None),), 0)
                     card.show_ladder(ladder, page.settings.search)
             if isinstance(page, GeneralizePage | PlacesPage):
                 said += texts_about(page, changed)

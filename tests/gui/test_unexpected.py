@@ -232,7 +232,7 @@ def test_a_mistake_that_nobody_caught_is_said_in_its_own_words(
     guarded: Window, qtbot: QtBot, log: Path
 ) -> None:
     def mistaken() -> None:
-        raise UserError("the folder is full", mend="choose another")
+        raise UserError("the folder is full", hint="choose another")
 
     QTimer.singleShot(0, mistaken)
     bar = bar_of(guarded)

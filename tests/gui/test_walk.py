@@ -325,7 +325,7 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
     assert page.groups is not None
     choose(qtbot, page.groups.choice, "suppress")
     (removal,) = [step for step in session.recipe.steps if step.do == "suppress"]
-    hidden = {name for step in session.recipe.steps if step.do == "randomize" for name in step.treats()}
+    hidden = {name for step in session.recipe.steps if step.do == "randomize" for name in step.modifies()}
     assert removal.columns  # type: ignore[attr-defined]
     assert not hidden & set(removal.columns)  # type: ignore[attr-defined]
     form = page.groups.form

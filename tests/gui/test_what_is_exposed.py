@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.window import Window
 from ldpaudit.engine import run
@@ -63,7 +63,7 @@ def test_strip_and_check_give_the_honest_figures(
     window.open(tmp_path / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     session = window.session
-    session.arrive("trial", Outcome.read(tmp_path / "out"), session.stamp("trial"))
+    session.arrive("trial", RunSummary.read(tmp_path / "out"), session.stamp("trial"))
     after = release.after
     share = {False: "56 %", True: "0 %"}[counted]
     assert after["everything"]["unique_rows"] == (0 if counted else 10)

@@ -44,7 +44,7 @@ Settle = Callable[[Window], None]
 def tried(
     made_sample: Path, tmp_path_factory: pytest.TempPathFactory, qapp: QApplication
 ) -> Iterator[Window]:
-    """Give one window, for tests that only look, in which every station has something to show."""
+    """Return one window, for tests that only look, in which every station has something to show."""
     folder = tmp_path_factory.mktemp("tried")
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))

@@ -47,8 +47,8 @@ def released(release: Release) -> tuple[list[str], list[list[str]]]:
 def test_no_group_is_smaller_than_k(sample: tuple[Path, Release]) -> None:
     folder, release = sample
     recipe = Recipe.read(folder / "recipe.toml")
-    noisy = {name for step in recipe.steps if step.do == "randomize" for name in step.treats()}
-    noisy |= {name for step in recipe.steps if step.do == "planar-laplace" for name in step.treats()}
+    noisy = {name for step in recipe.steps if step.do == "randomize" for name in step.modifies()}
+    noisy |= {name for step in recipe.steps if step.do == "planar-laplace" for name in step.modifies()}
     noisy |= {name for step in recipe.steps for name in step.recomputes()}
     header, rows = released(release)
     known = [
@@ -86,13 +86,13 @@ def test_each_place_is_moved_once_and_nothing_exact_tells_it(sample: tuple[Path,
     assert mover.per == "place"  # type: ignore[attr-defined]
     header, _ = released(release)
     recomputed = {name for step in recipe.steps for name in step.recomputes()}
-    assert EXACT_PLACES & set(header) <= {*mover.treats(), *recomputed}
+    assert EXACT_PLACES & set(header) <= {*mover.modifies(), *recomputed}
 
 
 def test_cause_and_duration_leave_as_noise_only(sample: tuple[Path, Release]) -> None:
     folder, release = sample
     recipe = Recipe.read(folder / "recipe.toml")
-    noisy = {name for step in recipe.steps if step.do == "randomize" for name in step.treats()}
+    noisy = {name for step in recipe.steps if step.do == "randomize" for name in step.modifies()}
     assert {"cause", "duration"} <= noisy
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
     header, _ = released(release)

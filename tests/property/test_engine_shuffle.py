@@ -11,7 +11,7 @@ import pyarrow as pa
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.engine.shuffle import Dealer, shuffled
+from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.randomness import Key
 from ldpaudit.tables import RowsText, TableWriter, line_lengths
 
@@ -38,7 +38,7 @@ def table_of(rows: list[tuple[object, ...]]) -> pa.RecordBatch:
 
 def written(folder: Path, batch: pa.RecordBatch, buckets: int, at_once: int, *, as_lines: bool) -> bytes:
     spill, path = folder / f"{as_lines}", folder / f"{as_lines}.csv"
-    with closing(Dealer(spill, Key.for_tests(3), buckets, as_lines=as_lines)) as dealer:
+    with closing(ShuffleWriter(spill, Key.for_tests(3), buckets, as_lines=as_lines)) as dealer:
         for start in range(0, batch.num_rows, at_once):
             some = batch.slice(start, at_once)
             dealer.add(some, range(start, start + some.num_rows))

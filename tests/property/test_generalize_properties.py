@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from ldpaudit.generalize import GeneralizeTime, Intervals, Mapping, MaskCode, period_labels
+from ldpaudit.generalize import GeneralizeTime, Intervals, MaskCode, ValueMap, period_labels
 from ldpaudit.generalize.codes import masked
 from ldpaudit.geography.names.gazetteer import Gazetteer
 from ldpaudit.randomness import Key
@@ -100,7 +100,7 @@ def test_a_mask_keeps_length_and_head_and_is_idempotent(
 
 @given(st.lists(st.none() | st.sampled_from("abcdef"), min_size=1, max_size=30), st.integers(1, 8))
 def test_a_table_gives_each_value_one_group_whatever_the_chunk(values: list[str | None], size: int) -> None:
-    gazetteer = Gazetteer(Mapping.of(pa.array(list("abcdef")), pa.array(list("112233"))), "alike")
+    gazetteer = Gazetteer(ValueMap.of(pa.array(list("abcdef")), pa.array(list("112233"))), "alike")
     array = pa.array(values, pa.string())
     whole = gazetteer.group(array).to_pylist()
     parts = [
@@ -148,4 +148,4 @@ def test_chunks_do_not_matter(data: st.DataObject) -> None:
     ):
         whole = pa.Table.from_batches([step.apply(batch, range(rows), KEY, context)])
         assert in_chunks(step, batch, context, size).combine_chunks().equals(whole.combine_chunks())
-        assert whole.schema.names == list(step.after(context).columns)
+        assert whole.schema.names == list(step.bind(context).columns)

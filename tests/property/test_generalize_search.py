@@ -20,7 +20,7 @@ from ldpaudit.anonymity.conditions import (
     RecursiveDiversity,
 )
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.search import LOSSES, Problem, Setting, curve, evaluate, search
+from ldpaudit.generalize.search import LOSSES, LatticeNode, Problem, curve, evaluate, search
 
 PLACES = Hierarchy.of_rows(
     "place", [("a", "ab", "*"), ("b", "ab", "*"), ("c", "cd", "*"), ("d", "cd", "*"), ("e", "e", "*")]
@@ -83,7 +83,7 @@ def best_of(rows: Rows, k: int, share: float) -> tuple[float, int] | None:
     return min(fitting, default=None)
 
 
-def told(found: Setting | None) -> tuple[float, int] | None:
+def told(found: LatticeNode | None) -> tuple[float, int] | None:
     return None if found is None else (round(found.loss, 9), found.removed_rows)
 
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
+from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 
 Box = tuple[int, int, int, int]
 Whole = npt.NDArray[np.int32]
@@ -37,7 +37,7 @@ def degree_lengths(latitude: float) -> tuple[float, float]:
     return math.pi / 180 * wide, math.pi / 180 * 6378137.0 * (1 - e2) / curve**1.5
 
 
-def sides(box: Box, lattice: Lattice) -> tuple[float, float]:
+def sides(box: Box, lattice: CutLattice) -> tuple[float, float]:
     """Width along the parallel nearer the pole, height by the shortest degree, in metres."""
     west, south, east, north = (edge / lattice.per_degree for edge in box)
     top = max(abs(south), abs(north))
@@ -51,7 +51,7 @@ def test_cells_hold_k_people_and_do_not_overlap(
     cloud: tuple[Whole, Whole, Whole], k: int, side: float
 ) -> None:
     x, y, people = cloud
-    lattice = Lattice(2_000)
+    lattice = CutLattice(2_000)
     cuts = recursive_cuts(x, y, k, side, lattice, people)
     if len(set(people.tolist())) < k:
         assert len(cuts.bounds) == 0
@@ -79,14 +79,14 @@ def test_the_order_of_the_points_does_not_show(cloud: tuple[Whole, Whole, Whole]
     x, y, people = cloud
     order = list(range(len(x)))
     shuffle.shuffle(order)
-    one = recursive_cuts(x, y, k, 500.0, Lattice(2_000), people)
-    other = recursive_cuts(x[order], y[order], k, 500.0, Lattice(2_000), people[order])
+    one = recursive_cuts(x, y, k, 500.0, CutLattice(2_000), people)
+    other = recursive_cuts(x[order], y[order], k, 500.0, CutLattice(2_000), people[order])
     assert (one.bounds == other.bounds).all()
     assert (one.cell[order] == other.cell).all()
 
 
 def by_definition(
-    x: Whole, y: Whole, people: Whole, k: int, side: float, lattice: Lattice, box: Box
+    x: Whole, y: Whole, people: Whole, k: int, side: float, lattice: CutLattice, box: Box
 ) -> list[Box]:
     """Cut a box as the definition reads, by sorting."""
     west, south, east, north = box
@@ -118,7 +118,7 @@ def by_definition(
 @given(st.integers(0, 2**32 - 1), st.integers(2, 120), st.integers(1, 5), st.sampled_from([1, 15, 400]))
 def test_cuts_are_those_of_the_definition(seed: int, n: int, k: int, spread: int) -> None:
     # At the equator no table of lengths rounds.
-    generator, lattice, side = np.random.default_rng(seed), Lattice(2_000), 700.0
+    generator, lattice, side = np.random.default_rng(seed), CutLattice(2_000), 700.0
     x, y = (np.rint(spread * generator.normal(size=n)).astype(np.int32) for _ in range(2))
     x, y = np.clip(x, -9, 9), np.clip(y, -9, 9)
     x[0] = y[0] = -10
@@ -135,7 +135,7 @@ def test_every_row_is_a_person_where_no_column_names_them() -> None:
     generator = np.random.default_rng(3)
     x, y = (np.rint(2_000 * generator.normal(size=5_000)).astype(np.int32) for _ in range(2))
     rows = np.arange(5_000, dtype=np.int32)
-    one, other = (recursive_cuts(x, y, 7, 500.0, Lattice(2_000), people) for people in (None, rows))
+    one, other = (recursive_cuts(x, y, 7, 500.0, CutLattice(2_000), people) for people in (None, rows))
     assert (one.bounds == other.bounds).all()
     assert np.bincount(one.cell).min() >= 7
     assert len(one.bounds) > 300
@@ -143,6 +143,6 @@ def test_every_row_is_a_person_where_no_column_names_them() -> None:
 
 def test_a_finer_lattice_serves_shorter_sides() -> None:
     for side in (1.0, 9.0, 250.0, 500.0, 1_000.0, 99_999.0, 1e6):
-        lattice = Lattice.of(side)
+        lattice = CutLattice.of(side)
         assert side / 25 < 110_574 / lattice.per_degree <= side / 10 or lattice.per_degree == 1
         assert 10**lattice.decimals % lattice.per_degree == 0

@@ -6,7 +6,7 @@ import pyarrow as pa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.generalize import Mapping
+from ldpaudit.generalize import ValueMap
 from ldpaudit.geography.names.gazetteer import Gazetteer
 from ldpaudit.geography.names.place_names import ARTICLES, loose_keys, strict_keys
 
@@ -42,7 +42,7 @@ def test_blanks_around_and_capitals_make_no_difference(name: str) -> None:
 @given(st.lists(st.tuples(NAMES, st.sampled_from("AB")), min_size=1), st.lists(NAMES), st.integers(0, 5))
 def test_counts_add_up_over_chunks(table: list[tuple[str, str]], rows: list[str], cut: int) -> None:
     names, groups = zip(*table, strict=True)
-    one = Gazetteer(Mapping.of(pa.array(names), pa.array(groups), keep_several=True))
+    one = Gazetteer(ValueMap.of(pa.array(names), pa.array(groups), keep_several=True))
     parts = [one.counts(pa.array(part, pa.string())) for part in (rows[:cut], rows[cut:])]
     added = {key: sum(part.get(key, 0) for part in parts) for key in {*parts[0], *parts[1]}}
     assert added == one.counts(pa.array(rows, pa.string()))

@@ -16,7 +16,7 @@ from ldpaudit.generalize.hierarchies import MISSING
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.ladders import Ladder, ladder_of
+from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -32,7 +32,7 @@ ROWS = st.tuples(st.none() | DAYS, st.none() | st.integers(-50, 150).map(str), s
 TABLES = st.lists(ROWS, min_size=1, max_size=25)
 
 
-def laddered(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, Ladder]]:
+def laddered(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, ColumnHierarchy]]:
     columns = [pa.array(cells, pa.string()) for cells in zip(*rows, strict=True)]
     table = pa.table(columns, names=list(COLUMNS))
     folder = Path("/nowhere/at/all")

@@ -19,7 +19,7 @@ from ldpaudit.anonymity.conditions import (
     RecursiveDiversity,
 )
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.local import CodedRows, Recoding, Watched, local_recoding
+from ldpaudit.generalize.local import CodedRows, Recoding, SensitiveCodes, local_recoding
 
 COLUMNS = ("age", "town", "date")
 VALUES = 4
@@ -68,19 +68,19 @@ def tables(draw: st.DrawFn) -> CodedRows:
     codes = np.stack([(random.random(rows) ** 2 * (tree.domain + 1)).astype(np.int32) for tree in trees], 1)
     causes = random.integers(0, VALUES, rows)
     units = random.integers(0, max(1, rows // 2), rows) if draw(st.booleans()) else None
-    watched = {"cause": Watched(causes, VALUES, ordered=True)}
+    watched = {"cause": SensitiveCodes(causes, VALUES, ordered=True)}
     return CodedRows(trees, codes, draw(CONDITIONS), watched, units)
 
 
 def group(tree: Hierarchy, leaf: int, level: int) -> tuple[int, int | None]:
-    """Give what a cell is told as: a missing value is a group of its own, but at a top that is one group."""
+    """What a cell is told as: a missing value is a group of its own, but at a top that is one group."""
     if leaf < tree.domain:
         return level, int(tree.ancestors[level, leaf])
     return (level, 0) if level and len(tree.labels[level]) == 1 else (0, None)
 
 
 def released(found: Recoding) -> dict[tuple, list[int]]:
-    """Give the rows of each tuple that is told."""
+    """Return the rows of each tuple that is told."""
     classes = defaultdict(list)
     rows = found.rows
     for row in np.flatnonzero(~found.removed).tolist():
@@ -147,7 +147,7 @@ def test_neither_the_order_of_rows_nor_that_of_columns_matters(rows: CodedRows, 
         tuple(rows.hierarchies[at] for at in columns),
         rows.codes[order][:, columns],
         rows.conditions,
-        {"cause": Watched(rows.watched["cause"].codes[order], VALUES, ordered=True)},
+        {"cause": SensitiveCodes(rows.watched["cause"].codes[order], VALUES, ordered=True)},
         None if rows.units is None else rows.units[order],
     )
     assert told(local_recoding(rows), range(len(columns))) == told(local_recoding(other), np.argsort(columns))

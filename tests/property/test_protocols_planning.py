@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Counts, Domain, make, planning
 from ldpaudit.protocols.estimator import quantile, raw_estimate
-from ldpaudit.protocols.setting import Setting, planned_protocols
+from ldpaudit.protocols.setting import Scenario, planned_protocols
 from ldpaudit.protocols.setting import made as made_for
 
 NAMES = planned_protocols()
-SETTING = Setting(size=17, epsilon=1.0, n=10_000)
+SETTING = Scenario(size=17, epsilon=1.0, n=10_000)
 SIZES = st.integers(2, 200)
 EPSILONS = st.floats(0.05, 6)
 SHARES = st.floats(0, 1)
@@ -27,7 +27,7 @@ WIDTHS = st.floats(1e-4, 0.5)
 
 def made(name: str, size: int, epsilon: float):
     """Make a protocol; one of two values alone over those."""
-    found = made_for(name, Setting(size, epsilon, 1)) or made_for(name, Setting(2, epsilon, 1))
+    found = made_for(name, Scenario(size, epsilon, 1)) or made_for(name, Scenario(2, epsilon, 1))
     assert found is not None
     return found
 
@@ -45,7 +45,7 @@ def test_the_protocols_of_one_value_take_part_by_themselves():
 @given(size=SIZES, epsilon=EPSILONS, n=st.integers(1, 10**9), f=SHARES)
 def test_errors_are_those_of_the_exact_variance(name, size, epsilon, n, f):
     protocol = made(name, size, epsilon)
-    told = planning.expected(protocol, Setting(size, epsilon, n, f))
+    told = planning.expected(protocol, Scenario(size, epsilon, n, f))
     assert told.stderr == pytest.approx(math.sqrt(protocol.variance(n, f)), rel=1e-12)
     assert told.absolute == pytest.approx(told.stderr * math.sqrt(2 / math.pi), rel=1e-12)
     # Wider than the normal interval by the shift of its middle alone.
@@ -83,7 +83,7 @@ def test_rows_needed_are_the_fewest_that_reach_the_width(name, size, epsilon, f,
 @settings(max_examples=40)
 @given(size=SIZES, f=st.floats(0, 0.3), n=st.integers(10, 10**8), width=st.floats(1e-3, 0.3))
 def test_epsilon_needed_is_the_smallest_that_reaches_the_width(name, size, f, n, width):
-    setting = Setting(size, 1.0, n, f)
+    setting = Scenario(size, 1.0, n, f)
     try:
         epsilon = planning.epsilon_needed(name, setting, width)
     except UserError:
@@ -115,7 +115,7 @@ def test_more_rows_are_needed_for_a_narrower_or_surer_interval(name, size, f, ep
 @given(size=SIZES, epsilon=EPSILONS, factor=st.floats(1.001, 3), n=st.integers(1, 10**9))
 def test_errors_of_rare_values_fall_with_epsilon_and_rows(name, size, epsilon, factor, n):
     def stderr(**changed):
-        setting = dataclasses.replace(Setting(size, epsilon, n), **changed)
+        setting = dataclasses.replace(Scenario(size, epsilon, n), **changed)
         return planning.expected(make(name, Domain(setting.size), epsilon=setting.epsilon), setting).stderr
 
     assert stderr(epsilon=epsilon * factor) < stderr()
@@ -177,7 +177,7 @@ def test_what_cannot_be_is_refused():
     with pytest.raises(UserError, match="half-width"):
         planning.epsilon_needed("OUE", SETTING, 0.0)
     with pytest.raises(UserError, match="no epsilon up to 20"):
-        planning.epsilon_needed("OUE", Setting(17, 1.0, 100, 0.5), 1e-3)
+        planning.epsilon_needed("OUE", Scenario(17, 1.0, 100, 0.5), 1e-3)
     with pytest.raises(UserError, match="no protocol"):
         planning.epsilon_needed("nothing", SETTING, 0.1)
     for wrong in ({"n": 0}, {"f": -0.1}, {"f": 1.5}, {"level": 1.0}, {"f": math.nan}):

@@ -71,7 +71,7 @@ def test_batches_do_not_show_in_the_bytes(
     seed: int,
 ) -> None:
     def written(parts: list[pa.Table], row_group: int) -> tuple[str, str]:
-        """Give the hash of the values and that of the bytes."""
+        """Return the hash of the values and that of the bytes."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "released.gpkg"
             content = write(path, parts, row_group)

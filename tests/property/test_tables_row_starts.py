@@ -16,7 +16,7 @@ PIECES = st.sampled_from(
 
 
 def rows_byte_by_byte(text: str, quote: str, keep_blank: bool) -> list[int] | None:
-    """Give where each row begins, by following the parser's grammar; None if a quoted stretch is open."""
+    """Return where each row begins, by following the parser's grammar; None if a quoted stretch is open."""
     starts: list[int] = []
     place = line = 0
     inside = False

@@ -25,7 +25,7 @@ LEVEL = 1e-4
 
 
 def displacement(lon: np.ndarray, lat: np.ndarray, persons: list[str] | None) -> np.ndarray:
-    """Give displacements as complex numbers, east and north, in scales (1 / eps)."""
+    """Return displacements as complex numbers, east and north, in scales (1 / eps)."""
     per, person = ("place", None) if persons is None else ("person", "who")
     step = PlanarLaplaceStep(x="lon", y="lat", level=1.0, radius=RADIUS, per=per, person=person)  # type: ignore[arg-type]
     columns = {"lon": Column("lon", "number"), "lat": Column("lat", "number"), "who": Column("who")}
@@ -36,7 +36,7 @@ def displacement(lon: np.ndarray, lat: np.ndarray, persons: list[str] | None) ->
 
 
 def next_doubles() -> np.ndarray:
-    """Give places that differ in the last bit, or in few bits, from the one before."""
+    """Return places that differ in the last bit, or in few bits, from the one before."""
     lon = np.full(PLACES, 6.0)
     return (lon.view(np.int64) + np.arange(PLACES)).view(np.float64)  # type: ignore[no-any-return]
 

@@ -27,7 +27,7 @@ def towns(shared_data: Path) -> Tiling:
 
 @pytest.fixture(scope="module")
 def members(shared_data: Path) -> dict[str, tuple[str, float]]:
-    """Give group and inhabitants of each town."""
+    """Return group and inhabitants of each town."""
     path = shared_data / "doubs" / "epcicom2019_epci_of_dep25.csv"
     with path.open(encoding="utf-8") as file:
         return {
@@ -106,7 +106,7 @@ def test_regions_of_like_population(
 def compare(
     towns: Tiling, groups: list[str], points: tuple[np.ndarray, ...], keys: int
 ) -> tuple[list[float], list[float], list[float]]:
-    """Give L1 errors of the estimates, of plain reassignment, and how often intervals hold."""
+    """Return L1 errors of the estimates, of plain reassignment, and how often intervals hold."""
     lon, lat, town = points
     estimator = RegionEstimator(towns, LEVEL / RADIUS, groups)
     names, code = np.unique(groups, return_inverse=True)

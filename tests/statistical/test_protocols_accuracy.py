@@ -28,7 +28,7 @@ TABLE = [
 
 
 def population(size: int, n: int, shape: str) -> np.ndarray:
-    """Give whole numbers of people: shares that fall like 1, 1/2, 1/3, …, or equal ones."""
+    """Return whole numbers of people: shares that fall like 1, 1/2, 1/3, …, or equal ones."""
     shares = 1 / np.arange(1, size + 1) if shape == "Zipf" else np.ones(size)
     people = np.floor(n * shares / shares.sum()).astype(np.int64)
     people[: n - people.sum()] += 1
@@ -60,7 +60,7 @@ def estimated(protocol, counts: Counts, rule: str) -> np.ndarray:
 
 
 def errors(protocol, people: np.ndarray, counts: Counts, rule: str) -> np.ndarray:
-    """Give the mean squared error of each run, x 10^6."""
+    """Return the mean squared error of each run, x 10^6."""
     return 1e6 * ((estimated(protocol, counts, rule) - people / people.sum()) ** 2).mean(axis=1)
 
 

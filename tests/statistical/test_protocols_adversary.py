@@ -50,7 +50,7 @@ class Attack:
     trials: int
 
     def breaks(self, epsilon: float) -> bool:
-        """Tell whether it did what no protocol of this epsilon allows."""
+        """Return whether it did what no protocol of this epsilon allows."""
         best = 1 / (1 + math.exp(-epsilon))
         sigma = math.sqrt(best * (1 - best) / self.trials)
         return self.success > best + SIGMAS * sigma or self.told > epsilon
@@ -77,7 +77,7 @@ def attacked(first: pa.RecordBatch, second: pa.RecordBatch) -> Attack:
 
 
 def right(cells: Cells, learned: slice, tried: slice) -> float:
-    """Give the share of reports whose input is named rightly, by the likelihoods of the learned ones."""
+    """Return the share of reports whose input is named rightly, by the likelihoods of the learned ones."""
     seen = counted(cells, learned)
     guess = np.sign(seen[0] - seen[1])
     met = counted(cells, tried)
@@ -86,7 +86,7 @@ def right(cells: Cells, learned: slice, tried: slice) -> float:
 
 
 def best_event(cells: Cells, learned: slice) -> tuple[float, int, npt.NDArray[np.bool_]]:
-    """Give the event that speaks most surely for one input: a value, or all values on one side of it."""
+    """Return the event that speaks most surely for one input: a value, or all values on one side of it."""
     seen = counted(cells, learned)
     steps = np.arange(seen.shape[1])
     found: tuple[float, int, npt.NDArray[np.bool_]] = (-math.inf, 0, np.zeros(len(steps), dtype=np.bool_))
@@ -123,7 +123,7 @@ def counted(cells: Cells, rows: slice) -> npt.NDArray[np.int64]:
 
 
 def statistics(first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[str, Cells]]:
-    """Give statistics of each report by name, as shape (2, n): what a row of the release can show."""
+    """Return statistics of each report by name, as shape (2, n): what a row of the release can show."""
     cells = {name: cell for column in first.schema.names for name, cell in of_column(column, first, second)}
     yield from cells.items()
     values = [name for name in cells if not name.startswith(WITHIN)]
@@ -145,7 +145,7 @@ def statistics(first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[
 
 
 def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[str, Cells]]:
-    """Give the statistics of one column: its values, and what lies within them."""
+    """Return the statistics of one column: its values, and what lies within them."""
     both = pa.chunked_array([first.column(name), second.column(name)]).combine_chunks()
     if pa.types.is_dictionary(both.type):
         both = both.dictionary_decode()
@@ -191,7 +191,7 @@ def together(several: list[Cells]) -> Cells:
 
 
 def buffers(batch: pa.RecordBatch) -> list[bytes]:
-    """Give all bytes that Arrow holds of a batch, those behind the last row included."""
+    """Return all bytes that Arrow holds of a batch, those behind the last row included."""
     return [
         b"" if buffer is None else buffer.to_pybytes()
         for column in batch.columns
@@ -238,7 +238,7 @@ ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value
 
 
 def released(protocol, codes, key: Key) -> pa.RecordBatch:
-    """Give a release, and beside it what its reader can compute: which values each report supports."""
+    """Return a release, and beside it what its reader can compute: which values each report supports."""
     return with_support(protocol, protocol.sanitize(codes, key).to_arrow("c"), "c")
 
 
@@ -254,7 +254,7 @@ def with_support(protocol, batch: pa.RecordBatch, name: str) -> pa.RecordBatch:
 
 
 def exact_success(protocol) -> float:
-    """Give the best possible success between the first and the last value, (1 + total variation) / 2."""
+    """Return the best possible success between the first and the last value, (1 + total variation) / 2."""
     first, *_, last = protocol.channel().matrix()
     return float(1 + sum((abs(p - q) for p, q in zip(first, last, strict=True)), start=0) / 2) / 2
 
@@ -456,7 +456,7 @@ def test_no_statistic_of_a_reported_number_tells_more_than_epsilon_allows(name, 
 
 
 def tail_is_clear(array: pa.Array) -> bool:
-    """Tell whether all bits of an array's bitmaps behind its last row are zero."""
+    """Return whether all bits of an array's bitmaps behind its last row are zero."""
     bitmaps = array.buffers()[: 2 if pa.types.is_boolean(array.type) else 1]
     end = array.offset + len(array)
     return all(
@@ -500,7 +500,7 @@ PROMISED = 1.0
 
 
 def drawn(*numbers: int) -> np.random.Generator:
-    """Give the randomness of a client of this file, the same in every run."""
+    """Return the randomness of a client of this file, the same in every run."""
     return np.random.default_rng((41, *numbers))
 
 

@@ -40,7 +40,7 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
 
 
 def bucket_weights(family) -> np.ndarray:
-    """Give the share of hashed values that each bucket takes."""
+    """Return the share of hashed values that each bucket takes."""
     return np.diff(family.edges()) / 2**32
 
 

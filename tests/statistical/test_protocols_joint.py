@@ -58,12 +58,12 @@ def outcomes(protocol: Protocol, reports: Reports) -> npt.NDArray[np.int64]:
 
 
 def probabilities(protocol: Protocol) -> Floats:
-    """Give P[report | value], shape (k, number of reports)."""
+    """Return P[report | value], shape (k, number of reports)."""
     return np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
 
 
 def enough(chances: Floats) -> int:
-    """Give the number of reports at which the chi-square has its power, and its cells enough reports."""
+    """Return the number of reports at which the chi-square has its power, and its cells enough reports."""
     chances = np.sort(chances[chances > 0])[::-1]
     freedom = len(chances) - 1
     n = int(LEAST / chances[-1]) + 1
@@ -148,13 +148,13 @@ AMPLIFIED = math.log(2 * (math.e - 1) + 1)
 
 
 def matrix(kind: str, size: int, epsilon: float) -> Floats:
-    """Give P[report | value] of a protocol of one column."""
+    """Return P[report | value] of a protocol of one column."""
     channel = {"GRR": GRR, "SUE": SUE, "OUE": OUE}[kind](Domain(size), epsilon).channel()
     return np.array([[float(cell) for cell in row] for row in channel.matrix()])
 
 
 def fakes(kind: str, rule: str, true: Floats) -> Floats:
-    """Give P[report] of a fake: of a random value, a random value's encoding, or the encoding of nothing."""
+    """P[report] of a fake: of a random value, a random value's encoding, or the encoding of nothing."""
     if kind == "GRR":
         return np.full(len(true), 1 / len(true))
     if rule == "r":

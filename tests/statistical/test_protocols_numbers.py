@@ -29,7 +29,7 @@ def circle(interval: Interval, epsilon: float) -> SquareWave:
 
 
 def power_of(expected: np.ndarray, n: int) -> float:
-    """Give the least power against FAULT moved between any two cells: chi-square with a shifted centre."""
+    """Return the least power against FAULT moved between any two cells: chi-square with a shifted centre."""
     probabilities = np.sort(expected)[::-1] / n
     shift = n * FAULT**2 * (1 / probabilities[0] + 1 / probabilities[1])
     freedom = len(expected) - 1
@@ -79,7 +79,7 @@ REPETITIONS = 400
 
 
 def population(n: int) -> np.ndarray:
-    """Give numbers of all sizes, on nodes and between, in no symmetric way."""
+    """Return numbers of all sizes, on nodes and between, in no symmetric way."""
     return 10 + 30 * np.sort(np.random.default_rng(7).beta(2, 5, n))
 
 

@@ -56,7 +56,7 @@ def numbered(reports) -> np.ndarray:
 
 
 def joint_chances(rounds, value: int, reports: int) -> np.ndarray:
-    """Give P[permanent answer, report, report, …] of a value, from both rounds' matrices."""
+    """Return P[permanent answer, report, report, …] of a value, from both rounds' matrices."""
     (p1, q1), (p2, q2) = ([float(chance) for chance in pair] for pair in (rounds.first, rounds.second))
     if isinstance(rounds, ValueRounds):
         first = np.full(rounds.size, q1)
@@ -180,7 +180,7 @@ def test_estimates_are_unbiased_and_vary_as_computed_also_in_the_mean_of_collect
 
 
 def supported(report) -> np.ndarray:
-    """Tell for each person and value whether the report supports it."""
+    """Return for each person and value whether the report supports it."""
     return report.support(np.arange(len(report), dtype=np.int32), len(report))
 
 

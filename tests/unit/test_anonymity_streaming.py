@@ -16,7 +16,7 @@ from ldpaudit.anonymity.value_counts import places_of
 from ldpaudit.cli import ldpaudit
 from ldpaudit.cli.commands.exposure import measure
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 
 CELL = st.sampled_from(["x", "y", None])
 ROW = st.tuples(CELL, CELL, st.sampled_from(["1", "2", "10", "1.0", None]), CELL)
@@ -119,7 +119,7 @@ def test_a_stopped_measurement_leaves_no_file(table, tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "private"))
     (tmp_path / "private").mkdir()
     asked = iter([False] * 3)
-    course = Course(cancel=lambda: next(asked, True))
+    course = ProgressReporter(cancel=lambda: next(asked, True))
     with pytest.raises(CancelledError):
         measure.measure_exposure(table, ["town"], ["cause"], course=course)
     assert list((tmp_path / "private").iterdir()) == []

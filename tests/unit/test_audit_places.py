@@ -251,9 +251,9 @@ def test_places_that_stand_in_several_rows_are_told_as_the_noise_is_drawn(
     x, y, _ = repeated(draw, 50, 400)
     seen = side_leaks(Evidence(places={PAIR: (x, y)}, moves={PAIR: Move(364.0, per)}))  # type: ignore[arg-type]
     assert [told_of in one.message for one in seen if one.code == "repeated-place"] == [True] * bool(told_of)
-    assert all("once for each place" in one.mend for one in seen)
+    assert all("once for each place" in one.hint for one in seen)
     # Words of an officer, none of a recipe's file.
-    assert not any(mark in one.message + one.mend for one in seen for mark in ('"', "=", "planar-laplace"))
+    assert not any(mark in one.message + one.hint for one in seen for mark in ('"', "=", "planar-laplace"))
 
 
 def test_a_randomized_distance_and_the_moved_point_tell_of_one_place(draw: np.random.Generator) -> None:
@@ -270,12 +270,12 @@ def test_a_randomized_distance_and_the_moved_point_tell_of_one_place(draw: np.ra
 def test_the_mend_is_written_as_a_recipe_takes_it(draw: np.random.Generator) -> None:
     x, y = draw.uniform(5, 6, 500), draw.uniform(46, 47, 500)
     half, far = found(x, y, {"half": texts(x > 5.5)}, {"distance": np.hypot(x - 5, y - 46)})
-    assert 'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "half"' in half.mend
-    assert 'do = "distance-to-place"' in far.mend
+    assert 'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "half"' in half.hint
+    assert 'do = "distance-to-place"' in far.hint
     for one in (half, far):
-        assert "recompute = true" in one.mend
-        assert "leave" in one.mend
-        assert "generalize it" in one.mend
+        assert "recompute = true" in one.hint
+        assert "leave" in one.hint
+        assert "generalize it" in one.hint
 
 
 def test_only_a_mend_that_fits_is_offered(draw: np.random.Generator) -> None:
@@ -284,17 +284,20 @@ def test_only_a_mend_that_fits_is_offered(draw: np.random.Generator) -> None:
         name: np.round(np.hypot(x - 5, y - 46) * 900) for name in ("Altitude", "driving_time", "insee")
     }
     columns = {"day": texts(x > 5.5), "address": texts(y > 46.5), "commune": texts(x > 5.3)}
-    mends = {one.columns[0]: one.mend for one in found(x, y, columns, numbers, times=("day",))}
+    repairs = {one.columns[0]: one.hint for one in found(x, y, columns, numbers, times=("day",))}
     for name in ("Altitude", "driving_time", "day", "address"):
-        assert mends[name] == f"leave {name} out, generalize it until places around share it, or randomize it"
+        assert (
+            repairs[name] == f"leave {name} out, generalize it until places around share it, or randomize it"
+        )
     for name in ("insee", "commune"):
         assert (
-            f'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "{name}"' in mends[name]
+            f'do = "generalize-region", polygons = "…", x = "lon", y = "lat", into = "{name}"'
+            in repairs[name]
         )
     # What was cut into classes before is no region either.
     (high,) = found(x, y, {"Altitude": texts(x > 5.5)}, coarser=("Altitude",))
     assert high.code == "coarser-place"
-    assert high.mend == "leave Altitude out to hide places among all others"
+    assert high.hint == "leave Altitude out to hide places among all others"
 
 
 SPEAKING = """

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from ldpaudit.bench import published, republished
 from ldpaudit.bench.populations import Population, adult, even, msfimu, nursery
-from ldpaudit.bench.published import CLAIMED, PRINTED, SOLUTIONS, Errors, Gain
+from ldpaudit.bench.published import CLAIMED, PRINTED, SOLUTIONS, Gain, PublishedErrors
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
 
@@ -95,7 +95,7 @@ def test_tables_are_told_within_a_hundred_columns() -> None:
     gains = [Gain(name, share, 20.123, 40.1, 12.0, 13.0, 79.2) for name, share in PRINTED]
     of = dict.fromkeys(SOLUTIONS, 0.00012345)
     faked = {name: 1.5 for name in SOLUTIONS if name.startswith("RS")}
-    errors = [Errors("even, d = 10", claimed, of, faked, faked, 0.0001) for claimed in CLAIMED]
+    errors = [PublishedErrors("even, d = 10", claimed, of, faked, faked, 0.0001) for claimed in CLAIMED]
     lines = list(republished.lines((gains, errors), 100))
     assert max(map(len, lines)) <= 100
     assert any("MS-FIMU" in line and "37.62" in line for line in lines)

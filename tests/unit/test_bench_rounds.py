@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ldpaudit.bench import rounds
-from ldpaudit.bench.case import Case, Figure, Goal, Place, Side
+from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place
 from ldpaudit.bench.catalogue import CASES, chosen
 from ldpaudit.bench.child import named
 from ldpaudit.bench.process import FailedError
-from ldpaudit.bench.rounds import Outcome, run_cases
+from ldpaudit.bench.rounds import RoundOutcome, run_cases
 from ldpaudit.bench.told import as_json, lines
 from ldpaudit.errors import UserError
 
@@ -24,10 +24,10 @@ CASE = Case(
     what="an example",
     rows=5_000,
     sides={
-        "ours": Side("ours", "x:ours"),
-        "other": Side("the other", "x:other"),
-        "absent": Side("a program", "x:absent", needs="no_such_module_at_all"),
-        "peer": Side("a peer", "x:peer", peer=True),
+        "ours": BenchSide("ours", "x:ours"),
+        "other": BenchSide("the other", "x:other"),
+        "absent": BenchSide("a program", "x:absent", needs="no_such_module_at_all"),
+        "peer": BenchSide("a peer", "x:peer", peer=True),
     },
     figures=(
         Figure("per row", "cpu", "other", unit="us", scale=1e6, each=True, goal=Goal(3.0, "ours")),
@@ -45,7 +45,7 @@ def cost(cpu: float, wall: float, **more: Any) -> dict[str, Any]:
 
 def outcome_of(
     monkeypatch: pytest.MonkeyPatch, costs: dict[str, list[dict[str, Any]]]
-) -> tuple[Outcome, list[str]]:
+) -> tuple[RoundOutcome, list[str]]:
     """Run the example with costs that are given instead of measured."""
     waiting = {name: iter(several) for name, several in costs.items()}
     order: list[str] = []
@@ -171,4 +171,4 @@ def test_the_rows_depend_on_their_number_alone(tmp_path: Path) -> None:
 
 
 def test_every_heading_fits_the_table() -> None:
-    assert max(len(line) for case in CASES for line in lines([Outcome(case, 100_000_000)], 3)) <= 100
+    assert max(len(line) for case in CASES for line in lines([RoundOutcome(case, 100_000_000)], 3)) <= 100

@@ -40,7 +40,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "mend"),
+    ("arguments", "hint"),
     [
         (("demo", "folder"), "write --out folder"),
         (("demo", "my", "demo folder"), 'write --out "my demo folder"'),
@@ -55,10 +55,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     ],
 )
 def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
-    arguments: tuple[str, ...], mend: str, capsys: pytest.CaptureFixture[str], tmp_path, monkeypatch
+    arguments: tuple[str, ...], hint: str, capsys: pytest.CaptureFixture[str], tmp_path, monkeypatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert refused(capsys, *arguments).endswith(f"; {mend}")
+    assert refused(capsys, *arguments).endswith(f"; {hint}")
     assert not list(tmp_path.iterdir())
 
 

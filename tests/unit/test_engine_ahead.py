@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.engine.ahead import Behind, Hashing, read_ahead
+from ldpaudit.engine.ahead import BackgroundWriter, Hashing, read_ahead
 from ldpaudit.errors import CancelledError, UserError
 
 
@@ -39,7 +39,7 @@ def test_a_reader_that_is_left_alone_ends() -> None:
 
 def test_pieces_are_done_one_after_the_other_and_all_at_the_end() -> None:
     done: list[int] = []
-    with Behind() as behind:
+    with BackgroundWriter() as behind:
         for piece in range(50):
             behind.do(done.append, piece)
             assert done == list(range(len(done)))
@@ -55,7 +55,7 @@ def test_an_error_behind_is_raised(more: int) -> None:
     done: list[int] = []
 
     def work() -> None:
-        with Behind() as behind:
+        with BackgroundWriter() as behind:
             behind.do(full)
             for piece in range(more):
                 behind.do(done.append, piece)

@@ -86,7 +86,7 @@ THESIS = TOWN + CODE + ADDED + STATION + DRIVING
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a department whose table tells, too, how far the station is and how long the way took."""
+    """Return a department whose table tells, too, how far the station is and how long the way took."""
     folder = tmp_path_factory.mktemp("department")
     paths = write_demo(folder, rows=ROWS)
     stations = Stations.read(paths["stations"], "station", "lon", "lat")
@@ -129,7 +129,7 @@ def test_each_derived_column_blocks_until_something_is_done_about_it(demo: Path,
     assert {one.columns[0] for one in blocked} == derived
     assert all(one.voids_claim for one in blocked)
     # No step computes a driving time.
-    again = {one.columns[0] for one in blocked if "recompute = true" in one.mend}
+    again = {one.columns[0] for one in blocked if "recompute = true" in one.hint}
     assert again == derived - {"driving_minutes"}
     assert list(tmp_path.iterdir()) == []
 

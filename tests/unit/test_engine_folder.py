@@ -41,7 +41,7 @@ def failing(out: Path) -> None:
 def refusal(out: Path) -> str:
     with pytest.raises(UserError) as caught:
         made(out)
-    assert caught.value.mend
+    assert caught.value.hint
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
@@ -173,7 +173,7 @@ def test_a_folder_filled_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "new/out"
     with pytest.raises(UserError, match="meanwhile") as caught:
         made(out, lambda: (out / "mine").mkdir(parents=True))
-    assert caught.value.mend == "name another folder"
+    assert caught.value.hint == "name another folder"
     assert below(tmp_path) == {"new", "new/out", "new/out/mine"}
 
 

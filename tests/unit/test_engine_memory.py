@@ -33,5 +33,5 @@ def test_a_process_takes_its_memory_from_the_frugal_allocator() -> None:
 def test_another_system_keeps_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     before = pa.default_memory_pool().backend_name
     monkeypatch.setattr(pa, "supported_memory_backends", lambda: ["mimalloc", "system"])
-    memory.take_little_memory()
+    memory.use_small_allocator()
     assert pa.default_memory_pool().backend_name == before

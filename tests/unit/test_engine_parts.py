@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from ldpaudit.engine import free_name
 from ldpaudit.engine import shuffle as shuffling
 from ldpaudit.engine.folder import staging
-from ldpaudit.engine.shuffle import Dealer
+from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.randomness import Key
@@ -32,7 +32,7 @@ def shuffled(
     paths = []
     for first in range(0, rows, size):
         paths.append(folder / f"{first}")
-        with closing(Dealer(paths[-1], Key.for_tests(5), buckets, as_lines=as_lines)) as dealer:
+        with closing(ShuffleWriter(paths[-1], Key.for_tests(5), buckets, as_lines=as_lines)) as dealer:
             for start in range(first, min(first + size, rows), chunk):
                 end = min(start + chunk, first + size, rows)
                 dealer.add(pa.record_batch({"row": pa.array(range(start, end))}), range(start, end))

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.remarks import MOST_VALUES, RemarkCounts
+from ldpaudit.engine.diagnostics import MOST_VALUES, DiagnosticCounts
 from ldpaudit.errors import UserError
 from ldpaudit.geography.names.gazetteer import MOVED
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Remarks
+from ldpaudit.step import Diagnostics
 
 RECIPE = """\
 ldpaudit = 1
@@ -39,11 +39,11 @@ as_of = "2019-01-01"
 CALLS = ["Les Fins"] * 3 + ["FINS (LES)"] * 4 + ["Old"] * 2 + ["Nowhere", "", "Nowhere", "Nulle Part", "Late"]
 
 
-def merged(folder: Path, *parts: list[Remarks]) -> RemarkCounts:
+def merged(folder: Path, *parts: list[Diagnostics]) -> DiagnosticCounts:
     """Count parts apart, and add them up through files."""
-    whole = RemarkCounts()
+    whole = DiagnosticCounts()
     for remarks in parts:
-        one = RemarkCounts()
+        one = DiagnosticCounts()
         for noted in remarks:
             one.add(2, noted)
         one.store(folder / "remarks.json")
@@ -52,7 +52,7 @@ def merged(folder: Path, *parts: list[Remarks]) -> RemarkCounts:
 
 
 def test_remarks_add_up_whatever_the_parts_and_their_order(tmp_path: Path) -> None:
-    noted: list[Remarks] = [
+    noted: list[Diagnostics] = [
         {("lost", "a"): 2, ("found", ""): 5},
         {("lost", "b"): 4},
         {("lost", "a"): 1, ("found", ""): 1},
@@ -69,8 +69,8 @@ def test_remarks_add_up_whatever_the_parts_and_their_order(tmp_path: Path) -> No
 
 
 def test_too_many_values_are_counted_and_not_listed(tmp_path: Path) -> None:
-    many: Remarks = {("lost", str(number)): 1 for number in range(MOST_VALUES)}
-    more: Remarks = {("lost", "another"): 1}
+    many: Diagnostics = {("lost", str(number)): 1 for number in range(MOST_VALUES)}
+    more: Diagnostics = {("lost", "another"): 1}
     assert len(merged(tmp_path, [many]).as_json()[0]["values"]) == MOST_VALUES
     for order in permutations([many, more, more]):
         (told,) = merged(tmp_path, *([one] for one in order)).as_json()

@@ -92,7 +92,7 @@ def reference(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[st
 
 
 def contents(release: Release) -> dict[str, bytes]:
-    """Give the bytes of what went out; on the inside, all but the time that it took."""
+    """Return the bytes of what went out; on the inside, all but the time that it took."""
     told = json.loads((release.folder / "internal/manifest.json").read_text(encoding="utf-8"))
     del told["seconds"], told["files"]["report.html"]
     files = {path.name: path.read_bytes() for path in (release.folder / "release").iterdir()}
@@ -140,7 +140,7 @@ def test_a_worker_that_is_killed_is_replaced(
 
 
 def stop_after(rows: int) -> tuple[Callable[[str, int, int | None], None], Callable[[], bool]]:
-    """Give a progress and a cancel that stop a run once so many rows are treated."""
+    """Return a progress and a cancel that stop a run once so many rows are treated."""
     seen = [0]
 
     def progress(stage: str, done: int, _total: int | None) -> None:

@@ -290,8 +290,8 @@ def test_an_estimate_by_what_is_not_there_is_refused(by: str, says: str, tmp_pat
     run(recipe(tmp_path, "month", ""), tmp_path / "out", Key.for_tests(1), ledger=None)
     with pytest.raises(UserError, match=says) as caught:
         estimates(tmp_path / "out", by)
-    assert "town" in caught.value.mend
-    assert "month" in caught.value.mend
+    assert "town" in caught.value.hint
+    assert "month" in caught.value.hint
 
 
 def test_a_column_called_like_a_period_is_meant_where_no_time_says_it(tmp_path: Path) -> None:
@@ -437,8 +437,8 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
         run(Recipe.parse(asked, folder=tmp_path), tmp_path / "no", Key.for_tests(1), ledger=None)
     with pytest.raises(UserError, match="lon is noise") as caught:
         estimates(tmp_path / "out", "lon")
-    assert "town" in caught.value.mend
-    assert "lat" not in caught.value.mend
+    assert "town" in caught.value.hint
+    assert "lat" not in caught.value.hint
     shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town"])
     assert shown.exit_code == 0, shown.output
     assert (
@@ -463,7 +463,7 @@ def test_a_refusal_names_periods_of_several_days_that_work(to: str, names: str, 
     run(recipe(tmp_path, to, ""), tmp_path / "out", Key.for_tests(1), ledger=None)
     with pytest.raises(UserError) as caught:
         estimates(tmp_path / "out", "village")
-    assert names in caught.value.mend
+    assert names in caught.value.hint
     assert estimates(tmp_path / "out", names.strip('"'))["period"]
 
 

@@ -43,7 +43,7 @@ def test_labels_that_do_not_add_up_are_refused(kind, by):
     # A week may straddle two months or two years; a weekday is no period.
     with pytest.raises(UserError, match="cannot be added up") as caught:
         period_name("2018", kind, by)
-    assert "all" in caught.value.mend
+    assert "all" in caught.value.hint
     assert by not in periods_of(kind)
 
 

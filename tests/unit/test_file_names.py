@@ -50,7 +50,7 @@ FINE = [
 def test_a_folder_of_such_a_name_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(UserError) as caught:
         refuse_to_overwrite(tmp_path / name)
-    assert caught.value.mend == "choose another name"
+    assert caught.value.hint == "choose another name"
     with pytest.raises(UserError, match="name"):
         write_sealed(tmp_path / name, Key.for_tests(1), "une phrase que personne ne devine")
     with pytest.raises(UserError, match="name"):

@@ -107,7 +107,7 @@ def test_one_formula_in_thousands_of_rows_is_a_finding_that_quotes_none(folder: 
     (finding,) = [one for one in release.manifest["findings"] if one["code"] == "formula-cells"]
     assert (finding["severity"], finding["columns"]) == ("warn", ("=town", "cause"))
     assert "cmd" not in str(finding)
-    assert 'formulas = "prefix"' in finding["mend"]
+    assert 'formulas = "prefix"' in finding["hint"]
     assert cells(release.released)[0] == ["=town", "cause", "level"]
 
 

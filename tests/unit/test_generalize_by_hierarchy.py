@@ -24,7 +24,7 @@ def context(tmp_path: Path) -> Context:
 
 
 def treated(step: Generalize, context: Context, batch: pa.RecordBatch = BATCH) -> list[str | None]:
-    after = step.after(context)
+    after = step.bind(context)
     out = step.apply(batch, range(10, 10 + len(batch)), Key.for_tests(1), context)
     assert out.schema.names == list(after.columns)
     return out.column("cause").to_pylist()
@@ -42,7 +42,7 @@ def test_a_level_of_a_hierarchy_takes_the_place_of_values(context: Context) -> N
 def test_another_column_takes_the_place_of_values(context: Context) -> None:
     step = Generalize(column="cause", by="code")
     assert treated(step, context) == ["11", "21", "22"]
-    assert step.reads() == ("code",)
+    assert step.inputs() == ("code",)
     assert step.recomputes() == ("cause",)
     short = Generalize(column="cause", by="code", keep=1)
     assert treated(short, context) == ["1*", "2*", "2*"]
@@ -59,11 +59,11 @@ def test_a_value_that_is_not_covered_stops_the_run_and_is_not_shown(context: Con
 
 def test_impossible_steps_are_refused(context: Context) -> None:
     with pytest.raises(UserError, match="highest level of this hierarchy is 2"):
-        Generalize(column="cause", hierarchy="cause.csv", level=3).after(context)
+        Generalize(column="cause", hierarchy="cause.csv", level=3).bind(context)
     with pytest.raises(UserError, match="no such hierarchy"):
-        Generalize(column="cause", hierarchy="none.csv", level=1).after(context)
+        Generalize(column="cause", hierarchy="none.csv", level=1).bind(context)
     with pytest.raises(UserError, match='no column "town"'):
-        Generalize(column="cause", by="town").after(context)
+        Generalize(column="cause", by="town").bind(context)
     with pytest.raises(UserError, match="no groups are given"):
         Generalize(column="cause")
     with pytest.raises(UserError, match="both a hierarchy and a column"):

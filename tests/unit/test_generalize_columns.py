@@ -10,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop, Mapping, MaskCode
+from ldpaudit.generalize import Drop, MaskCode, ValueMap
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
@@ -35,13 +35,13 @@ def test_dropped_columns_are_gone_and_the_others_stay_in_order(key: Key) -> None
         "id": ["1"],
         "town": ["3"],
     }
-    assert list(drop.after(Context(Path(), COLUMNS)).columns) == ["id", "town"]
+    assert list(drop.bind(Context(Path(), COLUMNS)).columns) == ["id", "town"]
 
 
 @pytest.mark.parametrize("columns", [["nowhere"], ["id", "code", "town"]])
 def test_what_cannot_be_dropped_is_refused(columns: list[str]) -> None:
     with pytest.raises(UserError):
-        step(Drop, columns=columns).after(Context(Path(), COLUMNS))
+        step(Drop, columns=columns).bind(Context(Path(), COLUMNS))
 
 
 def test_no_column_and_a_column_named_twice_are_refused() -> None:
@@ -76,7 +76,7 @@ def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
     path = public_table(
         tmp_path, "code;town;region\n01;Alpha;North\n02;Beta;South\n02;Beta;South\n03;Gamma;North\n"
     )
-    mapping = Mapping.read(path, "code", "region")
+    mapping = ValueMap.read(path, "code", "region")
     told = dict(zip(mapping.values.to_pylist(), mapping.groups.to_pylist(), strict=True))
     assert told == {"01": "North", "02": "South", "03": "North"}
     assert mapping.labels() == ("North", "South")
@@ -85,8 +85,8 @@ def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
 def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
     path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,South\nAlpha,South\n")
     with pytest.raises(UserError, match='"Alpha" stands in two groups'):
-        Mapping.read(path, "town", "region")
-    kept = Mapping.read(path, "town", "region", keep_several=True)
+        ValueMap.read(path, "town", "region")
+    kept = ValueMap.read(path, "town", "region", keep_several=True)
     told = dict(zip(kept.values.to_pylist(), kept.groups.to_pylist(), strict=True))
     assert told == {"Alpha": None, "Beta": "South"}
     assert kept.labels() == ("North", "South")
@@ -95,9 +95,9 @@ def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
 def test_a_line_with_one_empty_cell_is_refused_by_its_row(tmp_path: Path) -> None:
     path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,\n")
     with pytest.raises(UserError, match="row 2"):
-        Mapping.read(path, "town", "region")
+        ValueMap.read(path, "town", "region")
 
 
 def test_a_column_that_the_public_table_lacks_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="the columns are: town, region"):
-        Mapping.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")
+        ValueMap.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")

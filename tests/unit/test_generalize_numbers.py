@@ -95,13 +95,13 @@ def test_missing_stays_missing_and_the_column_becomes_text(key: Key) -> None:
     before = Context(Path(), {"age": Column("age", "integer")})
     after = step.apply(pa.record_batch({"age": pa.array([7, None], pa.int64())}), range(2), key, before)
     assert after.column("age").to_pylist() == ["0–9", None]
-    assert step.after(before).columns["age"] == Column("age", kind="text")
+    assert step.bind(before).columns["age"] == Column("age", kind="text")
 
 
 def test_hours_of_the_day_can_be_grouped(key: Key) -> None:
     before = Context(Path(), {"hour": Column("hour", "text", period="hour-of-day")})
     step = TypeAdapter(Intervals).validate_python({"column": "hour", "width": 6})
-    step.after(before)
+    step.bind(before)
     after = step.apply(pa.record_batch({"hour": ["05", "06", "23"]}), range(3), key, before)
     assert after.column("hour").to_pylist() == ["0–<6", "6–<12", "18–<24"]
 
@@ -133,7 +133,7 @@ def test_impossible_figures_are_refused_by_their_key(written: dict[str, Any]) ->
 
 def test_a_column_of_text_is_refused_before_any_row() -> None:
     with pytest.raises(UserError, match="not as numbers"):
-        intervals(width=1).after(Context(Path(), {"age": Column("age", "text")}))
+        intervals(width=1).bind(Context(Path(), {"age": Column("age", "text")}))
 
 
 @pytest.mark.parametrize("value", [math.inf, 1e300, 2.0**53])

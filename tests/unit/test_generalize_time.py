@@ -85,7 +85,7 @@ def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> Non
     )
     after = step.apply(batch, range(3), key, before)
     assert after.to_pydict() == {"start": ["2020-02-28", None, "2020-02-29"], "town": ["a", "b", "c"]}
-    leaving = step.after(before)
+    leaving = step.bind(before)
     assert leaving.columns["start"] == Column("start", kind="text", period="day")
     assert list(leaving.columns) == ["start", "town"]
 
@@ -95,7 +95,7 @@ def test_seconds_since_1970_hold_a_date_and_a_time_of_day(key: Key) -> None:
     batch = pa.record_batch({"start": ["1218786435000", None]})
     for period, label in {"hour": "2008-08-15T07", "day": "2008-08-15", "hour-of-day": "07"}.items():
         step = GeneralizeTime("start", period)  # type: ignore[arg-type]
-        step.after(before)
+        step.bind(before)
         assert step.apply(batch, range(2), key, before).column("start").to_pylist() == [label, None]
 
 
@@ -120,12 +120,12 @@ def test_a_column_that_cannot_be_generalized_is_refused_before_any_row(
 ) -> None:
     step = TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": to})
     with pytest.raises(UserError, match=what):
-        step.after(context(start=column))
+        step.bind(context(start=column))
 
 
 def test_a_column_that_is_not_there_is_refused() -> None:
     with pytest.raises(UserError, match='no column "end"'):
-        GeneralizeTime(column="end", to="day").after(context(start=START))
+        GeneralizeTime(column="end", to="day").bind(context(start=START))
 
 
 def test_a_cell_that_is_no_date_is_named_by_its_row(key: Key) -> None:

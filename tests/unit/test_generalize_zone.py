@@ -77,7 +77,7 @@ WRITTEN = {
 
 def labels(step: GeneralizeTime, array: pa.Array, column: Column) -> list[str]:
     context = Context(Path(), {"t": column})
-    step.after(context)
+    step.bind(context)
     batch = pa.RecordBatch.from_arrays([array], ["t"])
     return step.apply(batch, range(len(array)), Key.for_tests(1), context).column("t").to_pylist()
 
@@ -190,7 +190,7 @@ def test_a_column_that_says_utc_by_its_name_alone(tmp_path: Path, name: str) -> 
     for more in ({}, {"utc": True}):
         step = GeneralizeTime(column=name, to="day", zone="Europe/Paris", **more)
         context = Context(tmp_path, source.columns)
-        step.after(context)
+        step.bind(context)
         left = step.apply(batch, range(2), Key(b"k" * 32), context)
         assert left.column(name).to_pylist() == ["2018-07-02", "2018-07-03"]
     plain = GeneralizeTime(column=name, to="day")

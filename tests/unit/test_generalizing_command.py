@@ -13,7 +13,7 @@ from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.search import Problem, Setting, evaluate, search
+from ldpaudit.generalize.search import LatticeNode, Problem, evaluate, search
 
 ROWS = [("a", "1", "fire"), ("a", "2", "fall"), ("b", "1", "fire"), ("b", "2", "sick"), ("c", "9", "fall")]
 
@@ -135,14 +135,14 @@ def test_fewer_rows_than_k_fit_only_if_all_may_go() -> None:
 def test_a_search_that_is_stopped_has_told_its_best() -> None:
     rows = [("a", "b")[at % 2] for at in range(20)]
     problem = Problem.of({"town": rows, "other": rows}, ["town", "other"], [TOWNS, TOWNS], [KAnonymity(2)])
-    heard: list[Setting] = []
+    heard: list[LatticeNode] = []
 
     def stop() -> None:
         if heard:
             raise CancelledError
 
     with pytest.raises(CancelledError):
-        search(problem, 0.0, look=stop, best=heard.append)
+        search(problem, 0.0, check_cancelled=stop, best=heard.append)
     assert heard[0].removed_rows == 0
 
 

@@ -7,7 +7,7 @@ import pytest
 from pyproj import Transformer
 
 from ldpaudit.geography.reading.axes import axis_of, better_partner, judge, named_pairs
-from ldpaudit.geography.reading.readings import WGS84, Reading
+from ldpaudit.geography.reading.readings import WGS84, CoordinateReading
 
 RNG = np.random.default_rng(7)
 EAST, NORTH = RNG.uniform(5.7, 7.0, 200), RNG.uniform(46.6, 47.5, 200)
@@ -105,7 +105,7 @@ def test_regions_decide_and_contradict() -> None:
 
 
 def test_x_and_y_of_a_projected_system_are_told_by_where_it_is_used() -> None:
-    lambert, poland = [Reading("EPSG:2154")], [Reading("EPSG:2180")]
+    lambert, poland = [CoordinateReading("EPSG:2154")], [CoordinateReading("EPSG:2180")]
     x, y = RNG.uniform(9.0e5, 9.9e5, 200), RNG.uniform(6.6e6, 6.75e6, 200)
     assert judge("X", "Y", x, y, readings=lambert).by == ("names", "ranges")
     assert judge("X", "Y", y, x, readings=lambert).east == "Y"
@@ -136,7 +136,7 @@ def test_two_points_of_a_row_are_not_mixed() -> None:
 def test_letters_of_a_projected_system_are_told_by_its_axes_or_by_its_area(
     crs: int, lon: float, lat: float
 ) -> None:
-    readings = [Reading(f"EPSG:{crs}")]
+    readings = [CoordinateReading(f"EPSG:{crs}")]
     change = Transformer.from_crs(WGS84, f"EPSG:{crs}", always_xy=True)
     x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
     for found in (judge("X", "Y", x, y, readings=readings), judge("Y", "X", y, x, readings=readings)):
@@ -149,18 +149,18 @@ def test_where_x_is_a_northing_on_paper_the_values_decide_or_nobody() -> None:
         x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
         # By the letter of the law, and as most files have it.
         for first, second in (("Y", "X"), ("X", "Y")):
-            found = judge(second, first, y, x, readings=[Reading(f"EPSG:{crs}")])
+            found = judge(second, first, y, x, readings=[CoordinateReading(f"EPSG:{crs}")])
             assert (found.east, found.certain) == (first, True), crs
     for crs, lon, lat in ((2180, 21.0, 52.2), (6677, 139.7, 35.7)):
         change = Transformer.from_crs(WGS84, f"EPSG:{crs}", always_xy=True)
         x, y = change.transform(lon + RNG.uniform(-0.1, 0.1, 300), lat + RNG.uniform(-0.1, 0.1, 300))
         for first, second in (("Y", "X"), ("X", "Y")):
-            found = judge(first, second, x, y, readings=[Reading(f"EPSG:{crs}")])
+            found = judge(first, second, x, y, readings=[CoordinateReading(f"EPSG:{crs}")])
             assert (found.by, found.against) == ((), ()), crs
 
 
 def test_a_system_in_degrees_has_its_longitudes_in_x() -> None:
-    found = judge("Y", "X", NORTH, EAST, readings=[Reading("EPSG:4258")])
+    found = judge("Y", "X", NORTH, EAST, readings=[CoordinateReading("EPSG:4258")])
     assert (found.east, found.certain) == ("X", True)
 
 
@@ -168,7 +168,7 @@ def test_letters_against_the_area_of_use_are_asked() -> None:
     # Points of Benin in the zone of Ghana: an exchanged reading would lie within that zone.
     change = Transformer.from_crs(WGS84, "EPSG:32630", always_xy=True)
     x, y = change.transform(RNG.uniform(1.5, 1.7, 200), RNG.uniform(7.0, 7.2, 200))
-    found = judge("X", "Y", x, y, readings=[Reading("EPSG:32630")])
+    found = judge("X", "Y", x, y, readings=[CoordinateReading("EPSG:32630")])
     assert (found.by, found.against) == (("names",), ("area",))
 
 

@@ -64,7 +64,7 @@ def restored(path: Path, text: str, key: Key) -> tuple[np.ndarray, np.ndarray]:
     one = TypeAdapter(STEPS[written.pop("do")]).validate_python(written)
     source = Source.open(path)
     context = Context(path.parent, source.columns)
-    one.after(context)
+    one.bind(context)
     rows = pa.Table.from_batches(list(source.batches())).combine_chunks().to_batches()[0]
     after = one.apply(rows, range(rows.num_rows), key, context)
     lon, lat = (after.column(getattr(one, name)).to_numpy(zero_copy_only=False) for name in ("x", "y"))
@@ -400,8 +400,8 @@ def test_values_that_are_no_numbers_are_named_and_their_mend_works(
     (told,) = found(path, polygons)
     assert '"NaN" (row 7) is no number; list "NaN" (in 1 row) in missing if that is meant' in told["message"]
     options = ReadOptions(missing=("NaN",))
-    (mended,) = inspect_coordinates(path, options, inspect(path, options), polygons)
-    assert (mended["points"], mended["missing"]) == (N - 1, 1)
+    (repaired,) = inspect_coordinates(path, options, inspect(path, options), polygons)
+    assert (repaired["points"], repaired["missing"]) == (N - 1, 1)
     lat[9:13] = ["a", "b", "c", "d"]
     (told,) = found(table(tmp_path, lon=lon, lat=lat), polygons)
     assert "5 different values are no numbers, the first in row 7; correct them" in told["message"]

@@ -137,7 +137,7 @@ def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: floa
 
 @pytest.fixture(scope="module")
 def scene() -> tuple[Prior, Blur]:
-    """Give a prior of five spots on few cells."""
+    """Return a prior of five spots on few cells."""
     raster = Raster.over(tiling(), EPSILON, 500.0)
     membership = Membership.of(raster, tiling())
     share = np.zeros(membership.owner.shape)
@@ -147,7 +147,7 @@ def scene() -> tuple[Prior, Blur]:
 
 
 def dense(prior: Prior, blur: Blur) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Give pi(x) K(z | x) for the cells x that have a share, and the places of x and z in metres."""
+    """Return pi(x) K(z | x) for the cells x that have a share, and the places of x and z in metres."""
     raster, cells = blur.raster, prior.cells()
     column, row = np.nonzero(cells)
     joint = np.zeros((len(column), *raster.observed))

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Mapping
+from ldpaudit.generalize import ValueMap
 from ldpaudit.geography.names.gazetteer import Gazetteer, Match
 from ldpaudit.geography.names.matching import matched
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
@@ -22,7 +22,7 @@ from ldpaudit.tables import Source, texts
 
 
 def gazetteer(table: dict[str, str], compare: Any = "alike", changes: Changes | None = None) -> Gazetteer:
-    mapping = Mapping.of(pa.array(list(table)), pa.array(list(table.values())), keep_several=True)
+    mapping = ValueMap.of(pa.array(list(table)), pa.array(list(table.values())), keep_several=True)
     return Gazetteer(mapping, compare, changes)
 
 
@@ -103,7 +103,7 @@ def test_alike_names_of_one_region_are_no_matter() -> None:
 
 
 def test_a_name_that_the_table_gives_two_regions_has_none_and_lends_none() -> None:
-    mapping = Mapping.of(
+    mapping = ValueMap.of(
         pa.array(["Malans", "Malans", "MALANS"]), pa.array(["A", "B", "A"]), keep_several=True
     )
     assert found(Gazetteer(mapping), "Malans", "MALANS", "malans") == [
@@ -310,10 +310,10 @@ CHANGES = {"old": "COM_AV", "new": "COM_AP", "day": "DATE_EFF", "where": "TYPECO
 
 
 @pytest.fixture(scope="module")
-def doubs(shared_data: Path) -> dict[str, Mapping]:
+def doubs(shared_data: Path) -> dict[str, ValueMap]:
     path = shared_data / "doubs/epcicom2019_epci_of_dep25.csv"
     return {
-        column: Mapping.read(path, column, "raison_sociale", keep_several=True)
+        column: ValueMap.read(path, column, "raison_sociale", keep_several=True)
         for column in ("insee", "nom_membre")
     }
 
@@ -323,7 +323,7 @@ def column(path: Path, name: str) -> pa.Array:
 
 
 def test_communes_that_vanished_find_their_intercommunality(
-    shared_data: Path, doubs: dict[str, Mapping]
+    shared_data: Path, doubs: dict[str, ValueMap]
 ) -> None:
     file = ChangesFile(shared_data / "doubs/mouvements-communes.csv.gz", **CHANGES)
     one = Gazetteer(doubs["insee"], changes=Changes.read(file))
@@ -337,7 +337,7 @@ def test_communes_that_vanished_find_their_intercommunality(
 
 
 def test_communes_founded_later_find_the_intercommunality_of_their_ground(
-    shared_data: Path, doubs: dict[str, Mapping]
+    shared_data: Path, doubs: dict[str, ValueMap]
 ) -> None:
     path = shared_data / "doubs/mouvements-communes.csv.gz"
     file = ChangesFile(path, **{**CHANGES, "old": "LIBELLE_AV", "new": "LIBELLE_AP"}, as_of=date(2019, 1, 1))
@@ -349,7 +349,7 @@ def test_communes_founded_later_find_the_intercommunality_of_their_ground(
 
 
 def test_accidents_of_the_department_find_their_intercommunality(
-    shared_data: Path, doubs: dict[str, Mapping]
+    shared_data: Path, doubs: dict[str, ValueMap]
 ) -> None:
     path = shared_data / "interventions/baac_caracteristiques_2013.csv.gz"
     pairs = zip(column(path, "dep").to_pylist(), column(path, "com").to_pylist(), strict=True)
@@ -362,7 +362,7 @@ def test_accidents_of_the_department_find_their_intercommunality(
 
 
 def test_post_office_names_without_accents_find_their_intercommunality(
-    shared_data: Path, doubs: dict[str, Mapping]
+    shared_data: Path, doubs: dict[str, ValueMap]
 ) -> None:
     path = shared_data / "doubs/laposte_hexasmal.csv.gz"
     codes, names = column(path, "Code_commune_INSEE"), column(path, "Nom_commune")
@@ -392,7 +392,7 @@ def test_fires_of_a_country_find_their_commune_by_name_or_are_told(shared_data: 
     }
     found_by = {}
     for by, (public, columns) in read.items():
-        mapping = Mapping.read(post, public, "Code_commune_INSEE", keep_several=True)
+        mapping = ValueMap.read(post, public, "Code_commune_INSEE", keep_several=True)
         changed = Changes.read(ChangesFile(file, **columns, since=date(2010, 1, 1)))
         one = Gazetteer(mapping, changes=changed)
         encoded = pc.dictionary_encode(column(fires, column_of[by]))

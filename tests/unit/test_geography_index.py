@@ -23,7 +23,7 @@ Points = np.ndarray
 
 
 def first_touched(shapes: Shapes, points: Points) -> np.ndarray:
-    """Give the first region that GEOS finds at each point, -1 for none."""
+    """Return the first region that GEOS finds at each point, -1 for none."""
     point, region = shapely.STRtree(shapes).query(shapely.points(points), predicate="intersects")
     first = np.full(len(points), len(shapes))
     np.minimum.at(first, point, region)
@@ -31,7 +31,7 @@ def first_touched(shapes: Shapes, points: Points) -> np.ndarray:
 
 
 def exactly_touched(shapes: Shapes, point: Points) -> int:
-    """Give the first region at a point by fractions, even-odd, borders included."""
+    """Return the first region at a point by fractions, even-odd, borders included."""
     x, y = map(Fraction, point.tolist())
     for region, shape in enumerate(shapes):
         inside = False
@@ -65,7 +65,7 @@ def owners(shapes: Shapes, points: Points) -> np.ndarray:
 
 
 def on_borders(shapes: Shapes) -> Points:
-    """Give each vertex, the middle of each edge, and the doubles beside both."""
+    """Return each vertex, the middle of each edge, and the doubles beside both."""
     rings = shapely.get_rings(shapely.get_parts(shapes))
     at, of = shapely.get_coordinates(rings, return_index=True)
     middle = (at[1:] + at[:-1])[of[1:] == of[:-1]] / 2
@@ -76,7 +76,7 @@ def on_borders(shapes: Shapes) -> Points:
 
 
 def next_to(values: Points, far: float) -> Points:
-    """Give the next doubles; beside 0 one whose products do not vanish."""
+    """Return the next doubles; beside 0 one whose products do not vanish."""
     return np.where(values == 0.0, np.copysign(1e-30, far), np.nextafter(values, far))
 
 

@@ -28,7 +28,7 @@ COARSE, FINE = LatticeNoise(3.4, 2.0, 1.0, DOUBS), LatticeNoise(2.3, 10.0, 1.0, 
 
 
 def law(rate: float, reach: int) -> np.ndarray:
-    """Give the exact probabilities of the nodes of a square, by the definition."""
+    """Return the exact probabilities of the nodes of a square, by the definition."""
     far = 20 * reach
     at = np.arange(-far, far + 1)
     whole = np.exp(-rate * np.hypot(at[:, None], at[None, :]))

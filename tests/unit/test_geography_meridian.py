@@ -13,7 +13,7 @@ from pyproj import Transformer
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.noise.truncation import Region
-from ldpaudit.geography.tilings.meridian import mended, torn
+from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 
 MANY = 20_000
 
@@ -94,8 +94,8 @@ def test_shared_vertices_stay_shared_and_holes_stay_inside() -> None:
             shapely.Polygon([(-179.3, 0.1), (-100.1, 0.7), (-100.3, 3.7), (-179.1, 3.3)]),
         ]
     )
-    assert torn(shapes).tolist() == [True, False]
-    found = mended(shapes)
+    assert crosses_antimeridian(shapes).tolist() == [True, False]
+    found = repaired(shapes)
     assert shapely.is_valid(found).all()
     assert shapely.coverage_is_valid(found)
     shared = set(map(tuple, shapely.get_coordinates(found[0]))) & set(

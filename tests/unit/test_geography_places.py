@@ -136,7 +136,7 @@ def test_counts_tell_draws_and_persons_apart(key: Key) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "what", "mend"),
+    ("written", "what", "hint"),
     [
         ({"per": "person"}, "no column names the person", "person ="),
         ({"person": "who"}, 'where "person" says nothing', 'per = "person"'),
@@ -148,16 +148,16 @@ def test_counts_tell_draws_and_persons_apart(key: Key) -> None:
         ({"per": "house"}, "", ""),
     ],
 )
-def test_keys_that_say_nothing_are_refused(written: dict[str, Any], what: str, mend: str) -> None:
+def test_keys_that_say_nothing_are_refused(written: dict[str, Any], what: str, hint: str) -> None:
     with pytest.raises((UserError, ValidationError)) as error:
         laplace(**written)
     assert what in str(error.value)
-    assert mend in str(error.value)
+    assert hint in str(error.value)
 
 
 def test_a_column_that_is_not_there_is_refused() -> None:
     with pytest.raises(UserError, match='no column "nobody"'):
-        laplace(per="person", person="nobody").after(Context(folder=Path(), columns=COLUMNS))
+        laplace(per="person", person="nobody").bind(Context(folder=Path(), columns=COLUMNS))
 
 
 def test_the_promise_says_what_is_shared_and_what_adds_up() -> None:
@@ -247,8 +247,8 @@ def test_the_sentence_says_who_moves_together() -> None:
     assert laplace(per="place").describe().endswith("Rows of one place are moved together.")
     assert "of one person there (who)" in laplace(per="person", person="who").describe()
     assert "rounded to 5 m" in laplace(per="place", same_within=5).describe()
-    assert laplace(per="person", person="who").reads() == ("lon", "lat", "who")
-    assert laplace(per="person", person="who").treats() == ("lon", "lat")
+    assert laplace(per="person", person="who").inputs() == ("lon", "lat", "who")
+    assert laplace(per="person", person="who").modifies() == ("lon", "lat")
 
 
 def ring(*points: tuple[float, float]) -> dict[str, Any]:
@@ -337,10 +337,10 @@ def test_polygons_that_are_not_there_are_refused_before_any_row(tmp_path: Path) 
             crs="EPSG:4326",
         )
     with pytest.raises(UserError, match="set layer to one of: land, sea"):
-        laplace(within=two.name).after(Context(folder=tmp_path, columns=COLUMNS))
-    laplace(within=two.name, layer="sea").after(Context(folder=tmp_path, columns=COLUMNS))
+        laplace(within=two.name).bind(Context(folder=tmp_path, columns=COLUMNS))
+    laplace(within=two.name, layer="sea").bind(Context(folder=tmp_path, columns=COLUMNS))
     with pytest.raises(UserError, match="no such file"):
-        laplace(within="nowhere.gpkg").after(Context(folder=tmp_path, columns=COLUMNS))
+        laplace(within="nowhere.gpkg").bind(Context(folder=tmp_path, columns=COLUMNS))
 
 
 def test_points_beyond_the_date_line_come_back_to_the_nearer_side() -> None:

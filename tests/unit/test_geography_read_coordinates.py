@@ -16,7 +16,7 @@ from pyproj import Geod, Transformer
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import ReadCoordinates
-from ldpaudit.geography.reading.readings import Reading, system
+from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Context
@@ -45,7 +45,7 @@ def read(one: ReadCoordinates, rows: pa.RecordBatch, key: Key, context: Context 
 def test_whole_numbers_are_scaled_and_texts_with_leading_zeros_read(key: Key) -> None:
     context = Context(Path(), {"x": Column("x"), "y": Column("y"), "system": Column("system")})
     one = step(scale=1e-5, zero="missing")
-    one.after(context)
+    one.bind(context)
     x, y = read(
         one, batch(["0602000", "-000500", "0000000", None], ["4724000", "5", "0000000", None]), key, context
     )
@@ -70,14 +70,14 @@ def test_metres_become_degrees(crs: str, key: Key) -> None:
 def test_a_column_names_the_system_of_each_row(key: Key) -> None:
     x, y = Transformer.from_crs("EPSG:4326", "EPSG:2154", always_xy=True).transform(LON, LAT)
     one = step(crs_column="system", crs_of={"L93": "EPSG:2154", "GPS": "EPSG:4326"}, bad="missing")
-    assert one.reads() == ("x", "y", "system")
+    assert one.inputs() == ("x", "y", "system")
     rows = batch(
         [x[0], LON[1], x[2], None, x[0]], [y[0], LAT[1], y[2], None, y[0]], [" L93", "GPS", "L93", None, "?"]
     )
     lon, lat = read(one, rows, key)
     assert lon == pytest.approx([*LON, None, None], abs=1e-8)
     assert lat == pytest.approx([*LAT, None, None], abs=1e-8)
-    assert one.remarks(rows, range(5), CONTEXT) == {
+    assert one.diagnostics(rows, range(5), CONTEXT) == {
         ("missing from now on: the row names no coordinate system that crs_of lists", ""): 1
     }
 
@@ -90,13 +90,13 @@ def test_of_several_systems_the_first_counts_in_which_a_point_fits(key: Key) -> 
     assert lon == pytest.approx([*LON, None], abs=1e-8)
     assert lat == pytest.approx([*LAT, None], abs=1e-8)
     assert "EPSG:2154, EPSG:4326" in one.describe()
-    ((told, _),) = one.remarks(rows, range(4), CONTEXT)
+    ((told, _),) = one.diagnostics(rows, range(4), CONTEXT)
     assert "far from where its coordinate system is used" in told
 
 
 def test_a_list_of_one_system_is_that_system() -> None:
     assert step(crs=["EPSG:2154"]) == step(crs="EPSG:2154")
-    assert step(crs=["EPSG:4326"], crs_column="system", crs_of={"a": "EPSG:2154"}).reads()[2] == "system"
+    assert step(crs=["EPSG:4326"], crs_column="system", crs_of={"a": "EPSG:2154"}).inputs()[2] == "system"
     with pytest.raises(ValidationError):
         step(crs=[])
 
@@ -136,10 +136,10 @@ def test_a_cell_without_a_place_is_refused_with_its_row_or_counted(
     assert 'bad = "missing"' in message
     kept = step(**written, bad="missing")
     assert [value is None for value in read(kept, rows, key)[0]] == [False, True, True]
-    ((told, value),) = kept.remarks(rows, range(3), CONTEXT)
+    ((told, value),) = kept.diagnostics(rows, range(3), CONTEXT)
     assert what in told
     assert value == ""
-    assert kept.remarks(rows, range(3), CONTEXT)[told, value] == 2
+    assert kept.diagnostics(rows, range(3), CONTEXT)[told, value] == 2
 
 
 def test_points_at_zero_are_refused_or_missing_or_kept(key: Key) -> None:
@@ -148,7 +148,9 @@ def test_points_at_zero_are_refused_or_missing_or_kept(key: Key) -> None:
         read(step(), rows, key)
     assert read(step(zero="missing"), rows, key)[0] == [None, 6.02]
     assert read(step(zero="keep"), rows, key)[0] == [0.0, 6.02]
-    assert step(zero="missing").remarks(rows, range(2), CONTEXT) == {("missing from now on: at 0, 0", ""): 1}
+    assert step(zero="missing").diagnostics(rows, range(2), CONTEXT) == {
+        ("missing from now on: at 0, 0", ""): 1
+    }
 
 
 @pytest.fixture
@@ -163,11 +165,11 @@ def square(tmp_path: Path) -> Path:
 def test_some_rows_are_exchanged_where_that_brings_them_onto_the_polygons(square: Path, key: Key) -> None:
     context = Context(square.parent, COLUMNS)
     one = step(swap_outside="square.geojson", zero="missing")
-    one.after(context)
+    one.bind(context)
     rows = batch([6.02, 47.0, 30.0, None, 0.0], [47.24, 6.5, 10.0, None, 0.0])
     assert read(one, rows, key, context) == ([6.02, 6.5, 30.0, None, None], [47.24, 47.0, 10.0, None, None])
     assert (
-        one.remarks(rows, range(5), context)["swapped, since the point then lies inside the polygons", ""]
+        one.diagnostics(rows, range(5), context)["swapped, since the point then lies inside the polygons", ""]
         == 1
     )
 
@@ -197,7 +199,7 @@ def test_impossible_latitudes_are_exchanged_too(tmp_path: Path, key: Key) -> Non
 )
 def test_mistakes_are_found_before_any_row(written: dict[str, Any], what: str) -> None:
     with pytest.raises(UserError, match=what) as caught:
-        step(**written).after(CONTEXT)
+        step(**written).bind(CONTEXT)
     assert "\n" not in str(caught.value)
 
 
@@ -213,7 +215,7 @@ def test_keys_that_do_not_go_together_are_refused() -> None:
 
 def test_a_time_is_no_coordinate() -> None:
     with pytest.raises(UserError, match="reads as time"):
-        step().after(Context(Path(), {**COLUMNS, "y": Column("y", "time")}))
+        step().bind(Context(Path(), {**COLUMNS, "y": Column("y", "time")}))
 
 
 @pytest.mark.parametrize("size", [1, 7, 64])
@@ -236,7 +238,10 @@ def test_chunks_do_not_matter(size: int, square: Path, key: Key) -> None:
         bad="missing",
         zero="missing",
     )
-    whole, noted = one.apply(rows, range(150), key, context), Counter(one.remarks(rows, range(150), context))
+    whole, noted = (
+        one.apply(rows, range(150), key, context),
+        Counter(one.diagnostics(rows, range(150), context)),
+    )
     starts = range(0, 150, size)
     parts = [rows.slice(at, size) for at in starts]
     spans = [range(at, at + part.num_rows) for at, part in zip(starts, parts, strict=True)]
@@ -244,7 +249,7 @@ def test_chunks_do_not_matter(size: int, square: Path, key: Key) -> None:
     assert pa.Table.from_batches(read).equals(pa.Table.from_batches([whole]))
     added: Counter[tuple[str, str]] = Counter()
     for part, span in zip(parts, spans, strict=True):
-        added.update(one.remarks(part, span, context))
+        added.update(one.diagnostics(part, span, context))
     assert added == noted
     assert len(noted) >= 3
 
@@ -254,7 +259,7 @@ def test_the_area_of_a_system_may_lie_across_the_antimeridian() -> None:
     crs = "EPSG:3793"
     assert system(crs).area is not None
     x, y = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform([-176.5, 179.0], [-44.0, -44.0])
-    lon, _, flaws = Reading(crs).degrees(np.array([*x, 0.0]), np.array([*y, 0.0]))
+    lon, _, flaws = CoordinateReading(crs).degrees(np.array([*x, 0.0]), np.array([*y, 0.0]))
     assert lon[:2] == pytest.approx([-176.5, 179.0])
     assert flaws.tolist()[:2] == [0, 0]
     assert math.isnan(lon[2])
@@ -271,7 +276,7 @@ def test_cavities_in_three_systems_lie_where_a_fourth_column_says(shared_data: P
         }
     )
     context = Context(Path(), source.columns)
-    after = one.after(context)
+    after = one.bind(context)
     (rows,) = source.batches()
     found = one.apply(rows, range(rows.num_rows), key, context)
     told = step(x="xouvl2e", y="youvl2e", crs="EPSG:27572").apply(found, range(rows.num_rows), key, after)

@@ -62,7 +62,7 @@ def rows() -> pa.RecordBatch:
 
 def applied(one: Step, context: Context, key: Key) -> pa.RecordBatch:
     after = one.apply(rows(), range(4), key, context)
-    assert list(one.after(context).columns) == after.schema.names
+    assert list(one.bind(context).columns) == after.schema.names
     return after
 
 
@@ -72,8 +72,8 @@ def test_the_region_takes_the_place_of_the_old_values(context: Context, key: Key
     assert after.schema.names == ["lon", "lat", "town", "km"]
     assert after.column("town").to_pylist() == ["01", "01", None, "outside"]
     assert after.column("lon").equals(rows().column("lon"))
-    assert again.treats() == again.recomputes() == ("town",)
-    assert again.reads() == ("lon", "lat")
+    assert again.modifies() == again.recomputes() == ("town",)
+    assert again.inputs() == ("lon", "lat")
     assert "town again" in again.describe()
 
 
@@ -101,7 +101,7 @@ def test_what_cannot_be_written_is_refused_before_any_row(
     kind: type, written: dict[str, Any], what: str, context: Context
 ) -> None:
     with pytest.raises(UserError) as caught:
-        step(kind, **written).after(context)
+        step(kind, **written).bind(context)
     assert what in str(caught.value)
 
 
@@ -118,13 +118,13 @@ def test_the_nearest_station_and_its_distance_are_added_or_replace_what_was_ther
     assert replaced.schema.names == ["lon", "lat", "town", "km"]
     assert replaced.column("town").equals(added.column("near"))
     assert replaced.column("km").to_pylist()[0] == metres[0] / 1000
-    assert step(DistanceToPlace, **again).treats() == ("town", "km")
+    assert step(DistanceToPlace, **again).modifies() == ("town", "km")
 
 
 def test_the_distance_to_the_station_that_a_column_names(context: Context, key: Key) -> None:
     batch = rows().set_column(2, "town", pa.array(["East", None, "West", "North"]))
     strict = step(DistanceToPlace, **DISTANCE, station="town", unit="m")
-    assert strict.reads() == ("lon", "lat", "town")
+    assert strict.inputs() == ("lon", "lat", "town")
     with pytest.raises(UserError, match="not in the table") as caught:
         strict.apply(batch, range(10, 14), key, context)
     assert "row 14" in str(caught.value)

@@ -25,7 +25,7 @@ EPSILON = LEVEL / RADIUS
 
 
 def squares(side: float = 0.2, number: int = 3, west: float = 5.9, south: float = 46.8) -> Tiling:
-    """Give number x number squares of so many degrees."""
+    """Return number x number squares of so many degrees."""
     shapes = [
         shapely.box(west + i * side, south + j * side, west + (i + 1) * side, south + (j + 1) * side)
         for i in range(number)

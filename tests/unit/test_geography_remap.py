@@ -43,7 +43,7 @@ def towns() -> Tiling:
 
 @pytest.fixture(scope="module")
 def moved() -> tuple[np.ndarray, ...]:
-    """Give true points by inhabitants, their towns, and the same points moved."""
+    """Return true points by inhabitants, their towns, and the same points moved."""
     random = np.random.default_rng(3)
     town = random.choice(len(PEOPLE), 20_000, p=PEOPLE / PEOPLE.sum())
     lon, lat = np.array(corners())[town].T + SIDE * random.random((2, len(town)))
@@ -140,7 +140,7 @@ population = "people"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory, towns: Tiling, moved: tuple[np.ndarray, ...]) -> Path:
-    """Give a folder with a table of true points, polygons, and a table of inhabitants."""
+    """Return a folder with a table of true points, polygons, and a table of inhabitants."""
     folder = tmp_path_factory.mktemp("places")
     features = [
         {

@@ -76,7 +76,7 @@ def test_texts_with_a_decimal_comma_become_moved_numbers(context: Context, key: 
     assert after.column("lat").to_pylist()[::2] == lat[::2].tolist()
     _, _, metres = Geod(ellps="WGS84").inv(6.02, 47.24, lon[0], lat[0])
     assert 0 < metres < 12_000
-    leaving = laplace().after(context).columns
+    leaving = laplace().bind(context).columns
     assert leaving["lon"] == Column("lon", "number")
     assert list(leaving) == list(COLUMNS)
 
@@ -152,7 +152,7 @@ def test_columns_that_hold_no_coordinates_are_refused_before_any_row(
     columns: dict[str, Column], written: dict[str, Any], what: str
 ) -> None:
     with pytest.raises(UserError, match=what):
-        laplace(**written).after(Context(Path(), columns))
+        laplace(**written).bind(Context(Path(), columns))
 
 
 @pytest.mark.parametrize("kind", ["noise", "region"])
@@ -196,8 +196,8 @@ def test_a_table_sends_names_to_regions(context: Context, key: Key) -> None:
     assert after.schema.names == ["id", "lon", "lat", "town"]
     assert after.column("town").to_pylist() == ["North", None, "South"]
     assert region.regions(context) == ("North", "South")
-    assert region.treats() == ("town",)
-    assert list(region.after(context).columns) == after.schema.names
+    assert region.modifies() == ("town",)
+    assert list(region.bind(context).columns) == after.schema.names
 
 
 def test_a_name_that_the_table_does_not_know_is_an_error_or_a_group(context: Context, key: Key) -> None:
@@ -218,8 +218,8 @@ def test_polygons_replace_points_by_regions(context: Context, key: Key) -> None:
     assert after.schema.names == ["id", "region", "town"]
     assert after.column("region").to_pylist() == ["01", "01", None, "outside"]
     assert region.regions(context) == ("01", "02", "03", "outside")
-    assert region.treats() == ("lon", "lat")
-    assert list(region.after(context).columns) == after.schema.names
+    assert region.modifies() == ("lon", "lat")
+    assert list(region.bind(context).columns) == after.schema.names
     assert region.guarantee(context) is None
 
 
@@ -230,7 +230,7 @@ def test_points_outside_and_in_several_polygons_are_counted(
     # On a border, within, without a point, and outside.
     rows = batch(["7", "6,7", None, "12"], ["47,5", "47,5", None, "47,5"])
     region = step(GeneralizeRegion, **POLYGONS, outside=outside)
-    ((what, count),) = region.remarks(rows, range(4), context).items()
+    ((what, count),) = region.diagnostics(rows, range(4), context).items()
     assert "outside the polygons" in what[0]
     assert (what[1], count) == ("", 1)
     path = tmp_path / "squares.geojson"
@@ -238,7 +238,7 @@ def test_points_outside_and_in_several_polygons_are_counted(
     layer["features"].append(square(6.5, code="04", large="E"))
     path.write_text(json.dumps(layer))
     overlapping = step(GeneralizeRegion, **POLYGONS, outside=outside)
-    told = overlapping.remarks(rows, range(4), Context(folder=tmp_path, columns=COLUMNS))
+    told = overlapping.diagnostics(rows, range(4), Context(folder=tmp_path, columns=COLUMNS))
     assert [(count, "overlap" in what) for (what, _), count in told.items()] == [(1, False), (1, True)]
 
 
@@ -259,8 +259,8 @@ def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Conte
     assert after.column("area").to_pylist() == ["W", "E", "E"]
     assert after.column("lon").to_pylist() == ["6,5", "7,5", "12"]
     assert region.regions(context) == ("E", "W")
-    assert region.treats() == ()
-    assert list(region.after(context).columns) == after.schema.names
+    assert region.modifies() == ()
+    assert list(region.bind(context).columns) == after.schema.names
 
 
 def test_polygons_without_a_system_or_with_overlaps_can_be_used_on_request(
@@ -275,10 +275,14 @@ def test_polygons_without_a_system_or_with_overlaps_can_be_used_on_request(
     rows = batch(["6,7", "9,5", "9,1"], ["47,5", "47,9", "47,5"])
     with pytest.raises(UserError, match="not valid"):
         step(GeneralizeRegion, **POLYGONS).apply(rows, range(3), key, context)
-    mended = step(GeneralizeRegion, **POLYGONS, repair=True, crs="EPSG:4326")
-    assert mended.apply(rows, range(3), key, context).column("region").to_pylist() == ["01", "outside", "05"]
-    assert mended.regions(context) == ("01", "02", "03", "05", "outside")
-    assert "repaired first" in mended.describe()
+    repaired = step(GeneralizeRegion, **POLYGONS, repair=True, crs="EPSG:4326")
+    assert repaired.apply(rows, range(3), key, context).column("region").to_pylist() == [
+        "01",
+        "outside",
+        "05",
+    ]
+    assert repaired.regions(context) == ("01", "02", "03", "05", "outside")
+    assert "repaired first" in repaired.describe()
     with pytest.raises(UserError, match="leave out crs"):
         step(GeneralizeRegion, **POLYGONS, crs="EPSG:2154").apply(rows, range(3), key, context)
     for name, value in (("crs", "EPSG:4326"), ("repair", True)):
@@ -333,7 +337,7 @@ def test_public_files_and_names_are_checked_before_any_row(
     written: dict[str, Any], what: str, context: Context
 ) -> None:
     with pytest.raises(UserError) as caught:
-        step(GeneralizeRegion, **written).after(context)
+        step(GeneralizeRegion, **written).bind(context)
     assert what in str(caught.value)
 
 
@@ -370,7 +374,7 @@ def test_chunks_do_not_matter_to_a_released_table(context: Context, key: Key) ->
             part, known = rows.slice(at, size), context
             for each in chain:
                 part = each.apply(part, range(at, min(at + size, n)), key, known)
-                known = each.after(known)
+                known = each.bind(known)
             parts.append(part)
         return pa.Table.from_batches(parts).combine_chunks()
 

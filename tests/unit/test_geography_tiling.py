@@ -20,7 +20,7 @@ SIDE = 12
 
 
 def cells() -> list[list[tuple[float, float]]]:
-    """Give a coverage of crooked quadrangles with shared corners."""
+    """Return a coverage of crooked quadrangles with shared corners."""
     random = np.random.default_rng(3)
     step = 0.05
     corner = np.stack(np.meshgrid(np.arange(SIDE + 1), np.arange(SIDE + 1), indexing="ij"), axis=-1) * step
@@ -81,7 +81,7 @@ def owners_by_geos(tiling: Tiling, x: np.ndarray, y: np.ndarray) -> np.ndarray:
 
 
 def border_points(tiling: Tiling) -> np.ndarray:
-    """Give corners, middles of edges, and other points on or next to edges."""
+    """Return corners, middles of edges, and other points on or next to edges."""
     random = np.random.default_rng(9)
     found = []
     for shape in tiling.shapes:

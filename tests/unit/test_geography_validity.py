@@ -23,7 +23,7 @@ from ldpaudit.geography import Tiling
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.files import examined_file
-from ldpaudit.geography.tilings.mending import mend
+from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.validity import Validity, examined
 
 GEOD = Geod(ellps="WGS84")
@@ -32,7 +32,7 @@ NORTH, EAST = 111_170.0, 76_050.0
 
 
 def square(column: float, row: float, wide: float = 1.0, high: float = 1.0) -> shapely.Polygon:
-    """Give a rectangle of a grid of 0.1 degrees in the south-west corner of which lies 6, 47."""
+    """Return a rectangle of a grid of 0.1 degrees in the south-west corner of which lies 6, 47."""
     west, south = 6 + column / 10, 47 + row / 10
     return shapely.box(west, south, west + wide / 10, south + high / 10)
 
@@ -99,7 +99,7 @@ def test_an_overlap_is_told_in_square_metres() -> None:
 
 
 def gapped() -> list[Any]:
-    """Give four regions around a gap 1.5 m wide and about 5.5 km long."""
+    """Return four regions around a gap 1.5 m wide and about 5.5 km long."""
     gap = shapely.box(6.1, 47.02, 6.10002, 47.07)
     return [square(0, 0), shapely.difference(square(1, 0), gap), *FOUR[2:]]
 
@@ -141,8 +141,8 @@ BOW = shapely.Polygon([(6, 47), (6.1, 47.1), (6.1, 47), (6, 47.1)])
 
 def test_shapes_that_are_none_are_named() -> None:
     point = shapely.Point(6, 47)
-    torn = shapely.Polygon([(179, 0), (-179, 0), (-179, 1), (179, 1)])
-    found = report(None, shapely.Polygon(), point, BOW, torn, square(3, 3))
+    crosses_antimeridian = shapely.Polygon([(179, 0), (-179, 0), (-179, 1), (179, 1)])
+    found = report(None, shapely.Polygon(), point, BOW, crosses_antimeridian, square(3, 3))
     assert kinds(found) == ["empty", "empty", "no polygon", "invalid", "torn"]
     assert [fault.regions for fault in found.faults] == [("a",), ("b",), ("c",), ("d",), ("e",)]
     assert found.faults[3].where == pytest.approx((6.05, 47.05))
@@ -160,13 +160,13 @@ def test_levels_nest_or_do_not() -> None:
     assert any("lie in several" in line for line in found.lines())
 
 
-def mended(*shapes: Any, labels: list[str] | None = None, stray: list[bool] | None = None) -> Any:
+def repaired(*shapes: Any, labels: list[str] | None = None, stray: list[bool] | None = None) -> Any:
     names = labels or [chr(ord("a") + at) for at in range(len(shapes))]
-    return mend(names, shapes_of(*shapes), np.array(stray or [False] * len(shapes)))
+    return repair_polygons(names, shapes_of(*shapes), np.array(stray or [False] * len(shapes)))
 
 
 def test_repair_gives_each_shared_piece_to_the_first_and_each_gap_to_a_neighbour() -> None:
-    made = mended(*gapped(), square(1.9999, 0, 1.0001))
+    made = repaired(*gapped(), square(1.9999, 0, 1.0001))
     assert made.labels == ("a", "b", "c", "d", "e")
     assert shapely.coverage_is_valid(made.shapes)
     assert areas(made.shapes).sum() == pytest.approx(areas(shapes_of(*FOUR, square(2, 0))).sum(), rel=1e-9)
@@ -183,19 +183,19 @@ def test_repair_joins_borders_that_rounding_parted() -> None:
     before = report(square(0, 0), parted)
     assert set(kinds(before)) == {"unmatched"}
     assert "--repair" in list(before.lines())[-1]
-    made = mended(square(0, 0), parted)
+    made = repaired(square(0, 0), parted)
     assert examined(made.labels, made.shapes, np.zeros(2, np.bool_)).sound
 
 
 def test_repair_of_a_tiling_changes_nothing() -> None:
-    made = mended(*FOUR)
+    made = repaired(*FOUR)
     assert made.told == ()
     assert all(one is other for one, other in zip(made.shapes, FOUR, strict=True))
 
 
 def test_repair_tells_what_it_leaves_out_and_merges() -> None:
     mixed = shapely.GeometryCollection([square(0, 0), shapely.Point(8, 48)])
-    made = mended(None, mixed, BOW, square(2, 2), square(3, 3), labels=["a", "b", "", "c", "c"])
+    made = repaired(None, mixed, BOW, square(2, 2), square(3, 3), labels=["a", "b", "", "c", "c"])
     assert made.labels == ("b", "c")
     assert made.kept.tolist() == [1, 3]
     told = " ".join(made.told)
@@ -216,22 +216,22 @@ def test_a_vertex_that_is_no_number_is_told_without_a_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         found = report(broken, square(1, 0))
-        made = mended(broken, square(1, 0))
+        made = repaired(broken, square(1, 0))
     assert set(kinds(found)) == {"invalid"}
     assert "nan" not in " ".join(made.told)
 
 
 def test_repair_leads_a_region_over_the_meridian() -> None:
-    torn = shapely.Polygon([(179, 0), (-179, 0), (-179, 1), (179, 1)])
-    made = mended(torn, shapely.box(178, 0, 179, 1))
+    crosses_antimeridian = shapely.Polygon([(179, 0), (-179, 0), (-179, 1), (179, 1)])
+    made = repaired(crosses_antimeridian, shapely.box(178, 0, 179, 1))
     assert made.shapes[0].bounds == (179, 0, 181, 1)
     assert "short way" in made.told[0]
 
 
 def test_strays_are_placed_or_refused() -> None:
-    assert "Taken for WGS84 degrees: b." in mended(*FOUR, stray=[False, True, False, False]).told
+    assert "Taken for WGS84 degrees: b." in repaired(*FOUR, stray=[False, True, False, False]).told
     with pytest.raises(UserError, match="b lies where"):
-        mended(square(0, 0), shapely.box(9e5, 6e6, 9.1e5, 6.1e6), stray=[False, True])
+        repaired(square(0, 0), shapely.box(9e5, 6e6, 9.1e5, 6.1e6), stray=[False, True])
 
 
 @settings(max_examples=60)
@@ -246,7 +246,7 @@ def test_repair_keeps_the_owner_of_every_point(boxes: list[tuple[int, int, int, 
     shapes = shapes_of(*(square(*box) for box in boxes))
     labels = [str(at) for at in range(len(boxes))]
     before = Tiling(tuple(labels), shapes)
-    made = mend(labels, shapes, np.zeros(len(boxes), np.bool_))
+    made = repair_polygons(labels, shapes, np.zeros(len(boxes), np.bool_))
     after = Tiling(made.labels, made.shapes)
     assert after.is_coverage
     middle = (np.stack(np.meshgrid(np.arange(13), np.arange(13)), axis=-1).reshape(-1, 2) + 0.37) / 10
@@ -261,7 +261,7 @@ def test_the_areas_that_repair_tells_are_those_that_were_reported(shared_data: P
     shapes = tiling.shapes[:120].copy()
     shapes[50] = shapely.transform(shapes[50], lambda points: points + 2e-5)
     found = examined(tiling.labels[:120], shapes, np.zeros(120, np.bool_))
-    made = mend(tiling.labels[:120], shapes, np.zeros(120, np.bool_))
+    made = repair_polygons(tiling.labels[:120], shapes, np.zeros(120, np.bool_))
     told = re.search(r"pieces in several regions, ([\d,.]+) m²", " ".join(made.told))
     assert told
     # Borders of some kilometres on a grid of 0.1 mm.
@@ -370,12 +370,12 @@ class TestCommand:
         assert {fault["kind"] for fault in told["faults"]} == {"gap", "invalid"}
         assert told["gaps_m2"] > 1000
         assert "--repair" in self.run(path).output
-        mended = tmp_path / "good.fgb"
-        done = self.run(path, "--repair", mended)
+        repaired = tmp_path / "good.fgb"
+        done = self.run(path, "--repair", repaired)
         assert done.exit_code == 0
         assert "repaired: 1 gaps" in done.output
-        assert self.run(mended).exit_code == 0
-        done = self.run(path, "--repair", mended)
+        assert self.run(repaired).exit_code == 0
+        done = self.run(path, "--repair", repaired)
         assert isinstance(done.exception, UserError)
         assert "already" in str(done.exception)
 

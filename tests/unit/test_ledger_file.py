@@ -66,7 +66,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def written(first: Path, tmp_path: Path) -> Path:
-    """Give a copy of that ledger."""
+    """Return a copy of that ledger."""
     shutil.copy(first / "ledger.sqlite", tmp_path)
     return tmp_path / "ledger.sqlite"
 

@@ -13,7 +13,7 @@ from ldpaudit.anonymity.conditions import Closeness, DistinctDiversity, KAnonymi
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
-from ldpaudit.generalize.local import CodedRows, Recoding, Watched, leaves_of, local_recoding
+from ldpaudit.generalize.local import CodedRows, Recoding, SensitiveCodes, leaves_of, local_recoding
 from ldpaudit.generalize.local.refining import best_recoding, coded_rows
 from ldpaudit.generalize.search import Problem, evaluate, search
 
@@ -64,7 +64,7 @@ def test_people_count_and_not_their_rows() -> None:
 
 def test_lent_rows_bring_other_sensitive_values() -> None:
     towns, causes = ["town 0"] * 12 + ["town 3"] * 3, np.array([0] * 8 + [1] * 4 + [2] * 3)
-    watched = {"cause": Watched(causes, 3)}
+    watched = {"cause": SensitiveCodes(causes, 3)}
     conditions = (KAnonymity(3), DistinctDiversity("cause", 2))
     found = local_recoding(rows(towns, ["f"] * 15, *conditions, watched=watched))
     labels = np.array(found.column(0).to_pylist())
@@ -74,7 +74,7 @@ def test_lent_rows_bring_other_sensitive_values() -> None:
 
 def test_rows_of_the_same_leaves_are_lent_by_turns() -> None:
     causes = np.array([0] * 6 + [1] * 6 + [2])
-    watched = {"cause": Watched(causes, 3)}
+    watched = {"cause": SensitiveCodes(causes, 3)}
     coded = rows(["town 0"] * 12 + ["town 3"], ["f"] * 13, KAnonymity(5), watched=watched)
     assert causes[coded.order()].tolist() == [0, 1] * 6 + [2]
     found = local_recoding(coded)
@@ -126,7 +126,7 @@ def coded(adult, *conditions, leave: tuple[str, ...] = ()) -> CodedRows:
     chosen = [hierarchy for name, hierarchy in named.items() if name not in leave]
     codes = [hierarchy.codes(table[hierarchy.column]) for hierarchy in chosen]
     causes = named["occupation"].codes(table["occupation"]).astype(np.int64)
-    watched = {"occupation": Watched(causes, named["occupation"].domain)}
+    watched = {"occupation": SensitiveCodes(causes, named["occupation"].domain)}
     return CodedRows(tuple(chosen), leaves_of(codes, chosen), conditions, watched)
 
 

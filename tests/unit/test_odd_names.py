@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
 
-from ldpaudit.engine.shuffle import Dealer, shuffled
+from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Intervals, MaskCode
 from ldpaudit.protocols import Randomize
@@ -20,7 +20,7 @@ from ldpaudit.tables import Column, Source, write_points
 
 @pytest.mark.parametrize("names", [["__tag__", "__row__"], ["t", "r"], ["ttt", "rr"]])
 def test_a_column_of_any_name_is_shuffled(tmp_path: Path, names: list[str], key: Key) -> None:
-    with closing(Dealer(tmp_path / "rows", key, 1, as_lines=False)) as dealer:
+    with closing(ShuffleWriter(tmp_path / "rows", key, 1, as_lines=False)) as dealer:
         dealer.add(pa.record_batch([pa.array(range(50)), pa.array(range(50))], names=names), range(50))
     (table,) = shuffled([tmp_path / "rows"], 1, 1, as_lines=False)
     assert table.column_names == names
@@ -34,7 +34,7 @@ def test_two_columns_of_one_step_cannot_make_the_same_name() -> None:
         columns=("a", "a=b"), domain={"a": ("b=c", "x"), "a=b": ("c", "y")}, protocol="OUE", epsilon=1.0
     )
     with pytest.raises(UserError, match='already has a column "a=b=c"'):
-        step.after(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
+        step.bind(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
 
 
 def test_a_domain_of_a_column_that_is_not_randomized_is_refused() -> None:
@@ -61,7 +61,7 @@ def test_an_error_of_a_run_names_the_row_and_not_the_cell(tmp_path: Path) -> Non
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     columns = dict(Source.open(path).columns)
     with pytest.raises(UserError, match="row 41") as caught:
-        Intervals(column="age", width=10).after(Context(tmp_path, columns))
+        Intervals(column="age", width=10).bind(Context(tmp_path, columns))
     assert "forty" not in str(caught.value)
 
 

@@ -16,7 +16,7 @@ from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, displacement_95, median_displacement
 from ldpaudit.geography.noise.averaging import averaging_error, simulated
-from ldpaudit.geography.noise.repeated import RepeatedPlaces
+from ldpaudit.geography.noise.repeated import PlaceRepeats
 
 EPSILON = math.log(2) / 1000
 
@@ -83,9 +83,9 @@ def test_lines_show_counts_and_no_coordinate(table: Path) -> None:
 def test_a_table_without_repeats_or_points_gets_other_advice(tmp_path: Path) -> None:
     file = tmp_path / "one.csv"
     file.write_text("lon,lat\n6.0,47.0\n6.1,47.1\n", encoding="utf-8")
-    assert "fresh noise for each row is right" in RepeatedPlaces.of(file, "lon", "lat").advice()[0]
+    assert "fresh noise for each row is right" in PlaceRepeats.of(file, "lon", "lat").advice()[0]
     file.write_text("lon,lat\n0,0\n0,0\n", encoding="utf-8")
-    assert RepeatedPlaces.of(file, "lon", "lat").advice() == ["No row has a point."]
+    assert PlaceRepeats.of(file, "lon", "lat").advice() == ["No row has a point."]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_counts_are_those_of_the_rows(tmp_path: Path) -> None:
         "who,lon,lat\n" + "".join(f"p{at % 7},{6 + k / 100},47.0\n" for at, k in enumerate(which)),
         encoding="utf-8",
     )
-    whole = RepeatedPlaces.of(file, "lon", "lat", person="who")
+    whole = PlaceRepeats.of(file, "lon", "lat", person="who")
     assert dict(whole.sizes) == dict(sorted(Counter(Counter(which.tolist()).values()).items()))
     pairs = {(at % 7, int(k)) for at, k in enumerate(which)}
     assert whole.draws == len(pairs)

@@ -13,7 +13,7 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.errors import CancelledError
-from ldpaudit.progress import Course, Watch, unit_of
+from ldpaudit.progress import ProgressCallback, ProgressReporter, unit_of
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, Source, content_hash, inspect
@@ -63,21 +63,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def opening(path: Path) -> Callable[[Watch], object]:
+def opening(path: Path) -> Callable[[ProgressCallback], object]:
     return lambda watch: Source.open(path, watch=watch)
 
 
-def cutting(path: Path) -> Callable[[Watch], object]:
+def cutting(path: Path) -> Callable[[ProgressCallback], object]:
     source = Source.open(path)
     return lambda watch: source.parts(1_000, watch)
 
 
-def counting(path: Path) -> Callable[[Watch], object]:
+def counting(path: Path) -> Callable[[ProgressCallback], object]:
     source = Source.open(path)
     return lambda watch: source.opened.count(watch) if source.opened.count else None
 
 
-def hashing(path: Path) -> Callable[[Watch], object]:
+def hashing(path: Path) -> Callable[[ProgressCallback], object]:
     return lambda watch: content_hash(path, watch)
 
 
@@ -136,7 +136,7 @@ def test_an_inspection_tells_what_it_opens_and_reads(folder: Path, monkeypatch: 
     monkeypatch.setattr("ldpaudit.tables.source.SAMPLE_ROWS", 100)
     monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
     told: list[tuple[str, int, int | None]] = []
-    found = inspect(folder / "calls.csv", course=Course(lambda *one: told.append(one)))
+    found = inspect(folder / "calls.csv", course=ProgressReporter(lambda *one: told.append(one)))
     assert (found.rows, found.rows_read) == (ROWS, ROWS)
     size = (folder / "calls.csv").stat().st_size
     for stage in ("open", "read"):
@@ -151,7 +151,7 @@ def test_an_inspection_tells_what_it_opens_and_reads(folder: Path, monkeypatch: 
         return asked[0] > len(told) - 2
 
     with pytest.raises(CancelledError):
-        inspect(folder / "calls.csv", course=Course(None, later))
+        inspect(folder / "calls.csv", course=ProgressReporter(None, later))
 
 
 def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
@@ -162,7 +162,7 @@ def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
         asked[0] += 1
         return asked[0] > 1_000
 
-    course = Course(lambda *one: told.append(one), cancel)
+    course = ProgressReporter(lambda *one: told.append(one), cancel)
     watch = course.watch("hash")
     for done in range(1, 1_001):
         watch(done, 1_000)
@@ -172,7 +172,7 @@ def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
     with pytest.raises(CancelledError):
         watch(1_000, 1_000)
     with pytest.raises(CancelledError):
-        course.look()
+        course.check_cancelled()
 
 
 def test_stages_say_what_they_count() -> None:
@@ -274,16 +274,16 @@ def test_what_cannot_say_how_far_it_is_tells_that_it_goes_on(monkeypatch: pytest
     monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
     told: list[tuple[str, int, int | None]] = []
     stop = [False]
-    course = Course(lambda *one: told.append(one), lambda: stop[0])
+    course = ProgressReporter(lambda *one: told.append(one), lambda: stop[0])
     course.at("treat", 3, 9)
     assert not course.asked()
-    course.look()
+    course.check_cancelled()
     stop[0] = True
     assert course.asked()
     course.alive()
     assert told == [("treat", 3, 9)] * 5
     with pytest.raises(CancelledError):
-        course.look()
+        course.check_cancelled()
 
 
 def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(

@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals import Aims, propose, rungs, telling
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -297,12 +297,12 @@ def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
         return asked > 3
 
     found: list[Any] = []
-    told = propose(recipe(folder), Aims(k=4), Course(cancel=stop), found.append)
+    told = propose(recipe(folder), Aims(k=4), ProgressReporter(cancel=stop), found.append)
     assert not told["complete"]
     assert {"levels", "loss", "removed_rows", "steps"} <= set(found[0])
     assert "balanced" in [name for one in told["proposals"] for name in one["names"]]
     with pytest.raises(CancelledError):
-        propose(recipe(folder), Aims(k=4), Course(cancel=lambda: True))
+        propose(recipe(folder), Aims(k=4), ProgressReporter(cancel=lambda: True))
 
 
 @pytest.mark.parametrize("distance", ["hierarchical", "ordered"])

@@ -143,7 +143,7 @@ def test_the_most_likely_shares_are_the_raw_ones_inside():
 
 
 def clipped_sum(f: float) -> float:
-    """Give the exact expectation of the sum of max(0, estimate) over the regions, per row."""
+    """Return the exact expectation of the sum of max(0, estimate) over the regions, per row."""
     protocol = OneTimeRappor(Domain(17), f=f)
     g1, g0 = float(protocol.channel().g1), float(protocol.channel().g0)
     total = 0.0

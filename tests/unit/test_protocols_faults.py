@@ -218,7 +218,7 @@ def small(name: str, size: int) -> Protocol:
 
 
 def chances(protocol: Protocol) -> list[list[Fraction]]:
-    """Give the exact channel as a matrix."""
+    """Return the exact channel as a matrix."""
     return protocol.channel().matrix()
 
 
@@ -431,7 +431,7 @@ def other(name: str, epsilon: object = 1.0):
 
 
 def rows_for(name: str, n: int) -> np.ndarray:
-    """Give rows that such a protocol takes."""
+    """Return rows that such a protocol takes."""
     if ENTRIES[name].kind == "number":
         return np.linspace(-1, 1, n)
     return np.column_stack([np.arange(n) % 2, np.arange(n) % 3])

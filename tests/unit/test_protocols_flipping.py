@@ -62,7 +62,7 @@ class Words:
         return self.beyond[places[:, 0], draw, depth]
 
     def patterns(self, place: int, chance: int, size: int) -> np.ndarray:
-        """Give the bits that whole numbers give, without words and bytes."""
+        """Return the bits that whole numbers give, without words and bytes."""
         shares, others = columns_of_patterns(chance)
         bits = np.zeros((ROWS, 8 * patterns_in(size)), dtype=bool)
         for row in range(ROWS):

@@ -16,10 +16,10 @@ from ldpaudit.protocols import OUE, Domain, make, planning
 from ldpaudit.protocols.forecast import POINTS, forecast
 from ldpaudit.protocols.postprocessing import POST, post_name
 from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import KINDS, Setting, made, planned_protocols
+from ldpaudit.protocols.setting import KINDS, Scenario, made, planned_protocols
 
 TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
-SETTING = Setting(size=17, epsilon=1.1, n=50_000, f=0.05)
+SETTING = Scenario(size=17, epsilon=1.1, n=50_000, f=0.05)
 
 
 def run(*arguments: str) -> str:
@@ -70,7 +70,7 @@ def test_the_figures_are_those_of_the_protocol():
 
 def test_people_read_the_same_figures():
     lines = run("plan", "--domain-size", "17", "--epsilon", "1", "--rows", "50000", "--half-width", "0.01")
-    best = forecast(Setting(17, 1.0, 50_000, 1 / 17), 0.01)["protocols"][0]
+    best = forecast(Scenario(17, 1.0, 50_000, 1 / 17), 0.01)["protocols"][0]
     told = [line.split() for line in lines.splitlines()]
     assert told[0][:5] == ["17", "values,", "eps", "=", "1,"]
     assert told[2][0] == best["protocol"]
@@ -103,7 +103,7 @@ def test_every_kind_is_told_alike(kind, arguments, given):
     assert told["permanent"] == {"repeated": given.get("permanent", 2.2), "several columns": 2.2}.get(kind)
     assert told["attributes"] == given.get("attributes")
     f = 0.5 if kind == "number" else 1 / 17
-    setting = Setting(epsilon=1.1, n=5000, f=f, kind=kind, **given)
+    setting = Scenario(epsilon=1.1, n=5000, f=f, kind=kind, **given)
     assert [one["protocol"] for one in told["protocols"]] == [
         one.protocol for one in planning.compared(setting)
     ]
@@ -145,7 +145,7 @@ def test_the_first_one_is_as_good_as_what_is_chosen_automatically(size, epsilon)
 
 
 def test_a_width_that_no_epsilon_reaches_is_told_as_none():
-    told = forecast(Setting(17, 1.0, 1000, 0.5), 0.01)
+    told = forecast(Scenario(17, 1.0, 1000, 0.5), 0.01)
     found = {one["protocol"]: one["epsilon_needed"] for one in told["protocols"]}
     assert found["OUE"] is None
     assert found["GRR"] > 0
@@ -180,7 +180,7 @@ def test_impossible_figures_are_refused_in_one_line(arguments, says):
 
 @pytest.mark.parametrize("kind", ["repeated", "several columns"])
 def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it(kind):
-    told = forecast(Setting(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
+    told = forecast(Scenario(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
     all_reports, first = math.exp(2) / (math.exp(2) + 7), math.exp(1) / (math.exp(1) + 7)
     assert told["guess"] == pytest.approx(all_reports)
     assert told["guess_first"] == pytest.approx(first)
@@ -188,7 +188,7 @@ def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it(kind):
     # What a repeating protocol tells is what its own epsilon bounds, in any number of reports.
     for name in told["repeating"]:
         assert "epsilon_permanent" in ENTRIES[name].parameters
-        one = made(name, Setting(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
+        one = made(name, Scenario(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
         inside = getattr(one, "inside", one)
         assert planning.posterior(inside.epsilon(reports=10_000), 1 / 8) <= told["guess"] * (1 + 1e-9)
     line = list(planned(told))[-1]
@@ -201,7 +201,7 @@ def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it(kind):
 
 
 def test_one_report_has_one_guess():
-    told = forecast(Setting(8, 1.0, 1000, 1 / 8))
+    told = forecast(Scenario(8, 1.0, 1000, 1 / 8))
     assert told["guess"] == told["guess_first"] == pytest.approx(math.exp(1) / (math.exp(1) + 7))
     assert told["repeating"] == []
     assert (
@@ -209,6 +209,6 @@ def test_one_report_has_one_guess():
         == "Who knows nothing else guesses the values of at most 27.98 % of the people."
     )
     # Where no protocol of several columns repeats, no permanent epsilon counts.
-    told = forecast(Setting(8, 1.0, 1000, 1 / 8, kind="several columns", permanent=0.5))
+    told = forecast(Scenario(8, 1.0, 1000, 1 / 8, kind="several columns", permanent=0.5))
     assert "Allomfree" not in [one["protocol"] for one in told["protocols"]]
     assert told["guess"] == told["guess_first"]

@@ -15,7 +15,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.protocols import GRR, Domain
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.numbers import Interval
-from ldpaudit.protocols.planning import Setting, epsilon_needed, half_width, posterior, rows_needed
+from ldpaudit.protocols.planning import Scenario, epsilon_needed, half_width, posterior, rows_needed
 from ldpaudit.protocols.registry import ENTRIES, make, verify
 from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, DBitFlipPM
 
@@ -80,7 +80,7 @@ def test_what_is_planned_with_impossible_figures_is_refused():
     refused(lambda: half_width(protocol, 10, intervals=0), "the number of intervals is 0")
     for width in (0, -1, math.nan, math.inf, None, "0.01"):
         refused(lambda width=width: rows_needed(protocol, width), "the half-width is")
-        refused(lambda width=width: epsilon_needed("GRR", Setting(3, 1.0, 100), width), "the half-width is")
+        refused(lambda width=width: epsilon_needed("GRR", Scenario(3, 1.0, 100), width), "the half-width is")
     for prior in (0, 1, 1.5, -0.1, math.nan, None):
         refused(lambda prior=prior: posterior(1.0, prior), "the probability is not between 0 and 1")
     for epsilon in (-1, math.nan, None):

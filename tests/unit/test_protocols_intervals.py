@@ -24,14 +24,14 @@ PROTOCOLS = [
 
 
 def chances(protocol, n: int, people: int) -> np.ndarray:
-    """Give the chance of each count from 0 to n of a value that so many of n people have."""
+    """Return the chance of each count from 0 to n of a value that so many of n people have."""
     g1, g0 = float(protocol.channel().g1), float(protocol.channel().g0)
     own = stats.binom.pmf(np.arange(people + 1), people, g1)
     return np.convolve(own, stats.binom.pmf(np.arange(n - people + 1), n - people, g0))
 
 
 def covered(protocol, n: int, people: int, level: float, intervals: int = 1) -> tuple[float, float]:
-    """Give the chance that the interval holds the true share, and the largest chance of one count."""
+    """Return the chance that the interval holds the true share, and the largest chance of one count."""
     counts = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None])
     estimate = raw_estimate(protocol.channel(), counts, level, intervals)
     holds = (estimate.low[:, 0] <= people / n) & (estimate.high[:, 0] >= people / n)

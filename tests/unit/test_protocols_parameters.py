@@ -35,7 +35,7 @@ FIELDS = {"epsilon_permanent": "epsilon", "protocol": "oracle"}
 
 
 def settings(name: str) -> list[dict[str, Any]]:
-    """Give settings of a protocol as a recipe writes them: each parameter at each unusual value."""
+    """Return settings of a protocol as a recipe writes them: each parameter at each unusual value."""
     entry = ENTRIES[name]
     needed = {alternatives[0]: UNUSUAL.get(alternatives[0], [None])[0] for alternatives in entry.needed}
     found = [needed]

@@ -58,7 +58,7 @@ def step(**changes) -> Randomize:
 
 
 def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
-    after = step().after(context)
+    after = step().bind(context)
     released = step().apply(batch, range(3000), key, context)
     expected = ["id"]
     expected += [f"town={label}" for label in (*TOWNS, "(missing)")]
@@ -73,7 +73,7 @@ def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
 def test_grr_keeps_the_column_and_its_name(context, batch, key):
     grr = step(protocol="GRR", epsilon=1.0)
     released = grr.apply(batch, range(3000), key, context)
-    assert list(grr.after(context).columns) == released.schema.names == batch.schema.names
+    assert list(grr.bind(context).columns) == released.schema.names == batch.schema.names
     assert set(released.column("cause").to_pylist()) == {*CAUSES, "(missing)"}
     assert released.column("cause").null_count == 0
 
@@ -123,7 +123,7 @@ def test_a_public_file_gives_its_distinct_labels_in_order(context):
 
 def test_a_public_file_is_read_once_for_a_run(context):
     randomize = step(columns=["town"], domain="towns.csv#name", missing="error")
-    after = randomize.after(context)
+    after = randomize.bind(context)
     (context.folder / "towns.csv").unlink()
     assert randomize.protocols_for(context) is randomize.protocols_for(after)
 
@@ -142,14 +142,14 @@ def test_a_public_file_is_read_once_for_a_run(context):
 )
 def test_a_step_that_cannot_work_is_refused_before_any_row(changes, says, context):
     with pytest.raises(UserError, match=says) as caught:
-        step(**changes).after(context)
+        step(**changes).bind(context)
     assert "\n" not in str(caught.value)
 
 
 def test_a_column_that_is_there_already_is_not_overwritten(context):
     crowded = context.with_columns({**context.columns, "town=Arc": Column("town=Arc")})
     with pytest.raises(UserError, match='already has a column "town=Arc"'):
-        step().after(crowded)
+        step().bind(crowded)
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_a_recipe_can_write_the_step_again():
     for written in (step(), step(domain="towns.csv#name"), step(domain=list(TOWNS))):
         assert adapter.validate_python(adapter.dump_python(written, mode="json")) == written
     assert step().describe() == "Randomizes town, cause by OUE (epsilon = 0.1 each)."
-    assert step().treats() == ("town", "cause")
+    assert step().modifies() == ("town", "cause")
 
 
 def test_counts_of_different_shapes_do_not_add():

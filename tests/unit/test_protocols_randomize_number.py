@@ -54,7 +54,7 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
     protocol, context, batch, key
 ):
     randomize = step(protocol=protocol, epsilon=2.0)
-    after = randomize.after(context)
+    after = randomize.bind(context)
     released, drawn = randomize.randomized(batch, range(ROWS), key, context)
     assert released.schema.names == batch.schema.names == list(after.columns)
     assert released.schema.field("age").type == pa.float64()
@@ -153,7 +153,7 @@ def test_missing_numbers_and_those_outside_count_as_declared(context, key):
 )
 def test_an_impossible_step_is_refused(changes, what, context):
     with pytest.raises(UserError, match=what):
-        step(**changes).after(context)
+        step(**changes).bind(context)
 
 
 @pytest.mark.parametrize("changes", [{"cells": 0}, {"cells": 5000}, {"epsilon": 0}, {"low": math.nan}])
@@ -164,7 +164,7 @@ def test_a_field_out_of_range_is_refused(changes):
 
 def test_a_column_of_words_is_refused(context):
     with pytest.raises(UserError, match="not as numbers"):
-        step(columns=["id"]).after(context)
+        step(columns=["id"]).bind(context)
 
 
 def test_a_record_of_another_channel_is_refused(context):

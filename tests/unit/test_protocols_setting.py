@@ -13,7 +13,7 @@ from ldpaudit.protocols import Counts, Domain, Interval, make, planning
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import KINDS, Setting, made, planned_protocols, variance
+from ldpaudit.protocols.setting import KINDS, Scenario, made, planned_protocols, variance
 from ldpaudit.protocols.several.attribute import SampledAttribute
 
 OTHERS = [(kind, name) for kind in KINDS[1:] for name in planned_protocols(kind)]
@@ -21,8 +21,10 @@ BOTH = {"epsilon_permanent": 2.4, "epsilon_first": 1.2}
 THREE = [Domain(5)] * 3
 
 
-def setting(kind: str, **given: float) -> Setting:
-    return Setting(**{"size": 5, "epsilon": 1.2, "n": 4000, "f": 0.2, "kind": kind, "attributes": 3, **given})
+def setting(kind: str, **given: float) -> Scenario:
+    return Scenario(
+        **{"size": 5, "epsilon": 1.2, "n": 4000, "f": 0.2, "kind": kind, "attributes": 3, **given}
+    )
 
 
 def test_every_protocol_of_the_registry_takes_part_but_those_that_choose_among_others():
@@ -229,6 +231,6 @@ def test_numbers_and_values_are_protocols_of_their_own():
 )
 def test_impossible_settings_are_refused(given, says):
     with pytest.raises(UserError, match=says):
-        Setting(**{"size": 5, "epsilon": 1.0, "n": 100, **given})
+        Scenario(**{"size": 5, "epsilon": 1.0, "n": 100, **given})
     with pytest.raises(UserError, match="chooses among"):
         planning.epsilon_needed("Auto", setting("one value"), 0.1)

@@ -232,7 +232,7 @@ def test_each_step_and_column_draws_from_a_subkey_of_its_own(
 
 
 def streams(recipe: Recipe, drawn: Drawn) -> set[str]:
-    """Give the keys of a plan from which its streams are, or are derived."""
+    """Return the keys of a plan from which its streams are, or are derived."""
     source = Source.open(recipe.table_path, recipe.input.options)
     drawn.derived.clear()
     compile_plan(recipe, source, MASTER)

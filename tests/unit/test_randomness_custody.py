@@ -43,7 +43,7 @@ def closed(held: Key) -> bytes:
 
 
 def forms(secret: bytes) -> list[bytes]:
-    """Give the ways in which a secret could stand in a file."""
+    """Return the ways in which a secret could stand in a file."""
     return [
         secret,
         secret[:8],

@@ -45,9 +45,9 @@ def test_years_and_other_parts_of_a_date_are_no_raw_time(
         assert [one.code for one in found] == (["raw-time"] if raw else [])
         # What is advised can be done.
         if found and (period := finest_period(source.columns[name])):
-            GeneralizeTime(column=name, to=period).after(Context(tmp_path, source.columns))
+            GeneralizeTime(column=name, to=period).bind(Context(tmp_path, source.columns))
         elif found:
-            assert "generalize" not in found[0].mend
+            assert "generalize" not in found[0].hint
 
 
 def test_typed_years_are_no_raw_time(tmp_path: Path) -> None:
@@ -70,5 +70,5 @@ def test_a_time_is_released_as_recorded_until_a_step_tells_less(column: Column, 
     for period in periods:
         expected = [] if period in coarser or finest not in periods else ["raw-time"]
         assert told(GeneralizeTime(column="start", to=period)) == expected
-    (mend,) = (one.mend for one in findings({"start": "time"}, (), {"start": column}))
-    assert ("day" in mend.removesuffix("hour of the day")) == (finest == "day")
+    (hint,) = (one.hint for one in findings({"start": "time"}, (), {"start": column}))
+    assert ("day" in hint.removesuffix("hour of the day")) == (finest == "day")

@@ -16,7 +16,7 @@ from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.ladders import Ladder, ladder_of
+from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
 from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.recipe.rungs import widths
 from ldpaudit.step import Context, Step
@@ -39,7 +39,7 @@ def source(tmp_path: Path) -> Source:
     return Source.open(path)
 
 
-def ladder(source: Source, column: str, *steps: Step, hierarchies: Path | None = None) -> Ladder:
+def ladder(source: Source, column: str, *steps: Step, hierarchies: Path | None = None) -> ColumnHierarchy:
     recipe = Recipe(Input(source.path.name), steps=steps, folder=source.path.parent)
     context = Context(source.path.parent, source.columns)
     return ladder_of(recipe, column, source.sample, context, hierarchies=hierarchies)
@@ -51,7 +51,7 @@ def laid(folder: Path, name: str, *lines: str) -> Source:
     return Source.open(path)
 
 
-def labels(found: Ladder) -> list[str]:
+def labels(found: ColumnHierarchy) -> list[str]:
     return [rung.label for rung in found.rungs]
 
 
@@ -217,7 +217,7 @@ def test_every_rung_of_every_recognizing_column(source: Source, tmp_path: Path) 
         for level, rung in enumerate(one.rungs):
             if rung.step is not None and not isinstance(rung.step, Drop):
                 # What the search computes with is what the step writes.
-                rung.step.after(context)
+                rung.step.bind(context)
                 out = rung.step.apply(batch, range(len(batch)), Key.for_tests(1), context)
                 assert out.column(name).equals(one.hierarchy.generalized(codes, level))
 
@@ -257,7 +257,7 @@ STATIONS = [f"{at},{'Nord' if at < 15 else 'Sud'}" for at in range(1, 31)]
 
 
 def joined(folder: Path, column: str, header: str, file: str) -> bool:
-    """Tell whether a column of numbers 1 to 30 is joined with a table beside the recipe."""
+    """Return whether a column of numbers 1 to 30 is joined with a table beside the recipe."""
     folder.mkdir(exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
@@ -326,7 +326,7 @@ def test_a_declared_table_is_joined_whatever_it_is_called(tmp_path: Path) -> Non
     recipe = Recipe(Input(calls.path.name), folder=tmp_path)
     context = Context(tmp_path, calls.columns)
 
-    def declared(written: str) -> Ladder:
+    def declared(written: str) -> ColumnHierarchy:
         return ladder_of(recipe, "station", calls.sample, context, table_of=written)
 
     found = declared("list.csv#row")

@@ -37,7 +37,7 @@ def close(figure: float, oracle: float) -> None:
 
 
 def likelihoods_of_values(rounds: ValueRounds, counts: tuple[int, ...]) -> list[Fraction]:
-    """Give the probability of reports with these counts for each value, but for a common factor."""
+    """Return the probability of reports with these counts for each value, but for a common factor."""
     (p1, q1), (p2, q2) = rounds.first, rounds.second
     values = range(rounds.size)
     seen = [
@@ -142,7 +142,7 @@ def test_powers_beyond_whole_fractions_are_upper_bounds_and_tight(kind, reports,
 
 
 def chance_of_stream(rounds: ValueRounds, stream: tuple[int, ...], reports: tuple[int, ...]) -> Fraction:
-    """Give P[reports | stream]: one permanent answer for each distinct value."""
+    """Return P[reports | stream]: one permanent answer for each distinct value."""
     chance = Fraction(1)
     for value in set(stream):
         mine = [report for time, report in enumerate(reports) if stream[time] == value]
@@ -482,7 +482,7 @@ def test_average_variance_of_one_report_is_the_variance():
 
 
 def published_average(rounds, n: int, f: float, reports: int) -> float:
-    """Give the formula for people drawn at random."""
+    """Return the formula for people drawn at random."""
     p1, q1, p2, q2 = (float(chance) for chance in (*rounds.first, *rounds.second))
     m = q1 + f * (p1 - q1)
     fresh = (m * p2 * (1 - p2) + (1 - m) * q2 * (1 - q2)) / reports

@@ -28,7 +28,7 @@ from ldpaudit.tables import Source
 
 
 def released_counts(n: int, k: int, rate: float) -> dict[int, float]:
-    """Give the chance of each number of released rows of a class of n rows; none where fewer than k stay."""
+    """Return chance of each number of released rows of a class of n rows; none where fewer than k stay."""
     chances: dict[int, float] = {}
     for drawn in range(n + 1):
         chance = math.comb(n, drawn) * rate**drawn * (1 - rate) ** (n - drawn)
@@ -140,7 +140,7 @@ def document(folder: Path, steps: str, unit: str = "call") -> Recipe:
 
 
 def told_of(folder: Path, steps: str, unit: str = "call") -> str:
-    """Give the line that a run would print."""
+    """Return the line that a run would print."""
     recipe = document(folder, steps, unit)
     source = Source.open(recipe.table_path, recipe.input.options)
     (promise,) = promises(compile_plan(recipe, source, Key.for_tests(1)), [])
@@ -212,17 +212,17 @@ def test_columns_computed_of_the_groups_are_covered(folder: Path) -> None:
 
 
 def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
-    from ldpaudit.progress import go_on
-    from ldpaudit.step import Context, Setting
+    from ldpaudit.progress import never_cancelled
+    from ldpaudit.step import Context, SurveyContext
 
     rows = 400_000
     gone = []
     for number in (1, 2):
-        setting = Setting(Context(tmp_path, {}), Key.for_tests(number), tmp_path, None, go_on)
+        setting = SurveyContext(Context(tmp_path, {}), Key.for_tests(number), tmp_path, None, never_cancelled)
         survey = Sample(epsilon=0.5).survey(setting)
         survey.add(pa.RecordBatch.from_pydict({}), range(0), None)
-        gone.append(np.concatenate(list(survey.settle(tmp_path, rows))))
-        again = np.concatenate(list(survey.settle(tmp_path, rows)))
+        gone.append(np.concatenate(list(survey.finalize(tmp_path, rows))))
+        again = np.concatenate(list(survey.finalize(tmp_path, rows)))
         assert (gone[-1] == again).all()
         deviation = math.sqrt(rows * math.exp(-0.5) * (1 - math.exp(-0.5)))
         assert abs(len(gone[-1]) - rows * math.exp(-0.5)) < 5 * deviation

@@ -58,7 +58,7 @@ def write_halves(folder: Path) -> None:
 
 
 def by_hand(rows: list[Row], kind: str) -> list[int]:
-    """Give the size of the group of each row."""
+    """Return the size of the group of each row."""
     groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in rows:
         groups[row["town"], row["age"]].append(row)

@@ -232,7 +232,7 @@ def generalized(folder: Path, values: list[str], to: str) -> list[str]:
     (folder / "table.csv").write_text(f"x;n\n{rows}", "utf-8")
     source = Source.open(folder / "table.csv")
     step, context = GeneralizeTime(column="x", to=to), Context(folder, source.columns)
-    assert step.after(context).column("x").period == to
+    assert step.bind(context).column("x").period == to
     (batch,) = source.batches()
     return step.apply(batch, range(len(values)), Key.for_tests(1), context).column("x").to_pylist()
 

@@ -74,7 +74,7 @@ def secret(tmp_path: Path) -> Path:
 
 
 def disguises(address: str, secret: Path) -> dict[str, str]:
-    """Give contents of which each is read by another driver than GeoJSON's, or fetches something."""
+    """Return contents of which each is read by another driver than GeoJSON's, or fetches something."""
     layer = "<OGRVRTDataSource><OGRVRTLayer name='secret'><SrcDataSource>{}</SrcDataSource></OGRVRTLayer>"
     layer += "</OGRVRTDataSource>"
     linked = {"type": "link", "properties": {"href": f"{address}/crs", "type": "proj4"}}

@@ -95,7 +95,7 @@ def repeated(path: Path, rows: int, columns: int) -> None:
 
 
 def long_text(rows: int) -> pa.Table:
-    """Give rows of one text, which takes memory once."""
+    """Return rows of one text, which takes memory once."""
     texts = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), ["x" * 32_000])
     return pa.table({"remarks": texts})
 

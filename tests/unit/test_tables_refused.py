@@ -19,7 +19,7 @@ def refusal(path: Path, options: ReadOptions | None = None) -> str:
             pass
     line = str(caught.value)
     assert "\n" not in line
-    assert caught.value.mend
+    assert caught.value.hint
     assert path.name in line
     return line
 

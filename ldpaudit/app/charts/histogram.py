@@ -106,7 +106,7 @@ def _below(sizes: Mapping[str, int], k: int) -> float:
 
 
 def _place(k: int) -> float:
-    """Give the place of the line on the axis: the left edge of sizes from k on."""
+    """Return the place of the line on the axis: the left edge of sizes from k on."""
     at = max(place for place, first in enumerate(BINS) if first <= max(k, 1))
     if at == len(BINS) - 1:
         return at - 0.5

@@ -14,7 +14,7 @@ from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.charts.map_furniture import length_told
 from ldpaudit.app.charts.map_points import Mode
 from ldpaudit.app.charts.map_scale import faint, round_above
-from ldpaudit.app.charts.map_scatter import Cells
+from ldpaudit.app.charts.map_scatter import ScatterCells
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.parts import locale, number
@@ -51,7 +51,7 @@ class _Drawing(QGraphicsObject):
         return QRectF(0, 0, self._box.width(), self._box.height())
 
     def seen(self, fineness: float = 1.0) -> View:
-        """Tell what part of the world is seen."""
+        """Return what part of the world is seen."""
         (west, east), (south, north) = self._box.viewRange()
         return View(Box(west, south, east, north), self._box.width(), self._box.height(), fineness)
 
@@ -203,7 +203,7 @@ class PlacesMap(Chart):
         sources, whole = self.scene.points.sources, self.scene.box
         assert whole is not None  # noqa: S101 - there are points
         side = round_above(max(whole.width, whole.height, 1.0) / _TABLE_CELLS)
-        cells = Cells.over(whole, side)
+        cells = ScatterCells.over(whole, side)
         counts = [points.counts(cells) for _, points in sources]
         shown = counts[0] - counts[1] if mode == "difference" else counts[0]
         order = np.argsort(-np.abs(shown), axis=None, kind="stable")[:_TABLE_ROWS]

@@ -49,19 +49,19 @@ def write_map(
         raise UserError(
             scene.refusal,
             where=path.name,
-            mend=QCoreApplication.translate("Map", "show released points only, or save it for internal use"),
+            hint=QCoreApplication.translate("Map", "show released points only, or save it for internal use"),
         )
     ending = path.suffix.lower()
     if ending not in {".png", ".svg"}:
-        raise UserError("a map is saved as .png or .svg", where=path.name, mend="choose one of these endings")
+        raise UserError("a map is saved as .png or .svg", where=path.name, hint="choose one of these endings")
     if path.exists() and not overwrite:
-        raise UserError("there is such a file already", where=path.name, mend="choose another name")
+        raise UserError("there is such a file already", where=path.name, hint="choose another name")
     held = _picture(scene, seen, dpi) if ending == ".png" else _vectors(scene, seen)
     file = QSaveFile(str(path))
     written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(held) == len(held)
     if not (written and file.commit()):
         raise UserError(
-            f"it cannot be written ({file.errorString()})", where=path.name, mend="choose a folder"
+            f"it cannot be written ({file.errorString()})", where=path.name, hint="choose a folder"
         )
 
 

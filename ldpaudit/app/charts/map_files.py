@@ -17,7 +17,7 @@ from ldpaudit.geography.equal_area import EqualArea
 
 
 def frame_of(told: Mapping[str, Any]) -> EqualArea:
-    """Give the frame in which something was written."""
+    """Return the frame in which something was written."""
     return EqualArea(*(float(value) for value in told["middle"]))
 
 

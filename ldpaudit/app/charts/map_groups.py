@@ -93,7 +93,7 @@ class GroupsLayer:
         return self.bands[0].points.box
 
     def colours(self, look: Look) -> list[QColor]:
-        """Give the colour of each band: the smaller the groups, the more it stands out."""
+        """Return the colour of each band: the smaller the groups, the more it stands out."""
         scale = Ramp("density", 2.0, look).colours
         heights = np.linspace(1.0, _FAINTEST, max(len(self.bands), 2))
         return [QColor.fromRgba(int(scale[round(height * (SHADES - 1))])) for height in heights][

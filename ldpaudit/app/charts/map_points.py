@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from ldpaudit.app.charts.map_scale import Kind, Ramp, cell_side
-from ldpaudit.app.charts.map_scatter import Cells, Counts, Scatter
+from ldpaudit.app.charts.map_scatter import Counts, Scatter, ScatterCells
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.theme import Look
 
@@ -52,7 +52,7 @@ class _Picture:
     """Cells as they were last painted, to be used again while the view stays in them."""
 
     key: tuple[object, ...]
-    cells: Cells
+    cells: ScatterCells
     counts: Counts
     ramp: Ramp
     image: QImage
@@ -116,7 +116,7 @@ class PointsLayer:
         kept = self._kept
         if kept is not None and kept.key == key and kept.cells.box.holds(view.box):
             return kept
-        cells = Cells.over(view.box, side, _MARGIN if view.screen else 0.0)
+        cells = ScatterCells.over(view.box, side, _MARGIN if view.screen else 0.0)
         counts = sum((sign * points.counts(cells) for sign, points in self.sources), np.int64(0))
         assert isinstance(counts, np.ndarray)  # noqa: S101 - there are points
         ramp = Ramp.over(kind, counts, look)
@@ -152,7 +152,7 @@ def _enlarged(image: QImage) -> QImage:
 
 
 def dot_colour(mode: Mode, look: Look) -> QColor:
-    """Give the colour of single points: that of the truth, or that of what is released."""
+    """Return the colour of single points: that of the truth, or that of what is released."""
     return QColor(look.estimate if mode == "released" else look.true)
 
 

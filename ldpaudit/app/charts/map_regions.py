@@ -119,7 +119,7 @@ class Regions:
         return max((level for level in self.levels if level <= pixel), default=0)
 
     def parts(self, view: View) -> list[_Part]:
-        """Give what is to be drawn: at the level that the view asks for, where the view is."""
+        """Return what is to be drawn: at the level that the view asks for, where the view is."""
         level = self.level(view.pixel / view.fineness)
         return [part for part in self.levels[level] if part.box.meets(view.box)]
 

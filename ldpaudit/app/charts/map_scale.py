@@ -25,14 +25,14 @@ _LEAST = 0.3
 
 
 def round_below(value: float) -> float:
-    """Give the largest of 1, 2 or 5 times a power of ten that is not above a positive value."""
+    """Return the largest of 1, 2 or 5 times a power of ten that is not above a positive value."""
     power = 10.0 ** math.floor(math.log10(value))
     # The largest first; what is one within rounding is one.
     return next((step * power for step in (5.0, 2.0) if step * power <= value * (1 + 1e-9)), power)
 
 
 def round_above(value: float) -> float:
-    """Give the smallest of 1, 2 or 5 times a power of ten that is not below a positive value."""
+    """Return the smallest of 1, 2 or 5 times a power of ten that is not below a positive value."""
     below = round_below(value)
     if below >= value * (1 - 1e-9):
         return below
@@ -40,7 +40,7 @@ def round_above(value: float) -> float:
 
 
 def cell_side(pixel: float, kind: Kind = "density") -> float:
-    """Give the side of cells in metres, where a pixel is `pixel` metres wide; it is round."""
+    """Return the side of cells in metres, where a pixel is `pixel` metres wide; it is round."""
     return round_above(FEWEST_PIXELS[kind] * pixel)
 
 
@@ -63,7 +63,7 @@ class Ramp:
 
     @classmethod
     def over(cls, kind: Kind, numbers: Counts, look: Look) -> Ramp:
-        """Give the scale that holds some numbers."""
+        """Return the scale that holds some numbers."""
         most = int(np.abs(numbers).max(initial=1))
         return cls(kind, max(round_above(max(most, 1)), 2.0), look)
 
@@ -86,7 +86,7 @@ class Ramp:
         return packed
 
     def painted(self, numbers: Counts) -> Colours:
-        """Give the colour of each number; cells of 0 cannot be seen.
+        """Return the colour of each number; cells of 0 cannot be seen.
 
         Parameters
         ----------
@@ -103,12 +103,12 @@ class Ramp:
         return np.where(numbers != 0, self.colours[shade], np.uint32(0))
 
     def place(self, number: float) -> float:
-        """Tell where on the scale a number stands, from 0 to 1."""
+        """Return where on the scale a number stands, from 0 to 1."""
         height = float(self._height(np.array([abs(number)], np.float32))[0])
         return height if self.kind == "density" else (math.copysign(height, number) + 1.0) / 2.0
 
     def _height(self, sizes: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """Tell how high sizes stand between the least, which is 1 or nothing, and the top."""
+        """Return how high sizes stand between the least, which is 1 or nothing, and the top."""
         if self.kind == "shift":
             return sizes / np.float32(self.top)
         least = math.log(2.0) if self.kind == "density" else 0.0
@@ -127,7 +127,7 @@ class Ramp:
 
 
 def faint(colour: str, alpha: int) -> QColor:
-    """Give a colour that what is below shines through; `alpha` is 0 to 255."""
+    """Return a colour that what is below shines through; `alpha` is 0 to 255."""
     made = QColor(colour)
     made.setAlpha(alpha)
     return made

@@ -15,7 +15,7 @@ Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Cells:
+class ScatterCells:
     """Square cells that lie at whole multiples of their side, so that they stay where they are.
 
     Parameters
@@ -34,8 +34,8 @@ class Cells:
     lines: int
 
     @classmethod
-    def over(cls, box: Box, side: float, margin: float = 0.0) -> Cells:
-        """Give the cells that cover a box, and a share of it more on each side."""
+    def over(cls, box: Box, side: float, margin: float = 0.0) -> ScatterCells:
+        """Return the cells that cover a box, and a share of it more on each side."""
         more = margin * max(box.width, box.height)
         first = math.floor((box.west - more) / side), math.floor((box.south - more) / side)
         last = math.ceil((box.east + more) / side), math.ceil((box.north + more) / side)
@@ -48,8 +48,8 @@ class Cells:
         return Box(west, south, west + self.columns * self.side, south + self.lines * self.side)
 
     def part(self, box: Box) -> tuple[slice, slice]:
-        """Give the lines and columns of the cells that a box touches."""
-        near = Cells.over(box, self.side)
+        """Return the lines and columns of the cells that a box touches."""
+        near = ScatterCells.over(box, self.side)
         columns = slice(max(near.column - self.column, 0), max(near.column + near.columns - self.column, 0))
         lines = slice(max(near.line - self.line, 0), max(near.line + near.lines - self.line, 0))
         return lines, columns
@@ -95,7 +95,7 @@ class Scatter:
         return Box(self.west, self.south, east, north)
 
     def near(self, box: Box) -> list[slice]:
-        """Give the points of the tiles that a box touches: all that lie in it, and some more."""
+        """Return the points of the tiles that a box touches: all that lie in it, and some more."""
         first, last = self._along(box.west, box.east, self.west, self.columns)
         low, high = self._along(box.south, box.north, self.south, self.lines)
         found: list[slice] = []
@@ -113,7 +113,7 @@ class Scatter:
         one, other = (min(max(tile, 0), count - 1) for tile in at)
         return one, other
 
-    def counts(self, cells: Cells) -> Counts:
+    def counts(self, cells: ScatterCells) -> Counts:
         """Count the points of each cell.
 
         Returns
@@ -133,7 +133,7 @@ class Scatter:
         return total.reshape(high, wide)[1:-1, 1:-1]
 
     def within(self, box: Box) -> tuple[Metres, Metres]:
-        """Give the points of a box."""
+        """Return the points of a box."""
         parts = self.near(box)
         if not parts:
             return self.x[:0], self.y[:0]
@@ -143,7 +143,7 @@ class Scatter:
 
 
 def _cells_along(values: Metres, first: float, side: float, count: int) -> Metres:
-    """Give the cell of each value, counted from 1; 0 and count + 1 for what lies before and beyond."""
+    """Return the cell of each value, counted from 1; 0 and count + 1 for what lies before and beyond."""
     place = values - np.float32(first)
     place *= np.float32(1.0 / side)
     place += np.float32(1.0)

@@ -63,7 +63,7 @@ class Scene:
 
     @property
     def refusal(self) -> str:
-        """Say why what is drawn must not leave the house; nothing where it may."""
+        """Return why what is drawn must not leave the house; nothing where it may."""
         if self.shading is not None and self.regions is not None:
             return QCoreApplication.translate(
                 "Map", "a map for outside must not be compared with true shares"

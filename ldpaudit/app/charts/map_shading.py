@@ -32,7 +32,7 @@ class Shading:
     errors: Mapping[str, float]
 
     def ramp(self, look: Look) -> Ramp:
-        """Give the scale of the figures."""
+        """Return the scale of the figures."""
         return Ramp.over("shift", self._whole, look)
 
     @property
@@ -40,7 +40,7 @@ class Shading:
         return np.rint(_FINE * np.array(list(self.errors.values()), np.float64)).astype(np.int64)
 
     def colours(self, look: Look) -> dict[str, QColor]:
-        """Give the colour of each region."""
+        """Return the colour of each region."""
         painted = self.ramp(look).painted(self._whole)
         return {
             label: QColor.fromRgba(int(colour))

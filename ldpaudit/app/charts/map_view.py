@@ -33,17 +33,17 @@ class Box:
         return (self.west + self.east) / 2, (self.south + self.north) / 2
 
     def meets(self, other: Box) -> bool:
-        """Tell whether two boxes have a point in common."""
+        """Return whether two boxes have a point in common."""
         beside = self.east < other.west or other.east < self.west
         return not (beside or self.north < other.south or other.north < self.south)
 
     def holds(self, other: Box) -> bool:
-        """Tell whether another box lies in this one."""
+        """Return whether another box lies in this one."""
         across = self.west <= other.west and other.east <= self.east
         return across and self.south <= other.south and other.north <= self.north
 
     def rect(self) -> QRectF:
-        """Give it as Qt writes rectangles."""
+        """Return it as Qt writes rectangles."""
         return QRectF(self.west, self.south, self.width, self.height)
 
 

@@ -134,7 +134,7 @@ class TradeOff(Chart):
         self.plot.addItem(text, ignoreBounds=True)
 
     def _ends(self, answer: Answer, best: Point | None) -> tuple[float, float]:
-        """Give where the axes end: a setting that removes most rows would hide what few rows buy."""
+        """Return where the axes end: a setting that removes most rows would hide what few rows buy."""
         most = max((100 * answer.removed_share(one) for one in answer.curve), default=0.0)
         room = max(_TIMES * 100 * answer.limit, _LEAST)
         shares = [
@@ -205,7 +205,7 @@ class TradeOff(Chart):
 
 
 def _stairs(x: Sequence[float], y: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Give the corners of the line along which fewer rows do not buy less loss."""
+    """Return the corners of the line along which fewer rows do not buy less loss."""
     right: list[float] = []
     up: list[float] = []
     for at, (one, other) in enumerate(zip(x, y, strict=True)):

@@ -77,7 +77,7 @@ class RowsView(QTableView):
         quick_headers(self)
 
     def height_of(self, rows: int) -> int:
-        """Tell how high the view must be to show so many rows."""
+        """Return how high the view must be to show so many rows."""
         header = max(self.horizontalHeader().sizeHint().height(), self.fontMetrics().height() + 8)
         return header + rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth() + 2
 

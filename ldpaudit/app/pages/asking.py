@@ -75,11 +75,11 @@ class AskingCard(Card):
         self._soon.timeout.connect(self.busy.begin)
 
     def question(self) -> tuple[str, ...] | None:
-        """Give the options of the command line that make the question; None where nothing can be asked."""
+        """Return the options of the command line that make the question; None where nothing can be asked."""
         raise NotImplementedError
 
     def besides(self) -> list[str]:
-        """Give options that are no part of the question, such as a file for what is large in the answer."""
+        """Return options that are no part of the question, such as a file for what is large in the answer."""
         return []
 
     def show_answer(self) -> None:

@@ -101,7 +101,7 @@ class AxesCard(AskingCard):
         return text
 
     def _why(self, axes: Axes) -> str:
-        """Say what decides, and what speaks against it."""
+        """Return what decides, and what speaks against it."""
         tr, found = self.session.tr, self._measured
         for step in reading_steps(self.session, (axes.east, axes.north)):
             if getattr(step, "swapped", False):

@@ -62,7 +62,7 @@ class BeforeAfter(QWidget):
             else tr("No rows were shown for this setting.")
         )
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         for view in (self.before, self.after):
             view.viewport().update()

@@ -96,13 +96,13 @@ class CategoriesPage(Page):
     def unfinished(self) -> str:
         return self.unfinished_words((card.columns, card.form, card.step) for card in self.cards)
 
-    def redress(self) -> None:
-        super().redress()
+    def apply_theme(self) -> None:
+        super().apply_theme()
         for card in self.cards:
-            card.learning.redress()
+            card.learning.apply_theme()
 
     def _offer(self, steps: Sequence[Step]) -> None:
-        treated = {name for step in steps for name in step.treats()}
+        treated = {name for step in steps for name in step.modifies()}
         taken = treated | {name for card in self.cards if card.step is None for name in card.columns}
         sensitive = [name for name in self.session.with_role("sensitive") if name not in taken]
         unfinished = [name for name in self.session.with_role("sensitive") if name in taken - treated]
@@ -159,7 +159,7 @@ class CategoriesPage(Page):
         self.cards.remove(card)
         self._remove(card)
         if card.step is not None:
-            label = self.tr("Do not randomize {columns}").format(columns=named(card.step.treats()))
+            label = self.tr("Do not randomize {columns}").format(columns=named(card.step.modifies()))
             self.session.replace_step(label, card.step, None)
         else:
             self.refresh()
@@ -245,7 +245,7 @@ class RandomizeCard(Card):
     def columns(self) -> tuple[str, ...]:
         """The columns of the step, or of what will become one."""
         if self.step is not None:
-            return self.step.treats()
+            return self.step.modifies()
         chosen = self.form.values().get("columns") or ()
         return tuple(str(name) for name in chosen)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
@@ -123,7 +123,7 @@ class CheckPage(Page):
         column.addStretch(0)
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
-        self._shown: Outcome | None = None
+        self._shown: RunSummary | None = None
         self._wanted = _WHOLE
 
     def reset(self) -> None:
@@ -174,11 +174,11 @@ class CheckPage(Page):
         if not self.told_unfinished():
             self.tasks.attempt()
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         self._draw()
-        super().redress()
+        super().apply_theme()
 
-    def _show(self, outcome: Outcome) -> None:
+    def _show(self, outcome: RunSummary) -> None:
         theme.tint(self.mark, "bad")
         columns = list(outcome.shares)
         self._lay(outcome, estimated=bool(columns))
@@ -201,7 +201,7 @@ class CheckPage(Page):
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
 
-    def _lay(self, outcome: Outcome, *, estimated: bool) -> None:
+    def _lay(self, outcome: RunSummary, *, estimated: bool) -> None:
         """Give the room to the chart where there is one, else show what else the trial has measured."""
         # Each is asked: what it shows must be of this trial.
         moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
@@ -211,8 +211,8 @@ class CheckPage(Page):
         self._inside.setStretchFactor(self.internal, int(estimated))
         self._inside.setStretch(self._inside.count() - 1, int(not estimated))
 
-    def _instead(self, outcome: Outcome) -> str:
-        """Say what was done where no shares of a category can be shown."""
+    def _instead(self, outcome: RunSummary) -> str:
+        """Return what was done where no shares of a category can be shown."""
         numbers, points = outcome.number_columns, outcome.moved_points
         if not (numbers or points):
             return self.tr("No column is randomized, so there is nothing to estimate.")
@@ -227,7 +227,7 @@ class CheckPage(Page):
             told.append(text.format(columns=named(numbers)))
         return " ".join(told)
 
-    def _offer_groups(self, outcome: Outcome) -> None:
+    def _offer_groups(self, outcome: RunSummary) -> None:
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
@@ -296,7 +296,7 @@ class CheckPage(Page):
             title = self.tr("{column}: the 12 largest, estimated and true share")
         self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
 
-    def _show_errors(self, outcome: Outcome) -> None:
+    def _show_errors(self, outcome: RunSummary) -> None:
         lines = []
         for column, kinds in outcome.errors.items():
             for kind, told in kinds.items():
@@ -315,7 +315,7 @@ class CheckPage(Page):
         self.errors.setVisible(bool(lines))
         self.errors_title.setVisible(bool(lines))
 
-    def _show_groups(self, outcome: Outcome) -> None:
+    def _show_groups(self, outcome: RunSummary) -> None:
         before, after = outcome.anonymity("before"), outcome.anonymity("after")
         if not before or not after:
             self._groups.setText(

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.parts import breakable, percent, rows_told
 from ldpaudit.app.session import Session, named
 
@@ -17,7 +17,7 @@ _MOST_COLUMNS, _MOST_WARNINGS = 20, 8
 NAME = "confirmation"
 
 
-def confirmed(parent: QWidget, session: Session, outcome: Outcome, folder: Path) -> bool:
+def confirmed(parent: QWidget, session: Session, outcome: RunSummary, folder: Path) -> bool:
     """Show what leaves, as the trial has shown it; return whether the user releases it."""
     box = QMessageBox(parent)
     box.setObjectName(NAME)
@@ -34,7 +34,7 @@ def confirmed(parent: QWidget, session: Session, outcome: Outcome, folder: Path)
     return box.clickedButton() is release
 
 
-def summary(session: Session, outcome: Outcome, folder: Path) -> Iterator[str]:
+def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str]:
     """Yield what a release of a trial gives away, promises and costs, in sentences."""
     tr = session.tr
     columns = outcome.released_columns
@@ -69,8 +69,8 @@ def summary(session: Session, outcome: Outcome, folder: Path) -> Iterator[str]:
         yield tr("Accepted findings: {n}; the reasons are printed in the report.").format(n=accepted)
 
 
-def earlier(session: Session, outcome: Outcome) -> str:
-    """Say what a trial knew of earlier releases of the same rows."""
+def earlier(session: Session, outcome: RunSummary) -> str:
+    """Return what a trial knew of earlier releases of the same rows."""
     if outcome.earlier:
         return session.tr("At the time of the trial: {what}").format(what=outcome.earlier)
     released = session.results.release

@@ -41,7 +41,7 @@ class DerivedCard(Card):
             found |= {one.columns[0] for one in outcome.findings if one.code in _CODES}
         lines = []
         for name in self.session.columns:
-            if name in step.treats():
+            if name in step.modifies():
                 continue
             named, again = bool(place_words(name)), self._again(name)
             if name in found or named or again:
@@ -60,7 +60,7 @@ class DerivedCard(Card):
         )
 
     def treatment(self, name: str) -> str:
-        """Say what the recipe does with a column."""
+        """Return what the recipe does with a column."""
         tr = self.session.tr
         if self.session.role(name) in WITHHELD:
             return tr("left out")
@@ -76,7 +76,7 @@ class DerivedCard(Card):
         return tr("generalized") if steps else tr("released as it is")
 
     def _again(self, name: str) -> bool:
-        """Tell whether a step after the one that moves the points computes a column again."""
+        """Return whether a step after the one that moves the points computes a column again."""
         moved = False
         for step in self.session.recipe.steps:
             moved = moved or step.do == "planar-laplace"

@@ -97,7 +97,7 @@ class ForesightCard(AskingCard):
         super().reset()
 
     def question(self) -> tuple[str, ...] | None:
-        """Give the noise and the files; None where a file is still to be named."""
+        """Return the noise and the files; None where a file is still to be named."""
         if self.polygons is None or self.id is None or self.population is None:
             return None
         step, polygons, code = self.step, self.polygons.value(), self.id.value()

@@ -17,11 +17,11 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
 from ldpaudit.app.parts import button, row, sentence
-from ldpaudit.app.proposals import Ladder, Rung
+from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.step import Step, SurveyedStep
+from ldpaudit.step import Step, TwoPassStep
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -138,9 +138,9 @@ class GeneralizePage(Page):
             (card.columns, card.form, card.current) for card in cards if card is not None and card.form
         )
 
-    def redress(self) -> None:
-        super().redress()
-        self.settings.redress()
+    def apply_theme(self) -> None:
+        super().apply_theme()
+        self.settings.apply_theme()
 
     def _show_ladders(self) -> None:
         answer = self.settings.search.answer
@@ -214,17 +214,17 @@ class _ColumnCard(TreatmentCard):
     chips: LadderChips | None = None
     _climb: Callable[[int], None] | None = None
 
-    def show_ladder(self, ladder: Ladder | None, search: Search) -> None:
+    def show_ladder(self, ladder: LadderSummary | None, search: Search) -> None:
         """Show the levels of the column; a click on one puts its step into the recipe."""
         if self.chips is None:
             self.chips = LadderChips(self.columns[0])
             self.chips.chosen.connect(lambda level: self._climb and self._climb(level))
             self.body.insertWidget(3, self.chips)
 
-        def step(rung: Rung) -> Step | None:
+        def step(rung: LevelSummary) -> Step | None:
             return None if rung.step is None else search.step(rung.step)
 
-        def is_now(rung: Rung) -> bool:
+        def is_now(rung: LevelSummary) -> bool:
             made, own = step(rung), self.current
             if made is None and self.others():
                 # The column does not leave as it is, though no step of this card changes it.
@@ -277,7 +277,7 @@ class _GroupsCard(TreatmentCard):
 
     @staticmethod
     def _removing(session: Session) -> Treatment:
-        hidden = {name for step in session.recipe.steps if step.do in RANDOMIZING for name in step.treats()}
+        hidden = {name for step in session.recipe.steps if step.do in RANDOMIZING for name in step.modifies()}
         columns = [name for name in session.known_outside if name not in hidden]
         title = session.tr("remove the rows of small groups")
         return Treatment("suppress", title, {"columns": columns, "k": 5}, first=("k",))
@@ -288,7 +288,7 @@ class _GroupsCard(TreatmentCard):
         super().refresh()
 
     def matches(self, step: Step) -> bool:
-        """Tell whether a step removes small groups."""
+        """Return whether a step removes small groups."""
         return step.do == "suppress"
 
     def others(self) -> list[Step]:
@@ -296,7 +296,7 @@ class _GroupsCard(TreatmentCard):
         return removing(self.session, self.current)
 
     def offered(self) -> list[str]:
-        """Give the columns of the table, and those that steps made."""
+        """Return the columns of the table, and those that steps made."""
         return [*self.session.columns, *self.session.made]
 
 
@@ -344,7 +344,7 @@ class _TracesCard(TreatmentCard):
         return removing(self.session, self.current)
 
     def matches(self, step: Step) -> bool:
-        """Tell whether a step thins or smooths traces."""
+        """Return whether a step thins or smooths traces."""
         return step.do in ("sample-trace", "smooth-speed")
 
 
@@ -353,5 +353,5 @@ def removing(session: Session, own: Step | None) -> list[Step]:
     return [
         step
         for step in session.recipe.steps
-        if step != own and isinstance(step, SurveyedStep) and step.removes_rows
+        if step != own and isinstance(step, TwoPassStep) and step.removes_rows
     ]

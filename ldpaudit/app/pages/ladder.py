@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolic
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import percent, sentence
-from ldpaudit.app.proposals import Ladder, Rung
+from ldpaudit.app.proposals import LadderSummary, LevelSummary
 
 #: Width in which chips stand side by side, and what one adds to its text.
 _ROOM, _EDGE = 620, 28
@@ -25,7 +25,7 @@ class LadderChips(QWidget):
     def __init__(self, column: str) -> None:
         super().__init__()
         self._column = column
-        self._ladder: Ladder | None = None
+        self._ladder: LadderSummary | None = None
         self._group = QButtonGroup(self)
         self.chips: list[QPushButton] = []
         holder = QWidget()
@@ -40,7 +40,7 @@ class LadderChips(QWidget):
         column_of.addWidget(self._words)
         self.setVisible(False)
 
-    def show_ladder(self, ladder: Ladder | None, is_now: Callable[[Rung], bool]) -> None:
+    def show_ladder(self, ladder: LadderSummary | None, is_now: Callable[[LevelSummary], bool]) -> None:
         """Show the levels of a column; `is_now` tells which of them the recipe has."""
         if ladder != self._ladder:
             self._build(ladder)
@@ -57,7 +57,7 @@ class LadderChips(QWidget):
         self._group.setExclusive(level is not None)
         self._words.setText(self._told(ladder, level))
 
-    def _told(self, ladder: Ladder, level: int | None) -> str:
+    def _told(self, ladder: LadderSummary, level: int | None) -> str:
         if level is None:
             return self.tr("The recipe has a level of its own here.")
         rung = ladder.rungs[level]
@@ -65,7 +65,7 @@ class LadderChips(QWidget):
             level=rung.label, examples=", ".join(rung.examples) or "–", share=percent(rung.share)
         )
 
-    def _build(self, ladder: Ladder | None) -> None:
+    def _build(self, ladder: LadderSummary | None) -> None:
         for chip in self.chips:
             self._group.removeButton(chip)
             self._grid.removeWidget(chip)
@@ -84,7 +84,7 @@ class LadderChips(QWidget):
             self._grid.setColumnStretch(place, 0)
         self._grid.setColumnStretch(beside, 1)
 
-    def _chip(self, at: int, rung: Rung) -> QPushButton:
+    def _chip(self, at: int, rung: LevelSummary) -> QPushButton:
         example = rung.examples[0] if rung.examples else "–"
         lost = self.tr("{share} lost").format(share=percent(rung.share))
         name = textwrap.wrap(rung.label, _LONGEST)

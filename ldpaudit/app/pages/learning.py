@@ -56,7 +56,7 @@ class LearnByLooking(QWidget):
         if self.inside is not None and self.button.isChecked():
             self.inside.ask(sizes)
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         if self.inside is not None:
             self.inside.show_told()
@@ -245,7 +245,7 @@ class Learning(QWidget):
         self.table.fill(names, lines, (1, 3, 4))
 
     def _seen(self, told: Mapping[str, Any]) -> str:
-        """Say what the errors of a kind are, and that no row entered."""
+        """Return what the errors of a kind are, and that no row entered."""
         text = {
             "one value": self.tr(
                 "Half the {level} interval of a value of average frequency, among {k} values."

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.parts import Card, number, percent, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.report.html import histogram
@@ -34,7 +34,7 @@ class ReleasedGroups(Card):
         self.body.addWidget(self.words)
         self.body.addWidget(self.table)
 
-    def show_outcome(self, outcome: Outcome) -> bool:
+    def show_outcome(self, outcome: RunSummary) -> bool:
         """Show the groups of a trial; return whether it counted any."""
         tr, after = self._session.tr, outcome.anonymity("after")
         sizes: Mapping[str, int] = after.get("class_sizes") or {}
@@ -69,7 +69,7 @@ class MovedPoints(Card):
         self.table.verticalHeader().setVisible(False)
         self.body.addWidget(self.table)
 
-    def show_outcome(self, outcome: Outcome) -> bool:
+    def show_outcome(self, outcome: RunSummary) -> bool:
         """Show what a trial counted of moved points; return whether it moved any."""
         tr = self._session.tr
         theme.tint(self.mark, "bad")
@@ -96,7 +96,7 @@ class MovedPoints(Card):
         return bool(lines)
 
 
-def _epsilon(outcome: Outcome, columns: tuple[str, ...]) -> float | None:
+def _epsilon(outcome: RunSummary, columns: tuple[str, ...]) -> float | None:
     """Return the epsilon per metre by which the trial moved two columns; None where it does not say."""
     for one in outcome.release.get("guarantees", []):
         if tuple(one["columns"]) == columns and one.get("distance"):

@@ -59,7 +59,7 @@ class MissingCard(Card):
 
 
 def rule_told(session: Session) -> str:
-    """Say how a missing value counts."""
+    """Return how a missing value counts."""
     return {
         "own": session.tr("A missing value counts as a value of its own."),
         "wildcard": session.tr(

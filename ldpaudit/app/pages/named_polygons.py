@@ -29,7 +29,7 @@ class NamedPolygons:
 
 
 def changed(path: Path) -> int:
-    """Tell when a file was changed, in nanoseconds; 0 where it is not there."""
+    """Return when a file was changed, in nanoseconds; 0 where it is not there."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -37,7 +37,7 @@ def changed(path: Path) -> int:
 
 
 def named_polygons(recipe: Recipe) -> NamedPolygons | None:
-    """Give the polygons that the first step with any names; None where there are none."""
+    """Return the polygons that the first step with any names; None where there are none."""
     for step in recipe.steps:
         name = getattr(step, "polygons", None)
         path = recipe.folder / str(name)

@@ -88,7 +88,7 @@ class Page(QScrollArea):
     def refresh(self) -> None:
         """Show what is known now."""
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         self.touch()
 
@@ -117,11 +117,11 @@ class Page(QScrollArea):
         return False
 
     def unfinished(self) -> str:
-        """Say what was begun on this page and is not in the recipe; "" for nothing."""
+        """Return what was begun on this page and is not in the recipe; "" for nothing."""
         return ""
 
     def unfinished_words(self, begun: Iterable[tuple[Iterable[str], StepForm, Step | None]]) -> str:
-        """Give the line for the first form whose fields are not in the recipe, or "".
+        """Return the line for the first form whose fields are not in the recipe, or "".
 
         Each comes with its columns and its step, where it has made one.
         """
@@ -137,7 +137,7 @@ class Page(QScrollArea):
         return ""
 
     def told_unfinished(self) -> bool:
-        """Say what is unfinished on any page, as a run would leave it out; tell whether there is any."""
+        """Return what is unfinished on any page, as a run would leave it out; tell whether there is any."""
         for station, say in self.session.unfinished.items():
             line = say()
             if line:

@@ -119,7 +119,7 @@ class PlaceCard(TreatmentCard):
 
 
 def displacement_words(session: Session, step: Any) -> str:
-    """Say what the noise does, in metres, and what the promise means in words."""
+    """Return what the noise does, in metres, and what the promise means in words."""
     mechanism = step.mechanism()
     epsilon, level, radius = float(mechanism.epsilon), float(mechanism.epsilon) * step.radius, step.radius
     text = session.tr(

@@ -110,9 +110,9 @@ class PlacesPage(Page):
         self.card = PlaceCard(self.session, self.tasks, pair)
         self._holder.addWidget(self.card)
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         self.map_card.draw()
-        super().redress()
+        super().apply_theme()
 
     def compare(self) -> None:
         """Show the recorded and the released points on the map, and the map."""

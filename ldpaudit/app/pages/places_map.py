@@ -13,7 +13,7 @@ from ldpaudit.app.axes import read_as
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_points, read_regions
 from ldpaudit.app.charts.map_shading import Shading
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.named_polygons import NamedPolygons, changed, named_polygons, naming_attributes
 from ldpaudit.app.parts import Card, FaultLine, button, row
 from ldpaudit.app.saving_map import SavingMap
@@ -125,7 +125,7 @@ class MapCard(Card):
         self.which.setCurrentIndex(max(self.which.findData(kept), 0))
         self.which.setEnabled(len(offered) > 1)
 
-    def _shaded(self, outcome: Outcome | None) -> tuple[str, ...]:
+    def _shaded(self, outcome: RunSummary | None) -> tuple[str, ...]:
         """Name the columns whose estimates belong to the regions on the map."""
         regions = self.map.scene.regions
         if outcome is None or regions is None:
@@ -138,7 +138,7 @@ class MapCard(Card):
         )
 
     def _wanted(self, part: str) -> tuple[Any, ...] | None:
-        """Tell what a part of the map is to be read from; None where there is nothing."""
+        """Return what a part of the map is to be read from; None where there is nothing."""
         session, outcome, axes = self.session, self.session.outcome, self.session.axes
         if part == "regions":
             path = self._regions_path
@@ -283,7 +283,7 @@ class MapCard(Card):
         return self.tr("{column}: estimated minus true share").format(column=which)
 
     def _waiting(self, which: str) -> str:
-        """Say what is missing, and why."""
+        """Return what is missing, and why."""
         parts = _NEEDED.get(which, ())
         broken = next((self._faults[part] for part in parts if part in self._faults), "")
         if broken:
@@ -304,7 +304,7 @@ class MapCard(Card):
         dialog.deleteLater()
 
 
-def _shading(outcome: Outcome | None, column: str) -> Shading | None:
+def _shading(outcome: RunSummary | None, column: str) -> Shading | None:
     bars = None if outcome is None else outcome.shares.get(column, {}).get(_WHOLE)
     if bars is None:
         return None

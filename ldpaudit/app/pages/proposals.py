@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_told, sentence
-from ldpaudit.app.proposals import Answer, Nearest, Point, Proposal
+from ldpaudit.app.proposals import Answer, NearestSetting, Point, Proposal
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
 from ldpaudit.errors import UserError
 
 
 def titles(session: Session) -> dict[str, str]:
-    """Say what the settings are called, by their word."""
+    """Return what the settings are called, by their word."""
     return {
         "yours": session.tr("Yours"),
         "place": session.tr("Keep place"),
@@ -27,7 +27,7 @@ def titles(session: Session) -> dict[str, str]:
 
 
 def cost(session: Session, answer: Answer, point: Point) -> str:
-    """Say what a setting costs."""
+    """Return what a setting costs."""
     if not point.removed:
         return session.tr("{loss} of the detail lost, nothing removed").format(loss=percent(point.loss))
     return session.tr("{loss} of the detail lost, {rows} removed ({share})").format(
@@ -140,7 +140,7 @@ class NothingCard(Card):
         self._lines = QVBoxLayout()
         self.body.addLayout(self._lines)
         self.buttons: list[QPushButton] = []
-        self._shown: tuple[Nearest, ...] = ()
+        self._shown: tuple[NearestSetting, ...] = ()
 
     def refresh(self) -> None:
         """Show why nothing fits, where nothing does."""
@@ -175,12 +175,12 @@ class NothingCard(Card):
             self._lines.addWidget(line)
             self.buttons.append(made)
 
-    def _title(self, one: Nearest) -> str:
+    def _title(self, one: NearestSetting) -> str:
         if one.limit is not None:
             return self._session.tr("Let {share} of the rows go").format(share=percent(one.limit))
         return self._session.tr("Leave out {columns}").format(columns=named(one.columns))
 
-    def _take(self, one: Nearest) -> None:
+    def _take(self, one: NearestSetting) -> None:
         if one.limit is not None:
             self._search.allow(one.limit)
         self._taken(put(self._search, self._title(one), one.point) if one.point.steps else "")

@@ -20,7 +20,7 @@ class RandomizeForm(StepForm):
         self._fit()
 
     def values(self) -> dict[str, Any]:
-        """Give what the controls hold, complete or not."""
+        """Return what the controls hold, complete or not."""
         return {name: control.value() for name, control in self._controls.items()}
 
     def read(self) -> None:

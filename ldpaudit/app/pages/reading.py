@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.inspection import Inspection
+from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_told, sentence
@@ -74,7 +74,7 @@ class ImportPage(Page):
         self._tabs.addTab(self._warnings, "")
         self._tabs.setMinimumHeight(230)
         column.addWidget(self._tabs, 1)
-        self._columns_shown: tuple[Inspection, ReadOptions] | None = None
+        self._columns_shown: tuple[InspectionSummary, ReadOptions] | None = None
         self._tabs.currentChanged.connect(lambda _at: self._show_columns_if_seen())
         self._filler = QWidget()
         self._filler.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -164,7 +164,7 @@ class ImportPage(Page):
         self._tabs.setTabVisible(2, bool(lines))
         self._tabs.setTabText(2, self.tr("! Warnings ({n})").format(n=len(lines)))
 
-    def _told(self, found: Inspection) -> str:
+    def _told(self, found: InspectionSummary) -> str:
         rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
         estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = (
@@ -186,7 +186,7 @@ class ImportPage(Page):
             told += " " + self.tr("The reader has warnings: see the last tab.")
         return told
 
-    def _show_guesses(self, found: Inspection | None) -> None:
+    def _show_guesses(self, found: InspectionSummary | None) -> None:
         options = self.session.recipe.input.options
         told: dict[str, Any] = {} if found is None else dict(found.found)
         told["header"] = told.get("header", told.get("header_row"))
@@ -214,7 +214,7 @@ class ImportPage(Page):
             self._columns_shown = shown
             self._show_columns(found)
 
-    def _show_columns(self, found: Inspection) -> None:
+    def _show_columns(self, found: InspectionSummary) -> None:
         options = self.session.recipe.input.options
         self._columns.setRowCount(len(found.columns))
         for at, one in enumerate(found.columns):
@@ -292,7 +292,7 @@ class _Guess:
         raise NotImplementedError
 
     def value(self) -> Any:
-        """Give what the user chose; None for what the reader finds."""
+        """Return what the user chose; None for what the reader finds."""
         raise NotImplementedError
 
 

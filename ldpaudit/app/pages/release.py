@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app.findings import capital, station_of
-from ldpaudit.app.outcome import Outcome
+from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
@@ -192,7 +192,7 @@ class ReleasePage(Page):
             self._show_done(result.value, changed(result.stamp, self.session.stamp("release")))
 
     def _known_before(self) -> str:
-        """Say what a release would add to earlier ones of the same rows."""
+        """Return what a release would add to earlier ones of the same rows."""
         if self.session.current("release") and not self.session.tried:
             return self.tr("Released once more, its promises add to those below.")
         outcome = self.session.outcome
@@ -201,7 +201,7 @@ class ReleasePage(Page):
         return earlier(self.session, outcome)
 
     def _waits_for(self) -> str:
-        """Say why there must be a trial first."""
+        """Return why there must be a trial first."""
         session, trial = self.session, self.session.results.trial
         if self.tasks.releases_older:
             return self.tr("The release that runs is of the recipe as it was before this change.")
@@ -235,7 +235,7 @@ class ReleasePage(Page):
         for one in blocking:
             station = station_of(self.session, one)
             link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
-            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.mend))}.</p>')
+            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.hint))}.</p>')
         self._links.setText("".join(links))
 
     def _allow(self) -> None:
@@ -256,7 +256,7 @@ class ReleasePage(Page):
         self.attempt.setEnabled(not self.session.undecided and not self._working)
 
     def _unfit(self, folder: Path) -> str:
-        """Say why a folder cannot be made; "" where nothing is known against it."""
+        """Return why a folder cannot be made; "" where nothing is known against it."""
         if why := unusable_path(folder):
             return self.tr("{why}; choose another name").format(why=why)
         try:
@@ -307,7 +307,7 @@ class ReleasePage(Page):
         if self.session.tried and trial is not None and confirmed(self, self.session, trial.value, folder):
             self.tasks.release(folder)
 
-    def _show_done(self, outcome: Outcome, since: Changed) -> None:
+    def _show_done(self, outcome: RunSummary, since: Changed) -> None:
         stands = outcome.stands
         for one in (self.report, self.show_folder):
             one.setEnabled(stands)
@@ -335,10 +335,10 @@ class ReleasePage(Page):
         self._command.setText(self.tasks.command(recipe, again))
         self._command.setCursorPosition(0)
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> RunSummary:
         result = self.session.results.release
         assert result is not None  # noqa: S101 - the buttons show only then
-        outcome: Outcome = result.value
+        outcome: RunSummary = result.value
         return outcome
 
     def _open_report(self) -> None:

@@ -118,7 +118,7 @@ class RiskPage(Page):
             self.column.insertWidget(at, self.counts)
 
     def _measured(self) -> Mapping[str, Any] | None:
-        """Give the groups that were counted last; None, and a notice that says why, where there are none."""
+        """Return groups that were counted last; None, and a notice that says why, where there are none."""
         session = self.session
         if not session.known_outside:
             text = self.tr(

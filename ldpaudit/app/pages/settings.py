@@ -10,7 +10,7 @@ from ldpaudit.app.charts.tradeoff import TradeOff
 from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
-from ldpaudit.app.pages.who_pays import WhoPays
+from ldpaudit.app.pages.who_pays import WhoPaysCard
 from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
@@ -48,7 +48,7 @@ class Settings(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setFixedHeight(_HIGH)
         self.tabs.setDocumentMode(True)
-        self.curve, self.rows, self.payers = TradeOff(), BeforeAfter(session), WhoPays(session)
+        self.curve, self.rows, self.payers = TradeOff(), BeforeAfter(session), WhoPaysCard(session)
         self._chosen: Point | None = None
         self.notes = sentence(muted=True)
         self.choice = sentence()
@@ -174,7 +174,7 @@ class Settings(QWidget):
             label = self._session.tr("Use a setting of the curve")
             self.fault.say(put(self.search, label, self._chosen))
 
-    def redress(self) -> None:
+    def apply_theme(self) -> None:
         """Take the colours of the look in use."""
-        self.rows.redress()
+        self.rows.apply_theme()
         self._show_one()

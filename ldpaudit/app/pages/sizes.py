@@ -41,7 +41,7 @@ class Sizes:
 
 
 def sizes_of(step: Randomize, priced: Mapping[str, Any], rows: int) -> Sizes:
-    """Give the sizes of a step's column.
+    """Return the sizes of a step's column.
 
     Parameters
     ----------

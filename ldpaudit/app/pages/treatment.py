@@ -100,8 +100,8 @@ class TreatmentCard(Card):
         self._show_form(self.treatments[""], {})
 
     def matches(self, step: Step) -> bool:
-        """Tell whether a step is the one of this card."""
-        return step.do in self.treatments and any(name in step.treats() for name in self.columns)
+        """Return whether a step is the one of this card."""
+        return step.do in self.treatments and any(name in step.modifies() for name in self.columns)
 
     def refresh(self) -> None:
         """Show the step that the recipe has; a form being filled in stays."""
@@ -125,17 +125,17 @@ class TreatmentCard(Card):
             self._exchange(self.leave, self.current, None)
 
     def offered(self) -> list[str]:
-        """Give the columns that a form offers."""
+        """Return the columns that a form offers."""
         return list(self.session.columns)
 
     def words(self, step: Step) -> str:
-        """Say what the step does; a page may know better words."""
+        """Return what the step does; a page may know better words."""
         return step.describe()
 
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, and are not the one of this card."""
         own = set(self.columns)
-        steps = (step for step in self.session.recipe.steps if own.intersection(step.treats()))
+        steps = (step for step in self.session.recipe.steps if own.intersection(step.modifies()))
         return [step for step in steps if step != self.current]
 
     def _tell_others(self) -> None:
@@ -202,7 +202,7 @@ class TreatmentCard(Card):
     def _exchange(self, label: str, old: Step, new: Step | None) -> None:
         """Put a step in the place of one that leaves columns of other cards as they were treated."""
         # What a step treats belongs to cards of columns; rows that go, to none.
-        columns = old.treats() if hasattr(old, "columns") else ()
+        columns = old.modifies() if hasattr(old, "columns") else ()
         others = tuple(name for name in columns if name not in self.columns)
         if others and (new is None or new.do != old.do):
             rest: Step = checked(type(old), {**values_of(old), "columns": others})

@@ -11,7 +11,7 @@ from ldpaudit.app.proposals import Proposal
 from ldpaudit.app.session import Session
 
 
-class WhoPays(QWidget):
+class WhoPaysCard(QWidget):
     """The worst first, and a warning where a region loses too many of its rows."""
 
     def __init__(self, session: Session) -> None:

@@ -134,11 +134,11 @@ def places(
 ) -> None:
     """Count how often a table names the same place, and tell what averaging its moved points would find."""
     from ldpaudit.geography import PRESETS
-    from ldpaudit.geography.noise.repeated import RepeatedPlaces, described
+    from ldpaudit.geography.noise.repeated import PlaceRepeats, described
 
     asked = _noise(level, radius)
     mechanisms = [_noise(one.level, one.radius) for one in PRESETS] if asked is None else [asked]
-    found = RepeatedPlaces.of(
+    found = PlaceRepeats.of(
         table,
         x,
         y,
@@ -173,17 +173,17 @@ def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
     from ldpaudit.geography import PlanarLaplace, parse_level
 
     if (level is None) != (radius is None):
-        raise UserError("noise has a level and a radius", mend="give --level and --radius, or neither")
+        raise UserError("noise has a level and a radius", hint="give --level and --radius, or neither")
     if level is None or radius is None:
         return None
     try:
         return PlanarLaplace(parse_level(level), radius)
     except ValueError as error:
-        raise UserError(str(error), where="--level", mend='write for instance "ln(2)"') from None
+        raise UserError(str(error), where="--level", hint='write for instance "ln(2)"') from None
 
 
 def _of_traces(told: dict[str, Any]) -> Iterator[str]:
-    """Say in lines what traces tell."""
+    """Return in lines what traces tell."""
     from ldpaudit.tables import counted
 
     yield f"persons:  {told['persons']}"
@@ -275,7 +275,7 @@ def match(
 
 
 def _matches(told: dict[str, Any]) -> Iterator[str]:
-    """Tell how places were found, and which were not."""
+    """Return how places were found, and which were not."""
     yield f"{told['rows']:,} rows, {told['missing']:,} of them without a value"
     for how, counts in told["matches"].items():
         yield f"{how + ':':28} {counts['rows']:>12,} rows {counts['values']:>9,} values"

@@ -89,7 +89,7 @@ def _moved_towns(
     from ldpaudit.errors import CancelledError
 
     if names != (MOVED_TOWNS,):
-        raise UserError(f'"{MOVED_TOWNS}" stands alone', mend=f"write: ldpaudit bench {MOVED_TOWNS}")
+        raise UserError(f'"{MOVED_TOWNS}" stands alone', hint=f"write: ldpaudit bench {MOVED_TOWNS}")
     lands = [moved_towns.generated(), *([] if data is None else [moved_towns.doubs(data)])]
     points = rows or moved_towns.POINTS
     progress = Progress(style)
@@ -114,10 +114,10 @@ def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str,
 
     if names != (PUBLISHED,):
         raise UserError(
-            f'"{PUBLISHED}" stands alone', mend=f"write: ldpaudit bench {PUBLISHED} --data FOLDER"
+            f'"{PUBLISHED}" stands alone', hint=f"write: ldpaudit bench {PUBLISHED} --data FOLDER"
         )
     if data is None:
-        raise UserError("the public tables are missing", mend="name their folder by --data")
+        raise UserError("the public tables are missing", hint="name their folder by --data")
     progress = Progress(style)
     found = republished.measured(data, runs, progress, progress.stopped)
     progress.clear()

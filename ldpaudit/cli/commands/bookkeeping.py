@@ -37,7 +37,7 @@ def ledger(table: Path | None, file: str, book: Path | None, forget: int | None,
 
 
 def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
-    """Tell what was released of which source, and what it costs together; settle what can be.
+    """Return what was released of which source, and what it costs together; settle what can be.
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
         "sources": [],
     }
     if table is not None and not table.is_file():
-        raise UserError("there is no such file", where=str(table), mend="check the path")
+        raise UserError("there is no such file", where=str(table), hint="check the path")
     if path is None:
         return told
     if not os.path.lexists(path):
@@ -123,7 +123,7 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
         return
     if path is None or not os.path.lexists(path):
         raise UserError(
-            "there is no ledger", where="" if path is None else str(path), mend="name it: --ledger"
+            "there is no ledger", where="" if path is None else str(path), hint="name it: --ledger"
         )
     with Ledger.open(path) as ledger:
         # What stands where it should is no matter of opinion.
@@ -136,7 +136,7 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
                 raise UserError(
                     "the ledger knows of no such release",
                     where=str(book),
-                    mend="a release whose run never began it in this ledger cannot be booked",
+                    hint="a release whose run never began it in this ledger cannot be booked",
                 )
             for one in found:
                 ledger.settle(one, folder)
@@ -144,12 +144,12 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
             numbered = [one for one in ledger.begun() if one.number == forget]
             if not numbered or state_of(numbered[0]) == "in work":
                 what = "a run is still at this release" if numbered else "no begun release has this number"
-                raise UserError(what, where=f"--forget {forget}", mend="see: ldpaudit ledger")
+                raise UserError(what, where=f"--forget {forget}", hint="see: ldpaudit ledger")
             ledger.settle(numbered[0], None)
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
-    """Tell what the ledger knows, source by source."""
+    """Return what the ledger knows, source by source."""
     from ldpaudit.tables import counted
 
     place, sources, of = told["ledger"], told["sources"], told["of"]

@@ -42,12 +42,12 @@ def subtraction(
     from ldpaudit.anonymity.counted_cells import counts_of
     from ldpaudit.anonymity.subtraction import cells_of
     from ldpaudit.anonymity.subtraction import subtraction as subtracted
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
 
     names = listed_names(known)
     progress = Progress(style)
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     frame = columns_of(table, [*names, count], reading_options(written))
     withheld = [not (_text(value) or "").strip() for value in frame.column(count).to_pylist()]
     texts = [[_text(value) for value in frame.column(name).to_pylist()] for name in names]
@@ -57,7 +57,7 @@ def subtraction(
         for hidden, number in zip(withheld, counts_of(frame, count).tolist(), strict=True)
     ]
     cells = cells_of(names, rows, counts, total=total, either=either)
-    found = subtracted(cells, k, overlapping=overlapping, look=course.look)
+    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=course.check_cancelled)
     told = found.as_json()
     progress.clear()
     show(told, as_json, lambda: _subtracted(told))
@@ -70,7 +70,7 @@ def _text(value: Any) -> str | None:
 
 
 def _subtracted(told: dict[str, Any]) -> Iterator[str]:
-    """Tell what follows, and how."""
+    """Return what follows, and how."""
     from ldpaudit.tables import counted
 
     more = "" if told["complete"] else ", and there are more"
@@ -116,17 +116,17 @@ def mosaic(
 ) -> None:
     """Lay two releases about the same people over each other; exit code 1 where that tells of somebody."""
     from ldpaudit.anonymity.mosaic import mosaic as laid
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
 
     names = listed_names(known)
     progress = Progress(style)
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *([sensitive] if sensitive else [])]
     options = reading_options(written)
     one, other = (columns_of(path, wanted, options) for path in (first, second))
     groups = {} if hierarchies is None else _groups(hierarchies, names)
-    found = laid(one, other, names, sensitive, groups=groups, look=course.look)
+    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=course.check_cancelled)
     sides = (found.first, found.second)
     small = any(0 < number < k for side in sides for number in side.candidates)
     told = {**found.as_json(), "k": k}
@@ -152,7 +152,7 @@ def _groups(folder: Path, names: list[str]) -> dict[str, dict[str, set[int]]]:
 
 
 def _laid(told: dict[str, Any]) -> Iterator[str]:
-    """Tell what two releases give away together."""
+    """Return what two releases give away together."""
     from ldpaudit.tables import counted
 
     for which in ("first", "second"):
@@ -214,7 +214,7 @@ def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json:
 
 
 def _private(told: dict[str, Any]) -> Iterator[str]:
-    """Tell the parameters of SafePub."""
+    """Return the parameters of SafePub."""
     yield f"Keep each row with chance {told['rate']:.4f}, then remove groups below k on all released columns"
     yield f"k = {told['k_exact']:,} by the exact delta; k = {told['k']:,} by the published bound"
     for size, one in told["deltas"].items():

@@ -50,16 +50,16 @@ def disclosures(
 ) -> None:
     """Tell which columns and values make rows stand out, with masked examples."""
     from ldpaudit.anonymity.disclosures import disclose
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
 
     names, watched = listed_names(known), listed_names(sensitive)
     if not names:
         raise UserError(
-            "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+            "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *watched, *(name for name in (unit, count) if name)]
     frame = columns_of(table, wanted, reading_options(written))
     told = disclose(
@@ -72,7 +72,7 @@ def disclosures(
         count=count,
         register=None if population is None else columns_of(population, names),
         examples=examples,
-        look=course.look,
+        check_cancelled=course.check_cancelled,
     )
     told["missing"] = missing
     progress.clear()
@@ -80,7 +80,7 @@ def disclosures(
 
 
 def _disclosed(told: dict[str, Any]) -> Iterator[str]:
-    """Tell what stands out, the figures first."""
+    """Return what stands out, the figures first."""
     from ldpaudit.tables import counted
 
     rows = counted(told["rows"], "row", ",")
@@ -126,7 +126,7 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
 
 
 def _presence(told: dict[str, Any]) -> str:
-    """Tell what a register of the population adds."""
+    """Return what a register of the population adds."""
     line = (
         f"Among {told['population']:,} of the register: {told['k_map']:,}-map; a member is in the table with "
         f"a chance between {told['delta_min']:.4g} and {told['delta_max']:.4g}, {told['surely_in']:,} for "
@@ -143,7 +143,7 @@ def _groups(found: dict[str, Any]) -> str:
 
 
 def _cells(cells: dict[str, Any]) -> Iterator[str]:
-    """Tell what the rows of a table of counts hold."""
+    """Return what the rows of a table of counts hold."""
     single = cells["rows_holding"].get(1, 0)
     yield (
         f"{single:,} of {cells['nonempty_rows']:,} non-empty rows hold one; "

@@ -68,7 +68,7 @@ def draw(
     frame = None if around is None else EqualArea(*around)
     told: dict[str, Any]
     if known is not None and pair is None:
-        raise UserError("rows of small groups have points", mend="name their columns: --points lon lat")
+        raise UserError("rows of small groups have points", hint="name their columns: --points lon lat")
     if pair is None:
         lines = borders(table, layer, labels, frame, crs)
         drawn, frame = lines.table, lines.frame

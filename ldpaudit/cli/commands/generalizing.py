@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Condition, Distance, Diversity
     from ldpaudit.generalize.hierarchies import Hierarchy
-    from ldpaudit.generalize.search import Problem, Setting
+    from ldpaudit.generalize.search import LatticeNode, Problem
 
 _LOSSES = (
     "loss",
@@ -120,7 +120,7 @@ def generalize(
     )
     course = _Course(progress, problem.settings)
     parts = _weights(weights)
-    setting = search(problem, max_suppressed, loss, parts, course.look)
+    setting = search(problem, max_suppressed, loss, parts, course.check_cancelled)
     told: dict[str, Any] = {
         "rows": problem.rows,
         "conditions": [condition.describe() for condition in problem.conditions],
@@ -135,7 +135,7 @@ def generalize(
     if setting is None:
         told["nearest"] = _told(_nearest(problem, loss, parts, course))
     if whole:
-        found = curve(problem, 1.0, loss, parts, course.look)
+        found = curve(problem, 1.0, loss, parts, course.check_cancelled)
         told["curve"] = [one.as_json() for one in found]
     if local:
         told["local"] = _recoded(problem, setting, parts, course)
@@ -161,25 +161,25 @@ class _Wishes:
         """Refuse options that do not go together."""
         if not names:
             raise UserError(
-                "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+                "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
             )
         if both := [name for name in watched if name in names]:
             raise UserError(
-                f'"{both[0]}" is a quasi-identifier, too', where="--sensitive", mend="name it in one place"
+                f'"{both[0]}" is a quasi-identifier, too', where="--sensitive", hint="name it in one place"
             )
         asked = self.l is not None or self.t is not None
         if asked and not watched:
-            raise UserError("no sensitive column is named", where="--sensitive", mend="--l and --t need one")
+            raise UserError("no sensitive column is named", where="--sensitive", hint="--l and --t need one")
         if watched and not asked:
-            raise UserError("nothing is asked of it", where="--sensitive", mend="give --l or --t")
+            raise UserError("nothing is asked of it", where="--sensitive", hint="give --l or --t")
         if self.l is not None and (self.kind == "recursive") != (self.c is not None):
             raise UserError(
                 "the recursive (c, l)-diversity needs c, the others have none",
                 where="--c",
-                mend="give --l-kind recursive and --c, or neither",
+                hint="give --l-kind recursive and --c, or neither",
             )
         if self.l is not None and self.kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", where="--l", mend="give a whole number of values")
+            raise UserError(f"l is {self.l:g}", where="--l", hint="give a whole number of values")
 
     def hierarchical(self, watched: Sequence[str]) -> list[str]:
         """Name the sensitive columns that need a hierarchy."""
@@ -207,7 +207,7 @@ class _Course:
         self._settings = settings
         self._done = 0
 
-    def look(self) -> None:
+    def check_cancelled(self) -> None:
         """Count one more.
 
         Raises
@@ -224,7 +224,7 @@ class _Course:
 
 
 def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Give the order of a column's values that stands in its hierarchy, for texts; numbers have their own."""
+    """Return order of a column's values that stands in its hierarchy, for texts; numbers have their own."""
     import pyarrow as pa
 
     from ldpaudit.generalize.hierarchies import read_hierarchies
@@ -247,21 +247,23 @@ def _weights(written: str) -> dict[str, float]:
         except ValueError:
             sign = ""
         if not sign:
-            raise UserError(f'"{part}" is no weight', where="--weights", mend="write for instance: town=2")
+            raise UserError(f'"{part}" is no weight', where="--weights", hint="write for instance: town=2")
     return weights
 
 
-def _nearest(problem: Problem, loss: Any, weights: Mapping[str, float], course: _Course) -> Setting | None:
+def _nearest(
+    problem: Problem, loss: Any, weights: Mapping[str, float], course: _Course
+) -> LatticeNode | None:
     """Find the best of the settings that remove fewest rows; None where all of them remove every row."""
     from ldpaudit.generalize.search import search
 
-    fewest = search(problem, 1.0, "removed", None, course.look)
+    fewest = search(problem, 1.0, "removed", None, course.check_cancelled)
     if fewest is None or fewest.removed_rows == problem.rows:
         return None
-    return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.look)
+    return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.check_cancelled)
 
 
-def _told(setting: Setting | None) -> dict[str, Any]:
+def _told(setting: LatticeNode | None) -> dict[str, Any]:
     if setting is not None:
         return setting.as_json()
     names = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
@@ -269,12 +271,12 @@ def _told(setting: Setting | None) -> dict[str, Any]:
 
 
 def _recoded(
-    problem: Problem, setting: Setting | None, weights: Mapping[str, float], course: _Course
+    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], course: _Course
 ) -> dict[str, Any]:
     """Recode class by class, from one class of all rows, and from the classes of the best setting."""
     from ldpaudit.generalize.local.refining import best_recoding
 
-    found = best_recoding(problem, setting, weights=weights, look=course.look)
+    found = best_recoding(problem, setting, weights=weights, check_cancelled=course.check_cancelled)
     best = found.recoding
     return {
         "begun_with": "one class" if found.setting is None else "the best setting",
@@ -286,7 +288,7 @@ def _recoded(
 
 
 def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
-    """Tell the setting column by column."""
+    """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
 
     yield f"conditions: {', '.join(told['conditions'])}; a missing value is a value of its own"

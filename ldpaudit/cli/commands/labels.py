@@ -52,7 +52,7 @@ def _domains(written: str) -> dict[str, Any]:
             raise TypeError
     except (json.JSONDecodeError, TypeError):
         raise UserError(
-            "the lists are no JSON object", where="--domains", mend='write {"cause": ["a", "b"]}'
+            "the lists are no JSON object", where="--domains", hint='write {"cause": ["a", "b"]}'
         ) from None
     return {name: tuple(one) if isinstance(one, list) else one for name, one in found.items()}
 

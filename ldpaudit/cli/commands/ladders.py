@@ -32,7 +32,7 @@ def hierarchy(context: click.Context) -> None:
     """Show, check and build hierarchies: files that send the values of a column to groups."""
     if context.invoked_subcommand is None:
         raise UserError(
-            "what is to be done?", where="ldpaudit hierarchy", mend="add one of: show, check, build"
+            "what is to be done?", where="ldpaudit hierarchy", hint="add one of: show, check, build"
         )
 
 
@@ -68,7 +68,7 @@ def check(
 ) -> None:
     """Tell whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking."""
     from ldpaudit.generalize.hierarchies import coverage, hierarchy_files, read_hierarchy
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import Source
 
     progress = Progress(style)
@@ -78,7 +78,7 @@ def check(
         raise UserError(
             f'there is no column "{column}"',
             where=table.name,
-            mend="the columns are: " + ", ".join(source.columns),
+            hint="the columns are: " + ", ".join(source.columns),
         )
     if path.is_dir() or column is None:
         files = hierarchy_files(path if path.is_dir() else path.parent, columns)
@@ -87,14 +87,14 @@ def check(
         files = {column: path}
     if not files:
         raise UserError(
-            "no file is named after a column of the table", where=str(path), mend="name it by --column"
+            "no file is named after a column of the table", where=str(path), hint="name it by --column"
         )
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     told: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
     for name, file in files.items():
         found = read_hierarchy(file, name)
         parts = (batch.column(name) for batch in source.batches())
-        seen = coverage(found, parts, course.look)
+        seen = coverage(found, parts, course.check_cancelled)
         told["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
         told["complete"] &= seen.complete
     progress.clear()
@@ -141,14 +141,14 @@ def build(
         raise UserError(
             "nothing says which values it has" if not given else f"{' and '.join(given)} are two sources",
             where="ldpaudit hierarchy build",
-            mend="give one of " + ", ".join(_BUILDERS),
+            hint="give one of " + ", ".join(_BUILDERS),
         )
     name, cut = column or out.stem, [part.strip() for part in levels.split(",") if part.strip()]
     if numbers is not None:
         low, high, *step = _numbers(numbers.split(":"), "--range", (2, 3))
         widths = _numbers(cut, "--levels", (1, 20))
         if min(widths) <= 0:
-            raise UserError("a width is above 0", where="--levels", mend="write for instance 5,10,20")
+            raise UserError("a width is above 0", where="--levels", hint="write for instance 5,10,20")
         for option, limit in (("--bottom", bottom), ("--top", top)):
             _numbers([] if limit is None else [str(limit)], option, (0, 1))
         found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
@@ -162,7 +162,7 @@ def build(
         found = made.of_order(name, values, _whole(cut, 20))
     else:
         if len(cut) < 2:
-            raise UserError("which columns are levels?", where="--levels", mend="write: name,district")
+            raise UserError("which columns are levels?", where="--levels", hint="write: name,district")
         found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
     streams.leaves(lambda: f"{out} is written")
@@ -176,10 +176,10 @@ def _numbers(written: list[str], where: str, several: tuple[int, int]) -> list[f
     except ValueError:
         found = [math.nan]
     if not all(map(math.isfinite, found)):
-        raise UserError("a number is expected here", where=where, mend="write for instance 5,10,20")
+        raise UserError("a number is expected here", where=where, hint="write for instance 5,10,20")
     if not several[0] <= len(found) <= several[1]:
         what = f"{len(found)} numbers stand here" if found else "no number stands here"
-        raise UserError(what, where=where, mend="see: ldpaudit hierarchy build --help")
+        raise UserError(what, where=where, hint="see: ldpaudit hierarchy build --help")
     return found
 
 
@@ -189,7 +189,7 @@ def _whole(written: list[str], several: int) -> list[int]:
     found = _numbers(written, "--levels", (0, several))
     if not all(one.is_integer() and abs(one) <= MOST_VALUES for one in found):
         what = f"a whole number is expected here, of at most {MOST_VALUES:,}"
-        raise UserError(what, where="--levels", mend="write for instance 2,4,8")
+        raise UserError(what, where="--levels", hint="write for instance 2,4,8")
     return [int(one) for one in found]
 
 
@@ -198,7 +198,7 @@ def _days(written: str) -> tuple[date, date]:
         first, last = (date.fromisoformat(day.strip()) for day in written.split(":"))
     except ValueError:
         raise UserError(
-            "two days are expected here", where="--days", mend="write: 2018-01-01:2019-12-31"
+            "two days are expected here", where="--days", hint="write: 2018-01-01:2019-12-31"
         ) from None
     return first, last
 
@@ -208,7 +208,7 @@ def _periods(written: list[str]) -> list[str]:
     for one in written:
         if one not in known:
             what = f'there is no period "{one}"'
-            raise UserError(what, where="--levels", mend="one of: " + ", ".join(known))
+            raise UserError(what, where="--levels", hint="one of: " + ", ".join(known))
     return written or ["month", "quarter", "year"]
 
 
@@ -217,11 +217,11 @@ def _column(written: str) -> list[str]:
 
     file, _, name = written.rpartition("#")
     if not file:
-        raise UserError("which column holds the codes?", where="--codes", mend="write: towns.csv#code")
+        raise UserError("which column holds the codes?", where="--codes", hint="write: towns.csv#code")
     source = Source.open(Path(file))
     if name not in source.columns:
         known = ", ".join(source.columns)
-        raise UserError(f'there is no column "{name}"', where=file, mend=f"the columns are: {known}")
+        raise UserError(f'there is no column "{name}"', where=file, hint=f"the columns are: {known}")
     codes: list[str] = []
     for batch in source.batches():
         codes += texts(batch.column(name)).drop_null().to_pylist()
@@ -229,7 +229,7 @@ def _column(written: str) -> list[str]:
 
 
 def _told(found: Hierarchy) -> dict[str, Any]:
-    """Tell the levels of a hierarchy: its groups, and what its first values become."""
+    """Return the levels of a hierarchy: its groups, and what its first values become."""
     values = dict.fromkeys([0, found.domain // 2, found.domain - 1][:_EXAMPLES])
     levels = []
     for level, names in enumerate(found.labels):

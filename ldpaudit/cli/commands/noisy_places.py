@@ -85,11 +85,11 @@ def shares(
 
     pair = (x, y) if x and y else None
     if (noise is None) != (radius is None):
-        raise UserError("level and radius belong together", where="--level", mend="give both or none")
+        raise UserError("level and radius belong together", where="--level", hint="give both or none")
     if noise is None or radius is None:
         table = NoisyTable.of_release(released, pair)
     elif pair is None:
-        raise UserError("the columns are missing", where="--x", mend="give --x and --y")
+        raise UserError("the columns are missing", where="--x", hint="give --x and --y")
     else:
         table = NoisyTable.of_file(released, pair, _per_metre(noise, radius), reading_options(written))
     tiling = Tiling.read(polygons, id=name, parent=parent, layer=layer)
@@ -164,7 +164,7 @@ def forecast_places(
             raise UserError(
                 "points need their columns, and no inhabitants beside them",
                 where="--points",
-                mend="give --x and --y",
+                hint="give --x and --y",
             )
         pair = _degrees(points, x, y, written)
     elif population is not None:
@@ -185,7 +185,7 @@ def _per_metre(noise: str, radius: float) -> float:
     try:
         level = parse_level(noise)
     except ValueError as error:
-        raise UserError(str(error), where="--level", mend="write for instance: ln(2)") from None
+        raise UserError(str(error), where="--level", hint="write for instance: ln(2)") from None
     return PlanarLaplace(level, radius).epsilon
 
 
@@ -195,7 +195,7 @@ def _inhabitants(written: str, key: str, labels: tuple[str, ...]) -> tuple[Any, 
     path, hash_sign, column = written.rpartition("#")
     if not (path and hash_sign and column):
         raise UserError(
-            "the table names no column", where="--population", mend="write for instance: towns.csv#population"
+            "the table names no column", where="--population", hint="write for instance: towns.csv#population"
         )
     return public_weights(Path(path), key, column, labels)
 
@@ -207,12 +207,12 @@ def _degrees(table: Path, x: str, y: str, written: str | None) -> tuple[Any, Any
 
     parts = list(NoisyTable.of_file(table, (x, y), 1.0, reading_options(written)).points())
     if not parts:
-        raise UserError("the table has no rows", where=table.name, mend="name another table")
+        raise UserError("the table has no rows", where=table.name, hint="name another table")
     return np.concatenate([lon for lon, _ in parts]), np.concatenate([lat for _, lat in parts])
 
 
 def _forecast_lines(told: dict[str, Any], name: str, parent: str | None) -> Iterator[str]:
-    """Tell the forecast as sentences."""
+    """Return the forecast as sentences."""
     yield (
         f"Points move by {told['mean_move']:,.0f} m on average, and by less than {told['most_moves']:,.0f} m "
         "in 95 of 100 rows."

@@ -196,7 +196,7 @@ def plan(
 ) -> None:
     """Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
     from ldpaudit.protocols.forecast import forecast
-    from ldpaudit.protocols.setting import Setting
+    from ldpaudit.protocols.setting import Scenario
 
     _refuse_foreign(kind, domain_size=domain_size, permanent=permanent, attributes=attributes, share=share)
     if relative is not None:
@@ -204,7 +204,7 @@ def plan(
             raise UserError(
                 "a relative error needs a share, and no half-width beside it",
                 where="--relative",
-                mend="write for instance: --share 0.05 --relative 0.1",
+                hint="write for instance: --share 0.05 --relative 0.1",
             )
         half_width = relative * share
     # A mean has no domain, and what is told of it does not depend on the smallest.
@@ -212,7 +212,7 @@ def plan(
     # The squared error of a value of the mean share is the mean over all values, whoever the people are.
     looked_at = 1 / max(size, 2) if share is None else share
     told = forecast(
-        Setting(
+        Scenario(
             *(size, epsilon, rows, looked_at, level, simultaneous),
             kind=kind,
             permanent=permanent,
@@ -228,19 +228,19 @@ def _refuse_foreign(kind: str, **written: float | None) -> None:
     """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
     if kind != "number" and written["domain_size"] is None:
         raise UserError(
-            "the size of the domain is missing", where="--domain-size", mend="write for instance: 17"
+            "the size of the domain is missing", where="--domain-size", hint="write for instance: 17"
         )
     for name, kinds in _OF_KINDS.items():
         if written[name] is not None and kind not in kinds:
             raise UserError(
                 f'protocols of the kind "{kind}" have no such figure',
                 where="--" + name.replace("_", "-"),
-                mend="leave it out, or write --kind " + " or ".join(f'"{one}"' for one in kinds),
+                hint="leave it out, or write --kind " + " or ".join(f'"{one}"' for one in kinds),
             )
 
 
 def _by_kind(told: list[dict[str, Any]]) -> Iterator[str]:
-    """Tell the protocols under the name of their kind."""
+    """Return the protocols under the name of their kind."""
     width = max(len(one["name"]) for one in told)
     for kind, entries in groupby(told, key=itemgetter("kind")):
         yield f"{kind}:"
@@ -253,5 +253,5 @@ def _sizes(written: str) -> tuple[int, ...]:
         return tuple(int(size) for size in written.split(","))
     except ValueError:
         raise UserError(
-            "the domain sizes are not whole numbers", where="--domain-sizes", mend="write for instance: 3,3,8"
+            "the domain sizes are not whole numbers", where="--domain-sizes", hint="write for instance: 3,3,8"
         ) from None

@@ -102,7 +102,7 @@ def propose(
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
     nearest ones are told: another limit, or a column less; the exit code is 1.
     """
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
     from ldpaudit.proposals import Aims
     from ldpaudit.proposals import propose as proposed
     from ldpaudit.recipe import Recipe
@@ -123,7 +123,7 @@ def propose(
         count=count,
     )
     progress = Progress(style)
-    course = Course(progress, progress.stopped)
+    course = ProgressReporter(progress, progress.stopped)
     told = proposed(
         document,
         aims,
@@ -162,7 +162,7 @@ def _tables(written: tuple[str, ...]) -> dict[str, str]:
             raise UserError(
                 f'"{column}{sign}{table}" names no column and its table',
                 where="--table",
-                mend="write for instance: station=stations.csv#number",
+                hint="write for instance: station=stations.csv#number",
             )
     return {column.strip(): table.strip() for column, _, table in parts}
 
@@ -184,13 +184,13 @@ def _weights(written: str) -> dict[str, float]:
             name = ""
         if not name or not 0 <= weights[name] < float("inf"):
             raise UserError(
-                f'"{part}" is no weight', where="--weights", mend="write for instance: town=3,age=0.5"
+                f'"{part}" is no weight', where="--weights", hint="write for instance: town=3,age=0.5"
             )
     return weights
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
-    """Tell the proposals, the curve, and what to do where none fits."""
+    """Return the proposals, the curve, and what to do where none fits."""
     yield from told["notes"]
     if told["none"] is not None:
         yield told["none"]["sentence"]

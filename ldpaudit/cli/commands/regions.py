@@ -64,7 +64,7 @@ def regions(
         raise UserError(
             "merged or simplified regions need a file, and a file needs such regions",
             where="--out",
-            mend="give --out with --dissolve or --simplify",
+            hint="give --out with --dissolve or --simplify",
         )
     own = () if table is not None else tuple(dict.fromkeys((*levels, *((dissolve,) if dissolve else ()))))
     tiling: Tiling | None = None

@@ -53,7 +53,7 @@ def of_intervals(
     """
     first, last, each = (Decimal(repr(float(figure))) for figure in (low, high, step))
     if each <= 0 or last < first:
-        raise UserError("this range holds no numbers", mend="write it from the lowest to the highest")
+        raise UserError("this range holds no numbers", hint="write it from the lowest to the highest")
     several = int((last - first) / each) + 1
     _refuse_many(several)
     figures = [first + each * at for at in range(several)]
@@ -90,7 +90,7 @@ def of_days(
         If there are no days, too many, or the periods do not nest.
     """
     if last < first:
-        raise UserError("these days end before they begin", mend="write the earlier day first")
+        raise UserError("these days end before they begin", hint="write the earlier day first")
     _refuse_many((last - first).days + 1)
     days = np.arange(np.datetime64(first), np.datetime64(last) + 1)
     texts = [day.strftime(written) for day in days.tolist()]
@@ -151,7 +151,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
     _refuse_many(len(values))
     together = list(sizes) or [2**at for at in range(1, 21) if 2**at < len(values)]
     if any(size < 1 for size in together):
-        raise UserError("a group holds no value", mend="write sizes of at least 1")
+        raise UserError("a group holds no value", hint="write sizes of at least 1")
     levels = [pa.array(list(values), pa.string())]
     for size in together:
         groups = [values[at : at + size] for at in range(0, len(values), size)]
@@ -170,6 +170,6 @@ def _topped(column: str, levels: Sequence[pa.Array], names: Sequence[str]) -> Hi
 
 def _refuse_many(several: int) -> None:
     if not several:
-        raise UserError("there are no values", mend="name some")
+        raise UserError("there are no values", hint="name some")
     if several > MOST_VALUES:
-        raise UserError(f"{several:,} values are too many", mend=f"name at most {MOST_VALUES:,}")
+        raise UserError(f"{several:,} values are too many", hint=f"name at most {MOST_VALUES:,}")

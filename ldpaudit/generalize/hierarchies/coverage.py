@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import texts
 
 
@@ -40,7 +40,9 @@ class Coverage:
         return not self.lacking_rows
 
 
-def coverage(hierarchy: Hierarchy, values: Iterable[pa.Array], look: Look = go_on) -> Coverage:
+def coverage(
+    hierarchy: Hierarchy, values: Iterable[pa.Array], check_cancelled: CheckCancelled = never_cancelled
+) -> Coverage:
     """Hold a column against a hierarchy, part by part.
 
     Parameters
@@ -49,14 +51,14 @@ def coverage(hierarchy: Hierarchy, values: Iterable[pa.Array], look: Look = go_o
         The hierarchy.
     values : iterable of Array
         The column in parts of any length.
-    look : callable
+    check_cancelled : callable
         Asked before each part whether to go on.
     """
     rows = missing = lacking_rows = 0
     lacking: dict[str, None] = {}
     seen = np.zeros(hierarchy.domain, np.bool_)
     for part in values:
-        look()
+        check_cancelled()
         written = texts(part)
         codes, lost = hierarchy.find(written)
         rows += len(written)

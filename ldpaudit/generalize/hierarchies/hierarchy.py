@@ -72,14 +72,14 @@ class Hierarchy:
         """
         where = source or f'hierarchy of "{column}"'
         if not rows:
-            raise UserError("this hierarchy is empty", where=where, mend="give one line for each value")
+            raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         height = len(rows[0])
         for at, row in enumerate(rows):
             if len(row) != height:
                 raise UserError(
                     f"this line has {len(row)} levels, the first has {height}",
                     where=f"{where}, line {at + 1}",
-                    mend="give each value all levels",
+                    hint="give each value all levels",
                 )
         labels: list[tuple[str, ...]] = []
         ancestors = np.empty((height, len(rows)), np.int32)
@@ -92,7 +92,7 @@ class Hierarchy:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(known) < len(rows):
                 twice = Counter(groups).most_common(1)[0][0]
-                raise UserError(f'"{twice}" stands twice', where=where, mend="give each value one line")
+                raise UserError(f'"{twice}" stands twice', where=where, hint="give each value one line")
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @classmethod
@@ -117,7 +117,7 @@ class Hierarchy:
         """
         where = source or f'hierarchy of "{column}"'
         if not levels or not len(levels[0]):
-            raise UserError("this hierarchy is empty", where=where, mend="give one line for each value")
+            raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         labels: list[tuple[str, ...]] = []
         ancestors = np.empty((len(levels), len(levels[0])), np.int32)
         for level, groups in enumerate(levels):
@@ -127,7 +127,7 @@ class Hierarchy:
             if level:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(labels[0]) < len(groups):
-                raise UserError("a value stands twice", where=where, mend="give each value one line")
+                raise UserError("a value stands twice", where=where, hint="give each value one line")
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @property
@@ -145,12 +145,12 @@ class Hierarchy:
         return np.bincount(self.ancestors[level], minlength=len(self.labels[level])).astype(np.int64)
 
     def shares(self, level: int) -> npt.NDArray[np.float64]:
-        """Give the share of the domain that each group of a level stands for, shape (groups,)."""
+        """Return the share of the domain that each group of a level stands for, shape (groups,)."""
         shares: npt.NDArray[np.float64] = self.leaves(level) / self.domain
         return shares
 
     def losses(self, level: int) -> npt.NDArray[np.float64]:
-        """Give the loss of each group of a level: 0 for a value by itself, 1 for the whole domain.
+        """Return the loss of each group of a level: 0 for a value by itself, 1 for the whole domain.
 
         (leaves - 1) / (domain - 1), shape (groups,); its mean over rows is the measure "loss" of one column.
         """
@@ -184,7 +184,7 @@ class Hierarchy:
             raise UserError(
                 f"the hierarchy lacks {counted(n.as_py(), 'value')}, in {rows} of {len(written)} rows",
                 where=where or f'column "{self.column}"',
-                mend="complete the hierarchy, or bind another one to this column",
+                hint="complete the hierarchy, or bind another one to this column",
             )
         return codes
 
@@ -222,11 +222,11 @@ def _nested(below: Groups, above: Groups, labels: Sequence[tuple[str, ...]], whe
     """Refuse a group that lies in two groups of the next level: coarser would then not mean safer."""
     first = np.full(len(labels[-2]), -1, np.int64)
     first[below[::-1]] = above[::-1]
-    torn = np.unique(below[first[below] != above])
-    if len(torn):
-        named = ", ".join(f'"{labels[-2][group]}"' for group in torn[:_SHOWN])
+    crosses_antimeridian = np.unique(below[first[below] != above])
+    if len(crosses_antimeridian):
+        named = ", ".join(f'"{labels[-2][group]}"' for group in crosses_antimeridian[:_SHOWN])
         raise UserError(
             f"{named} of level {len(labels) - 2} lies in two groups of level {len(labels) - 1}",
             where=where,
-            mend="give each group one group of the next level",
+            hint="give each group one group of the next level",
         )

@@ -53,14 +53,14 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     """
     path = Path(path)
     if not path.is_file():
-        raise UserError("there is no such hierarchy", where=str(path), mend="check the name and the folder")
+        raise UserError("there is no such hierarchy", where=str(path), hint="check the name and the folder")
     with examine(path).utf8() as stream:
         text = stream.read().decode("utf-8")
     try:
         lines = _cut(text)
     except csv.Error:
         raise UserError(
-            "a cell does not end", where=path.name, mend="look for a quotation mark that stands alone"
+            "a cell does not end", where=path.name, hint="look for a quotation mark that stands alone"
         ) from None
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
@@ -70,11 +70,11 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
             raise UserError(
                 f"this line has {len(cells)} levels, others have {len(names or lines[0][1])}",
                 where=f"{path.name}, line {number}",
-                mend="give each value all levels",
+                hint="give each value all levels",
             )
         if not all(cells):
             raise UserError(
-                "a group has no name", where=f"{path.name}, line {number}", mend="name it, or write *"
+                "a group has no name", where=f"{path.name}, line {number}", hint="name it, or write *"
             )
     rows = list(dict.fromkeys(cells for _, cells in lines))
     return Hierarchy.of_rows(column, rows, path.name, names)
@@ -132,11 +132,11 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
             raise UserError(
                 f'there is no column "{name}"',
                 where=Path(path).name,
-                mend="the columns are: " + ", ".join(source.columns),
+                hint="the columns are: " + ", ".join(source.columns),
             )
     batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
     if not batches:
-        raise UserError("this table has no rows", where=Path(path).name, mend="name another file")
+        raise UserError("this table has no rows", where=Path(path).name, hint="name another file")
     cells = [pa.chunked_array([batch[at] for batch in batches]).to_pylist() for at in range(len(levels))]
     rows: dict[tuple[str, ...], None] = {}
     for number, row in enumerate(zip(*cells, strict=True), 1):
@@ -145,7 +145,7 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
                 raise UserError(
                     "one of the levels is empty",
                     where=f"{Path(path).name}, row {number}",
-                    mend="complete the row or remove it",
+                    hint="complete the row or remove it",
                 )
             continue
         rows[row] = None
@@ -183,7 +183,7 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
         raise UserError(
             f"there is no hierarchy for {named}",
             where=str(folder),
-            mend=f'put a file "{lacking[0]}.csv" there, or make one: ldpaudit hierarchy --help',
+            hint=f'put a file "{lacking[0]}.csv" there, or make one: ldpaudit hierarchy --help',
         )
     return {name: read_hierarchy(found[name], name) for name in columns}
 
@@ -198,7 +198,7 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
     """
     folder = Path(folder)
     if not folder.is_dir():
-        raise UserError("there is no such folder", where=str(folder), mend="check its name")
+        raise UserError("there is no such folder", where=str(folder), hint="check its name")
     found: dict[str, list[Path]] = {}
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in ENDINGS and (name := _column_of(path.stem, columns)) is not None:
@@ -211,7 +211,7 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
             raise UserError(
                 f'several files may be the hierarchy of "{name}": {several}',
                 where=str(folder),
-                mend=f'name the one that counts "{name}.csv"',
+                hint=f'name the one that counts "{name}.csv"',
             )
         files[name] = (own or paths)[0]
     return files

@@ -13,7 +13,7 @@ from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
 
 
 def hierarchy_text(hierarchy: Hierarchy, *, header: bool = False) -> str:
-    """Give one line for each value, with its groups behind it, cut by semicolons.
+    """Return one line for each value, with its groups behind it, cut by semicolons.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ def write_hierarchy(hierarchy: Hierarchy, path: Path, *, header: bool = False) -
         If the file is there already, or cannot be written.
     """
     if path.exists():
-        raise UserError("there is already a file of this name", where=str(path), mend="name another one")
+        raise UserError("there is already a file of this name", where=str(path), hint="name another one")
     data = hierarchy_text(hierarchy, header=header).encode()
     name = ""
     try:
@@ -55,7 +55,7 @@ def write_hierarchy(hierarchy: Hierarchy, path: Path, *, header: bool = False) -
         name = ""
     except OSError as error:
         raise UserError(
-            f"cannot be written ({error.strerror})", where=str(path), mend="choose another folder"
+            f"cannot be written ({error.strerror})", where=str(path), hint="choose another folder"
         ) from None
     finally:
         if name:

@@ -20,7 +20,7 @@ Marks = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Watched:
+class SensitiveCodes:
     """A sensitive column.
 
     Parameters
@@ -64,20 +64,20 @@ class CodedRows:
     hierarchies: tuple[Hierarchy, ...]
     codes: Leaves
     conditions: tuple[Condition, ...]
-    watched: Mapping[str, Watched] = field(default_factory=dict)
+    watched: Mapping[str, SensitiveCodes] = field(default_factory=dict)
     units: Numbers | None = None
 
     def __post_init__(self) -> None:
         if not self.hierarchies:
-            raise UserError("no quasi-identifier is named", mend="name the columns that somebody may know")
+            raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
         if not self.conditions:
-            raise UserError("there is no condition on classes", mend="give k")
+            raise UserError("there is no condition on classes", hint="give k")
 
     def __len__(self) -> int:
         return len(self.codes)
 
     def groups(self) -> tuple[Numbers, ...]:
-        """Give the group of each leaf at each level, with a last leaf for what is missing.
+        """Return the group of each leaf at each level, with a last leaf for what is missing.
 
         Returns
         -------
@@ -87,7 +87,7 @@ class CodedRows:
         return tuple(groups_of(hierarchy) for hierarchy in self.hierarchies)
 
     def shares(self) -> tuple[npt.NDArray[np.float64], ...]:
-        """Give the share of the domain that the group of each leaf stands for, (levels, leaves + 1)."""
+        """Return the share of the domain that the group of each leaf stands for, (levels, leaves + 1)."""
         return tuple(_shares(hierarchy) for hierarchy in self.hierarchies)
 
     def order(self) -> Numbers:
@@ -202,7 +202,7 @@ def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hi
 
 
 def groups_of(hierarchy: Hierarchy) -> Numbers:
-    """Give the group of each leaf at each level, (levels, leaves + 1); the last leaf is what is missing."""
+    """Return the group of each leaf at each level, (levels, leaves + 1); the last leaf is what is missing."""
     groups = np.empty((hierarchy.height + 1, hierarchy.domain + 1), np.int64)
     groups[:, :-1] = hierarchy.ancestors
     for level, labels in enumerate(hierarchy.labels):

@@ -39,7 +39,7 @@ class Recoding:
 
     @cached_property
     def labels(self) -> Numbers:
-        """Give rows that are told alike one number each, (n,): 0 or more, and -1 where they are removed."""
+        """Return rows that are told alike one number each, (n,): 0 or more, and -1 where they are removed."""
         kept = np.flatnonzero(~self.removed)
         labels, number = np.zeros(len(kept), np.int64), 1
         for at, groups in enumerate(self.rows.groups()):
@@ -58,7 +58,7 @@ class Recoding:
 
     @cached_property
     def granularity(self) -> float:
-        """Give the detail that is left, from 0 to 1, as ARX measures it.
+        """Return the detail that is left, from 0 to 1, as ARX measures it.
 
         1 less the mean over all cells of the share of its hierarchy's leaves that a cell stands for: 0 where
         it is told as it is, 1 where its row is removed.
@@ -69,11 +69,11 @@ class Recoding:
 
     @cached_property
     def loss(self) -> float:
-        """Give the mean share that cells stand for, taken between 0 for a leaf and 1 (Iyengar 2002)."""
+        """Return the mean share that cells stand for, taken between 0 for a leaf and 1 (Iyengar 2002)."""
         return float(np.mean([lost.mean() for lost in self._lost(exact=False)])) if len(self.rows) else 0.0
 
     def _lost(self, *, exact: bool) -> list[npt.NDArray[np.float64]]:
-        """Give the cost of each cell, column by column."""
+        """Return the cost of each cell, column by column."""
         found = []
         for at, (shares, hierarchy) in enumerate(zip(self.rows.shares(), self.rows.hierarchies, strict=True)):
             one = (

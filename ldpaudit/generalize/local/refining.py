@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ldpaudit.generalize.local.coded import CodedRows, Watched
+from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
 from ldpaudit.generalize.local.recoding import Recoding
 from ldpaudit.generalize.local.top_down import local_recoding
-from ldpaudit.generalize.search import Evaluation, Problem, Setting, evaluate
-from ldpaudit.progress import Look, go_on
+from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, evaluate
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,17 +26,17 @@ class Refined:
     """
 
     recoding: Recoding
-    setting: Setting | None
+    setting: LatticeNode | None
 
 
 def coded_rows(problem: Problem) -> CodedRows:
-    """Give all rows of a problem."""
+    """Return all rows of a problem."""
     return CodedRows(
         hierarchies=problem.hierarchies,
         codes=np.ascontiguousarray(problem.codes[:, problem.record].T, dtype=np.int32),
         conditions=problem.conditions,
         watched={
-            name: Watched(one.codes[problem.record].astype(np.int64), one.values, one.ordered)
+            name: SensitiveCodes(one.codes[problem.record].astype(np.int64), one.values, one.ordered)
             for name, one in problem.watched.items()
         },
         units=None if problem.units is None else problem.units[problem.record].astype(np.int64),
@@ -48,7 +48,7 @@ def refined(
     evaluation: Evaluation,
     *,
     weights: Mapping[str, float] | None = None,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Recoding:
     """Generalize each class of a setting as little as its rows allow, and its removed rows as one class more.
 
@@ -64,15 +64,15 @@ def refined(
     """
     labels = evaluation.labels.astype(np.int64)
     start = np.where(evaluation.removed, labels.max(initial=-1) + 1, labels)
-    return local_recoding(rows, start=start, weights=weights, look=look)
+    return local_recoding(rows, start=start, weights=weights, check_cancelled=check_cancelled)
 
 
 def best_recoding(
     problem: Problem,
-    setting: Setting | None = None,
+    setting: LatticeNode | None = None,
     *,
     weights: Mapping[str, float] | None = None,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Refined:
     """Recode locally from one class of all rows and from the classes of a setting, and keep what loses less.
 
@@ -90,8 +90,8 @@ def best_recoding(
         The one that removes fewer rows; of equal ones that of the smaller loss.
     """
     rows = coded_rows(problem)
-    found = [Refined(local_recoding(rows, weights=weights, look=look), None)]
+    found = [Refined(local_recoding(rows, weights=weights, check_cancelled=check_cancelled), None)]
     if setting is not None:
         begun = evaluate(problem, setting.levels)
-        found.append(Refined(refined(rows, begun, weights=weights, look=look), setting))
+        found.append(Refined(refined(rows, begun, weights=weights, check_cancelled=check_cancelled), setting))
     return min(found, key=lambda one: (one.recoding.removed_rows, one.recoding.loss))

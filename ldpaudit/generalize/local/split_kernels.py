@@ -44,7 +44,7 @@ def common_level(codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, 
 def children(
     codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, levels: Numbers, child: Numbers
 ) -> Any:
-    """Give numbers to the groups one level below that of each block, its children, as they first come.
+    """Return numbers to the groups one level below that of each block, its children, as they first come.
 
     Parameters
     ----------
@@ -131,7 +131,7 @@ def gathered(
 
 
 @compiled
-def lent(
+def reassigned(
     begin: Numbers,
     first: Numbers,
     rows: Numbers,

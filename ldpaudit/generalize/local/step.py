@@ -17,13 +17,22 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
-from ldpaudit.generalize.local.coded import CodedRows, Watched
+from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
 from ldpaudit.generalize.local.recoding import told
 from ldpaudit.generalize.local.top_down import local_recoding
 from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, SurveyedStep, refuse_too_many, replaced
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    Step,
+    Survey,
+    SurveyContext,
+    TwoPassStep,
+    refuse_too_many,
+    replaced,
+)
 from ldpaudit.tables import Column, counted, texts
 
 _LEVELS = "levels.npy"
@@ -32,7 +41,7 @@ _LACKING = -2
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class LocalRecoding(ClassConditions, SurveyedStep):
+class LocalRecoding(ClassConditions, TwoPassStep):
     """Replace values by groups of their hierarchies, class by class as little as k and the rest allow.
 
     Equal values may be told at different levels: most rows keep their detail, and only those that few others
@@ -74,20 +83,20 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         if self.sensitive in self.hierarchies:
             raise UserError(
                 f'"{self.sensitive}" is sensitive, and one of the columns that are generalized',
-                mend="take it out of the hierarchies: what classes are told by cannot vary in them",
+                hint="take it out of the hierarchies: what classes are told by cannot vary in them",
             )
         if unknown := set(self.weights) - set(self.hierarchies):
             raise UserError(
-                f"{in_line(sorted(unknown))} is weighed, and not generalized", mend="weigh quasi-identifiers"
+                f"{in_line(sorted(unknown))} is weighed, and not generalized", hint="weigh quasi-identifiers"
             )
         if not any(self.weights.get(name, 1.0) for name in self.hierarchies):
-            raise UserError("all weights are 0", mend="give one column a weight")
+            raise UserError("all weights are 0", hint="give one column a weight")
 
     def trees(self, context: Context) -> tuple[Hierarchy, ...]:
-        """Give the hierarchies in the order of the columns, read once."""
+        """Return the hierarchies in the order of the columns, read once."""
         return tuple(hierarchy_of(context, path, name) for name, path in self.hierarchies.items())
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns, and read the hierarchies."""
         for name in self.hierarchies:
             context.column(name)
@@ -96,7 +105,7 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         told_as = {name: Column(name, kind="text") for name in self.hierarchies}
         return context.with_columns({**context.columns, **told_as})
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the codes of all rows."""
         return _Rows(self, setting)
 
@@ -116,8 +125,8 @@ class LocalRecoding(ClassConditions, SurveyedStep):
             "give the hierarchies one group at the top, ask for less, or set max_suppressed",
         )
 
-    def undone_by(self, later: Step) -> bool:
-        """Tell whether a later step may leave classes that do not meet the conditions."""
+    def invalidated_by(self, later: Step) -> bool:
+        """Return whether a later step may leave classes that do not meet the conditions."""
         if self.sensitive is not None and isinstance(later, Suppress):
             # A part of a class may hold other values than the whole.
             return set(later.columns) != set(self.hierarchies)
@@ -125,9 +134,9 @@ class LocalRecoding(ClassConditions, SurveyedStep):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write each cell at its level."""
-        if context.settled is None:
+        if context.state is None:
             raise ValueError("nothing is settled before the survey")
-        levels = np.load(context.settled / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+        levels = np.load(context.state / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
         for at, tree in enumerate(self.trees(context)):
             codes = _codes(batch.column(tree.column), tree)
             # Rows that an earlier step removes may hold anything.
@@ -136,7 +145,7 @@ class LocalRecoding(ClassConditions, SurveyedStep):
         return batch
 
     def describe(self) -> str:
-        """Say what remains of the values, and what the step does not hide."""
+        """Return what remains of the values, and what the step does not hide."""
         more = f", with {self.more_than_size()}" if self.sensitive else ""
         return (
             f"Replaces {in_line(self.hierarchies)} by groups of their hierarchies, row by row as little as "
@@ -146,11 +155,11 @@ class LocalRecoding(ClassConditions, SurveyedStep):
             "a row is told says how many are like it."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the quasi-identifiers."""
         return tuple(self.hierarchies)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns by which classes are formed."""
         return (*self.hierarchies, *(() if self.sensitive is None else (self.sensitive,)))
 
@@ -158,14 +167,14 @@ class LocalRecoding(ClassConditions, SurveyedStep):
 class _Rows(HeldSurvey):
     """The codes of all rows: 8 bytes each, and 4 for each column."""
 
-    def __init__(self, step: LocalRecoding, setting: Setting) -> None:
+    def __init__(self, step: LocalRecoding, setting: SurveyContext) -> None:
         super().__init__(setting)
         self._step = step
         self._trees = step.trees(setting.context)
         self._names = tuple(f"leaf {at}" for at in range(len(self._trees)))
 
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Give the leaves of each row, its sensitive value and its person."""
+        """Return the leaves of each row, its sensitive value and its person."""
         columns = {"ordinal": ordinals(rows)}
         for name, tree in zip(self._names, self._trees, strict=True):
             columns[name] = pa.array(_codes(batch.column(tree.column), tree))
@@ -175,10 +184,12 @@ class _Rows(HeldSurvey):
             columns["person"] = people_of(batch.column(self.setting.unit))
         return columns
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Form the classes, and give the rows that cannot be hidden."""
         taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
-        found = local_recoding(self._coded(), weights=self._step.weights, look=self.setting.look)
+        found = local_recoding(
+            self._coded(), weights=self._step.weights, check_cancelled=self.setting.check_cancelled
+        )
         levels = np.lib.format.open_memmap(
             folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
         )
@@ -206,7 +217,7 @@ class _Rows(HeldSurvey):
             if lost := int((own == _LACKING).sum()):
                 raise UserError(
                     f'{lost} of {len(own)} rows hold a value of "{tree.column}" that its hierarchy lacks',
-                    mend="complete the hierarchy, or bind another one to this column",
+                    hint="complete the hierarchy, or bind another one to this column",
                 )
             own[own == MISSING] = tree.domain
         units = None if self.setting.unit is None else self._labels("person")
@@ -217,7 +228,7 @@ class _Rows(HeldSurvey):
         values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
         asked = self._step.asked(context, self._step.k, values, missing=missing)
-        watched = {name: Watched(asked.codes[own], asked.values, asked.ordered)}
+        watched = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
         return CodedRows(self._trees, codes, asked.conditions, watched, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:

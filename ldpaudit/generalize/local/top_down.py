@@ -20,7 +20,7 @@ from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.local.coded import CodedRows, Judge, Marks, Numbers
 from ldpaudit.generalize.local.recoding import Recoding, normalized
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: How many of its smallest groups a block may give up, tried in turn, so that its rest meets the conditions.
 _GIVEN_UP = (1, 2, 4)
@@ -31,7 +31,7 @@ def local_recoding(
     *,
     start: Numbers | None = None,
     weights: Mapping[str, float] | None = None,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Recoding:
     """Generalize each class as little as its rows allow.
 
@@ -48,7 +48,7 @@ def local_recoding(
         Where hierarchies have several groups at their tops, these cut each class.
     weights : mapping of str to float, optional
         How much detail of each column matters, 1 where not named.
-    look : callable
+    check_cancelled : callable
         Asked again and again whether to go on.
 
     Returns
@@ -80,7 +80,7 @@ def local_recoding(
     begin = np.append(0, np.cumsum(np.bincount(number, minlength=len(fresh))[held]))
     blocks.begin(order[stays], begin)
     while blocks.split():
-        look()
+        check_cancelled()
     return Recoding(rows, blocks.levels, blocks.levels[:, 0] < 0)
 
 
@@ -174,7 +174,7 @@ class _Blocks:
         kernels.gathered(begin, first, stands, child, part, rest)
         bad = self._bad(part, rest, rest >= 0, block_of)
         if bad.any():
-            self._mend(_Cut(first, rows, stands, child, part, rest), bad, block_of)
+            self._hint(_Cut(first, rows, stands, child, part, rest), bad, block_of)
         saved = np.empty(len(levels))
         kernels.gains(begin, first, leaf, child, part, rest, levels, self._costs[at], saved)
         better = saved > choice.gain
@@ -183,7 +183,7 @@ class _Blocks:
         choice.part[chosen] = part[chosen]
 
     def _bad(self, part: Numbers, asked: Numbers, of: Marks, block_of: Numbers) -> Marks:
-        """Tell in which blocks one part, where it is asked about, does not meet the conditions."""
+        """Return in which blocks one part, where it is asked about, does not meet the conditions."""
         bad = np.zeros(len(asked), np.bool_)
         some = np.flatnonzero(of)
         if not len(some):
@@ -194,7 +194,7 @@ class _Blocks:
         bad[some] = ~self.judge.holds(self._order[inside], number[block_of[inside]], len(some))
         return bad
 
-    def _mend(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
+    def _hint(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
         """Make the rest of some blocks larger until it meets the conditions, or leave the block whole."""
         for way in self._ways(cut, block_of):
             part = cut.part.copy()
@@ -210,7 +210,7 @@ class _Blocks:
         cut.part[bad[block_of]] = -1
 
     def _ways(self, cut: _Cut, block_of: Numbers) -> Iterator[_Way]:
-        """Give ways to make the rest larger; each takes parts to change, and the blocks that still need it.
+        """Return ways to make the rest larger; each takes parts to change, and the blocks that still need it.
 
         It tells which blocks it has changed, and the part that has lent rows in each, -1 where none has.
         """
@@ -225,7 +225,7 @@ class _Blocks:
             ) -> tuple[Marks, Numbers]:
                 wanted = np.where(bad, np.maximum(self._missing(cut, bad, block_of), more), 0)
                 giver = np.empty(len(wanted), np.int64)
-                kernels.lent(
+                kernels.reassigned(
                     begin,
                     cut.first,
                     cut.rows,
@@ -267,7 +267,7 @@ _Way = Callable[[Numbers, Marks], tuple[Marks, Numbers]]
 
 
 def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, int]]:
-    """Give the orders in which rows are lent: the kind of each row, how many kinds, and the least to lend.
+    """Return the orders in which rows are lent: the kind of each row, how many kinds, and the least to lend.
 
     Without kinds the rows that stand next to each other are lent, which are alike.
     """
@@ -283,7 +283,7 @@ def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, in
 
 
 def _tops(rows: CodedRows) -> Numbers:
-    """Give the rows that no top tells apart one number."""
+    """Return the rows that no top tells apart one number."""
     labels, number = np.zeros(len(rows), np.int64), 1
     for at, groups in enumerate(rows.groups()):
         labels, number = combine(
@@ -293,15 +293,15 @@ def _tops(rows: CodedRows) -> Numbers:
 
 
 def _costs(rows: CodedRows, weights: Mapping[str, float]) -> tuple[npt.NDArray[np.float64], ...]:
-    """Give what a cell costs at each level: the share of the domain, between 0 for a leaf and 1."""
+    """Return what a cell costs at each level: the share of the domain, between 0 for a leaf and 1."""
     names = [hierarchy.column for hierarchy in rows.hierarchies]
     for name, weight in weights.items():
         if name not in names:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", mend="name one of the columns"
+                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
             )
         if not 0 <= weight < np.inf:
-            raise UserError(f"the weight {weight} cannot be used", where=name, mend="give 0 or more")
+            raise UserError(f"the weight {weight} cannot be used", where=name, hint="give 0 or more")
     return tuple(
         weights.get(name, 1.0) * normalized(shares, hierarchy.domain)
         for name, shares, hierarchy in zip(names, rows.shares(), rows.hierarchies, strict=True)

@@ -4,15 +4,15 @@ from ldpaudit.generalize.search.curve import curve
 from ldpaudit.generalize.search.lattice import evaluate, search
 from ldpaudit.generalize.search.losses import LOSSES, MEANINGS, Loss
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Evaluation, Setting
+from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
 
 __all__ = [
     "LOSSES",
     "MEANINGS",
     "Evaluation",
+    "LatticeNode",
     "Loss",
     "Problem",
-    "Setting",
     "curve",
     "evaluate",
     "search",

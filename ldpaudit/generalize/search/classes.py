@@ -13,7 +13,7 @@ from ldpaudit.anonymity.conditions import KAnonymity, Marks
 from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.generalize.search.certain import certainly_removed
 from ldpaudit.generalize.search.losses import Additive, BySize, Figures
-from ldpaudit.generalize.search.problem import Problem, Watched
+from ldpaudit.generalize.search.problem import Problem, SensitiveColumn
 
 #: Keys that are looked up in a plain array rather than by hash, for each distinct row.
 _DIRECT = 4
@@ -55,7 +55,7 @@ class Classes:
 
     @property
     def lasting(self) -> Marks:
-        """Tell which classes more specific settings do not remove whole."""
+        """Return which classes more specific settings do not remove whole."""
         return self.certain < self.rows
 
     @property
@@ -120,7 +120,7 @@ def sum_of(terms: Figures, levels: Sequence[int]) -> float:
 
 
 def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int32], int]:
-    """Give each distinct row the number of its class; classes are numbered by their first row."""
+    """Return each distinct row the number of its class; classes are numbered by their first row."""
     from ldpaudit.generalize.search import search_kernels as kernels
 
     distinct = len(problem.counts)
@@ -165,7 +165,7 @@ def _value_counts(
     from ldpaudit.generalize.search import search_kernels as kernels
 
     if column is None:
-        watched = Watched(
+        watched = SensitiveColumn(
             np.zeros(len(labels), np.int64), np.array([problem.rows]), False, np.arange(len(labels))
         )
     else:

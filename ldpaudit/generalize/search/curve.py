@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ldpaudit.generalize.search.lattice import Best, Lattice, allowed, unheard
+from ldpaudit.generalize.search.lattice import Best, Lattice, allowed, ignore
 from ldpaudit.generalize.search.losses import Loss
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Setting
-from ldpaudit.progress import Look, go_on
+from ldpaudit.generalize.search.setting import LatticeNode
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 
 def curve(
@@ -16,9 +16,9 @@ def curve(
     max_suppressed: float = 1.0,
     loss: Loss = "loss",
     weights: Mapping[str, float] | None = None,
-    look: Look = go_on,
-    best: Best = unheard,
-) -> tuple[Setting, ...]:
+    check_cancelled: CheckCancelled = never_cancelled,
+    best: Best = ignore,
+) -> tuple[LatticeNode, ...]:
     """Find the Pareto front: settings that lose less than all others that remove as few rows.
 
     Parameters
@@ -37,9 +37,9 @@ def curve(
     """
     most = allowed(problem, max_suppressed)
     lattice = Lattice(problem, loss, weights)
-    found: list[Setting] = []
+    found: list[LatticeNode] = []
     while most >= 0:
-        setting = lattice.search(most, look, unheard)
+        setting = lattice.search(most, check_cancelled, ignore)
         if setting is None:
             break
         best(setting)

@@ -14,11 +14,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, score_of
 from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Evaluation, Setting
-from ldpaudit.progress import Look, go_on
+from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Told each better setting as it is found.
-Best = Callable[[Setting], None]
+Best = Callable[[LatticeNode], None]
 #: Scores that differ by less, relative, are equal: they are sums in another order.
 TIE = 1e-12
 TINY = 1e-300
@@ -26,7 +26,7 @@ TINY = 1e-300
 Rank = tuple[float, int, int, tuple[int, ...]]
 
 
-def unheard(_setting: Setting) -> None:
+def ignore(_setting: LatticeNode) -> None:
     """Tell nobody."""
 
 
@@ -35,9 +35,9 @@ def search(
     max_suppressed: float,
     loss: Loss = "loss",
     weights: Mapping[str, float] | None = None,
-    look: Look = go_on,
-    best: Best = unheard,
-) -> Setting | None:
+    check_cancelled: CheckCancelled = never_cancelled,
+    best: Best = ignore,
+) -> LatticeNode | None:
     """Find the setting of least loss that removes no more rows than allowed.
 
     Among settings of equal loss (to 1e-12 relative) the one that removes the fewest rows wins, then the one
@@ -52,7 +52,7 @@ def search(
         One of LOSSES.
     weights : mapping of str to float, optional
         Weights of columns, 1 where not named.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked between two settings whether to go on; may raise CancelledError.
     best : callable, optional
         Told each better setting as it is found, so that a search that is stopped leaves something.
@@ -75,7 +75,7 @@ def search(
     most general setting above it that rules it out is found by halving the way to the top, and rules out many
     others, too. The search ends when the least bound is above the best cost.
     """
-    return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), look, best)
+    return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), check_cancelled, best)
 
 
 def evaluate(
@@ -100,7 +100,7 @@ def evaluate(
 
 
 def allowed(problem: Problem, max_suppressed: float) -> int:
-    """Give the most rows that may be removed.
+    """Return the most rows that may be removed.
 
     Raises
     ------
@@ -108,7 +108,7 @@ def allowed(problem: Problem, max_suppressed: float) -> int:
         If the share is not between 0 and 1.
     """
     if not 0 <= max_suppressed <= 1:
-        raise UserError(f"the share {max_suppressed} of rows cannot be used", mend="give one between 0 and 1")
+        raise UserError(f"the share {max_suppressed} of rows cannot be used", hint="give one between 0 and 1")
     # 0.29 of 100 rows are 29, though the product in binary is a little less.
     return min(problem.rows, math.floor(max_suppressed * problem.rows * (1 + TIE)))
 
@@ -140,9 +140,9 @@ class Lattice:
         self.most = problem.rows
         self.found: Rank | None = None
         # The settings that were counted, with their ranks.
-        self.seen: list[tuple[Rank, Setting]] = []
+        self.seen: list[tuple[Rank, LatticeNode]] = []
 
-    def search(self, most: int, look: Look, best: Best) -> Setting | None:
+    def search(self, most: int, check_cancelled: CheckCancelled, best: Best) -> LatticeNode | None:
         """Find the best setting that removes at most so many rows.
 
         A later call may allow fewer rows, not more; it keeps all that is known.
@@ -154,18 +154,18 @@ class Lattice:
             if self.found is None or _before(rank, self.found):
                 self.found = rank
         for number in self._candidates():
-            self._settle(number, look, best)
+            self._settle(number, check_cancelled, best)
         setting = next((one for rank, one in self.seen if rank == self.found), None)
         return None if setting is None else replace(setting, nodes_checked=self.checked)
 
-    def _settle(self, number: int, look: Look, best: Best) -> None:
+    def _settle(self, number: int, check_cancelled: CheckCancelled, best: Best) -> None:
         """Rule a candidate out by a more general setting, and others with it; or count its own classes."""
         path = self._path(number)
         low, high = 0, len(path)
         while low < high:
             middle = (low + high) // 2
             if not self.done[path[middle]] and self.least[path[middle]] <= self.most:
-                look()
+                check_cancelled()
                 self._check(path[middle], best)
             if self._lost(number):
                 low = middle + 1
@@ -227,15 +227,15 @@ class Lattice:
             kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
 
     def _lost(self, number: int) -> bool:
-        """Tell whether a setting removes too many rows, or cannot be the best."""
+        """Return whether a setting removes too many rows, or cannot be the best."""
         return bool(self.least[number] > self.most) or self._beaten(float(self.bounds[number]))
 
     def _beaten(self, bound: float) -> bool:
-        """Tell whether a setting of at least this score cannot be the best, nor as good."""
+        """Return whether a setting of at least this score cannot be the best, nor as good."""
         return self.found is not None and bound > self.found[0] + abs(self.found[0]) * TIE
 
     def _candidates(self) -> Iterator[int]:
-        """Give settings by their bounds, those that have risen in the meantime later, until none can win."""
+        """Return settings by their bounds, those that have risen since later, until none can win."""
         order = np.argsort(self.bounds, kind="stable")
         known = self.bounds[order]
         risen: list[tuple[float, int]] = []
@@ -264,7 +264,7 @@ def _additive(problem: Problem, measure: Additive | BySize) -> Additive:
 
 
 def _before(one: Rank, other: Rank) -> bool:
-    """Tell whether a setting is better, scores that differ by rounding only being equal."""
+    """Return whether a setting is better, scores that differ by rounding only being equal."""
     if math.isclose(one[0], other[0], rel_tol=TIE, abs_tol=TINY):
         return one[1:] < other[1:]
     return one[0] < other[0]
@@ -280,8 +280,8 @@ def _sums(terms: npt.NDArray[np.float64], sizes: Sequence[int]) -> npt.NDArray[n
 
 def _setting(
     problem: Problem, measure: Additive | BySize, classes: Classes, score: float, checked: int
-) -> Setting:
-    return Setting(
+) -> LatticeNode:
+    return LatticeNode(
         levels=dict(zip(problem.columns, classes.levels, strict=True)),
         loss=score if isinstance(measure, BySize) else measure.told(score),
         removed_rows=classes.removed,

@@ -115,7 +115,7 @@ class Additive:
         return cls(sums, gaps, starts[:-1], low, most - low, weights, geometric)
 
     def terms(self, lost: npt.NDArray[np.int64] | None = None) -> Figures:
-        """Give each column's term at each level if some rows are removed; shape (columns, levels).
+        """Return each column's term at each level if some rows are removed; shape (columns, levels).
 
         Parameters
         ----------
@@ -129,7 +129,7 @@ class Additive:
         return np.ascontiguousarray(terms.T)
 
     def told(self, score: float) -> float:
-        """Give the measure of a setting, of the sum of its terms."""
+        """Return the measure of a setting, of the sum of its terms."""
         return float(np.expm1(score)) if self.geometric else score
 
 
@@ -167,11 +167,11 @@ def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None
         If there is no such measure, or a weight cannot be used.
     """
     if loss not in LOSSES:
-        raise UserError(f'there is no loss "{loss}"', mend="one of: " + ", ".join(LOSSES))
+        raise UserError(f'there is no loss "{loss}"', hint="one of: " + ", ".join(LOSSES))
     weight = _weights(problem, weights or {})
     if loss in {"average-class-size", "discernibility", "removed"}:
         if weights:
-            raise UserError(f'"{loss}" does not look at columns', mend="leave out the weights")
+            raise UserError(f'"{loss}" does not look at columns', hint="leave out the weights")
         return _by_size(problem, loss)
     return additive(problem, loss, weight)
 
@@ -180,13 +180,13 @@ def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
     for name, value in weights.items():
         if name not in problem.columns:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", mend="name one of the columns"
+                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
             )
         if not 0 <= value < np.inf:
-            raise UserError(f"the weight {value} cannot be used", where=name, mend="give 0 or more")
+            raise UserError(f"the weight {value} cannot be used", where=name, hint="give 0 or more")
     chosen = np.array([float(weights.get(name, 1.0)) for name in problem.columns])
     if not chosen.any():
-        raise UserError("all weights are 0", where="weights", mend="give one column a weight")
+        raise UserError("all weights are 0", where="weights", hint="give one column a weight")
     return chosen
 
 
@@ -233,7 +233,7 @@ def _by_size(problem: Problem, loss: Loss) -> BySize:
 
 
 def _shares(hierarchy: Hierarchy) -> Figures:
-    """Give the share of the leaf's group at each level, shape (levels, leaves + 1)."""
+    """Return the share of the leaf's group at each level, shape (levels, leaves + 1)."""
     shares = np.empty((hierarchy.height + 1, hierarchy.domain + 1))
     for level in range(hierarchy.height + 1):
         shares[level, :-1] = hierarchy.shares(level)[hierarchy.ancestors[level]]
@@ -247,7 +247,7 @@ def _levels(hierarchy: Hierarchy) -> Figures:
 
 
 def _changed(hierarchy: Hierarchy) -> Figures:
-    """Tell whether a leaf is written otherwise at each level."""
+    """Return whether a leaf is written otherwise at each level."""
     changed = np.zeros((hierarchy.height + 1, hierarchy.domain + 1))
     for level in range(1, hierarchy.height + 1):
         names = np.array(hierarchy.labels[level], dtype=object)[hierarchy.ancestors[level]]
@@ -259,7 +259,7 @@ def _changed(hierarchy: Hierarchy) -> Figures:
 
 
 def _entropies(problem: Problem, column: int) -> tuple[Figures, Figures]:
-    """Give the bits lost by telling a leaf's group, or nothing (de Waal and Willenborg 1999)."""
+    """Return the bits lost by telling a leaf's group, or nothing (de Waal and Willenborg 1999)."""
     own = slice(problem.starts[column], problem.starts[column + 1])
     totals = problem.totals[own].astype(np.float64)
     groups = problem.groups[column]

@@ -22,7 +22,7 @@ MOST_SETTINGS = 1 << 23
 
 
 @dataclass(frozen=True)
-class Watched:
+class SensitiveColumn:
     """A sensitive column in the distinct rows.
 
     Parameters
@@ -87,7 +87,7 @@ class Problem:
     counts: Codes
     record: npt.NDArray[np.int32]
     groups: tuple[Codes, ...]
-    watched: Mapping[str, Watched] = field(default_factory=dict)
+    watched: Mapping[str, SensitiveColumn] = field(default_factory=dict)
     units: Codes | None = None
 
     @classmethod
@@ -152,7 +152,7 @@ class Problem:
             record=record.astype(np.int32),
             groups=tuple(_groups(hierarchy) for hierarchy in chosen),
             watched={
-                name: Watched(
+                name: SensitiveColumn(
                     codes=codes[first],
                     totals=np.bincount(codes, minlength=values).astype(np.int64),
                     ordered=ordered,
@@ -204,18 +204,18 @@ class Problem:
         """
         by_name = isinstance(levels, Mapping)
         if len(levels) != len(self.columns) or (by_name and set(levels) != set(self.columns)):
-            raise UserError("a setting has one level for each quasi-identifier", mend="name each once")
+            raise UserError("a setting has one level for each quasi-identifier", hint="name each once")
         given = tuple(int(levels[name if by_name else at]) for at, name in enumerate(self.columns))  # type: ignore[index]
         for name, level, height in zip(self.columns, given, self.heights, strict=True):
             if not 0 <= level <= height:
                 raise UserError(
-                    f"there is no level {level}", where=f'column "{name}"', mend=f"levels are 0 to {height}"
+                    f"there is no level {level}", where=f'column "{name}"', hint=f"levels are 0 to {height}"
                 )
         return given
 
 
 def _kind_of(hierarchies: Sequence[Hierarchy]) -> type[np.integer[Any]]:
-    """Give the narrowest type that holds every leaf."""
+    """Return the narrowest type that holds every leaf."""
     return np.uint8 if max(hierarchy.domain for hierarchy in hierarchies) < 256 else np.int32
 
 
@@ -231,17 +231,17 @@ def _hierarchies_of(
     names: Sequence[str], hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy]
 ) -> tuple[Hierarchy, ...]:
     if not names:
-        raise UserError("no quasi-identifier is named", mend="name the columns that somebody may know")
+        raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
     if len(set(names)) < len(names):
-        raise UserError("a column stands twice", mend="name each column once")
+        raise UserError("a column stands twice", hint="name each column once")
     if isinstance(hierarchies, Mapping):
         lost = [name for name in names if name not in hierarchies]
         if lost:
             listed = ", ".join(f'"{name}"' for name in lost)
-            raise UserError(f"there is no hierarchy for {listed}", mend="build or import one for each column")
+            raise UserError(f"there is no hierarchy for {listed}", hint="build or import one for each column")
         return tuple(hierarchies[name] for name in names)
     if len(hierarchies) != len(names):
-        raise UserError("hierarchies and columns differ in number", mend="give one for each column")
+        raise UserError("hierarchies and columns differ in number", hint="give one for each column")
     return tuple(hierarchies)
 
 
@@ -249,12 +249,12 @@ def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
     if (number := settings_of(hierarchies)) > MOST_SETTINGS:
         raise UserError(
             f"there are {number:,} settings, more than {MOST_SETTINGS:,}",
-            mend="leave out a column, or levels of its hierarchy",
+            hint="leave out a column, or levels of its hierarchy",
         )
 
 
 def _leaves(frame: Any, name: str, hierarchy: Hierarchy) -> Codes:
-    """Give the leaf of each row, and the number of leaves where the value is missing."""
+    """Return the leaf of each row, and the number of leaves where the value is missing."""
     codes, values = codes_of(column_of(frame, name))
     if not len(values):
         return np.full(len(codes), hierarchy.domain, np.int64)
@@ -273,13 +273,13 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
         raise UserError(
             f"{missed} of {len(codes)} rows hold a value that the hierarchy lacks",
             where=f'column "{name}"',
-            mend="complete the hierarchy, or bind another one to this column",
+            hint="complete the hierarchy, or bind another one to this column",
         )
     return hierarchy.codes(texts)
 
 
 def _groups(hierarchy: Hierarchy) -> Codes:
-    """Give the group of each leaf at each level, with a last leaf for what is missing."""
+    """Return the group of each leaf at each level, with a last leaf for what is missing."""
     groups = np.empty((hierarchy.height + 1, hierarchy.domain + 1), np.int64)
     groups[:, :-1] = hierarchy.ancestors
     for level, labels in enumerate(hierarchy.labels):
@@ -309,7 +309,7 @@ def _values(
         if not isinstance(hierarchies, Mapping) or column not in hierarchies:
             raise UserError(
                 f'there is no hierarchy for "{column}"',
-                mend="the hierarchical distance needs one of this column, too",
+                hint="the hierarchical distance needs one of this column, too",
             )
         hierarchy = hierarchies[column]
         leaves = _leaves(frame, column, hierarchy)
@@ -321,7 +321,7 @@ def _values(
     if order is not None:
         known = {value: at for at, value in enumerate(order)}
         if any(value not in known for value in listed):
-            raise UserError("holds values outside its order", where=f'column "{column}"', mend="complete it")
+            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
         rank = np.array([known[value] for value in listed], np.int64)
         number = len(order)
     else:

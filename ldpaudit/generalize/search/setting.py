@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 
 @dataclass(frozen=True)
-class Setting:
+class LatticeNode:
     """One level for each quasi-identifier, and what comes of it.
 
     Parameters
@@ -37,7 +37,7 @@ class Setting:
     nodes_checked: int = 1
 
     def as_json(self) -> dict[str, Any]:
-        """Give it under the names of `ldpaudit generalize --json`."""
+        """Return it under the names of `ldpaudit generalize --json`."""
         return {
             "levels": self.levels,
             "loss": self.loss,
@@ -60,6 +60,6 @@ class Evaluation:
         Class of each row, the removed ones among them.
     """
 
-    setting: Setting
+    setting: LatticeNode
     removed: npt.NDArray[np.bool_]
     labels: npt.NDArray[np.int32]

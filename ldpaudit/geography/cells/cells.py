@@ -69,7 +69,7 @@ class Cells:
             raise UserError(
                 f"a point lies more than {_REACH / 1000:,.0f} km from the origin of the cells, "
                 "which lose their shape there",
-                mend="choose an origin near the points: the longitude, then the latitude",
+                hint="choose an origin near the points: the longitude, then the latitude",
             )
         return self.containing(np.asarray(x), np.asarray(y))
 
@@ -82,7 +82,7 @@ class Cells:
         return i, j
 
     def centres(self, i: Whole, j: Whole, level: npt.NDArray[np.int8]) -> tuple[Degrees, Degrees]:
-        """Give the centres of cells, of sides `side * 2**level`: WGS84 degrees, rounded."""
+        """Return the centres of cells, of sides `side * 2**level`: WGS84 degrees, rounded."""
         side = self.side * np.exp2(level.astype(np.float64))
         if self.shape == "square":
             x, y = (i + 0.5) * side, (j + 0.5) * side
@@ -92,7 +92,7 @@ class Cells:
         return np.round(lon, _DECIMALS), np.round(lat, _DECIMALS)
 
     def parents(self, i: Whole, j: Whole) -> tuple[Whole, Whole]:
-        """Give the cell of twice the side to which each cell belongs.
+        """Return the cell of twice the side to which each cell belongs.
 
         Four squares make one. A hexagon belongs to the larger one that holds its centre; where that lies on
         an edge between two, always to the same side, so that here, too, four make one.
@@ -106,7 +106,7 @@ class Cells:
         return parent_i, parent_j
 
     def ancestors(self, i: Whole, j: Whole, level: npt.NDArray[np.int8]) -> tuple[Whole, Whole]:
-        """Give the cell of side `side * 2**level` to which each cell belongs."""
+        """Return the cell of side `side * 2**level` to which each cell belongs."""
         for above in range(int(level.max(initial=0))):
             up_i, up_j = self.parents(i, j)
             i, j = np.where(level > above, up_i, i), np.where(level > above, up_j, j)
@@ -126,12 +126,12 @@ class Cells:
 
 
 def packed(i: Whole, j: Whole) -> Codes:
-    """Give one number for each cell."""
+    """Return one number for each cell."""
     return (i.astype(np.int64) << 32) | (j.astype(np.int64) & 0xFFFFFFFF)
 
 
 def unpacked(codes: Codes) -> tuple[Whole, Whole]:
-    """Give the cell of each number."""
+    """Return the cell of each number."""
     return (codes >> 32).astype(np.int32), codes.astype(np.int32)
 
 

@@ -19,7 +19,7 @@ from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed,
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, refuse_too_many
+from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
 
 _LEVELS = "levels.npy"
 #: Levels that a cell may have.
@@ -95,7 +95,7 @@ class CellsStep(IntoCells):
     def __post_init__(self) -> None:
         if self.time is not None and self.k is None:
             raise UserError(
-                "without k no cells are merged, and no time is needed", mend="give k, or leave out time"
+                "without k no cells are merged, and no time is needed", hint="give k, or leave out time"
             )
 
     @property
@@ -104,10 +104,10 @@ class CellsStep(IntoCells):
         return self.k is not None
 
     def cells(self) -> Cells:
-        """Give the cells."""
+        """Return the cells."""
         return Cells(self.shape, self.side, self.origin)
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect who is in which cell."""
         return _InCells(self, setting)
 
@@ -128,12 +128,12 @@ class CellsStep(IntoCells):
             "choose a longer side, ask for a smaller k, or set max_suppressed",
         )
 
-    def undone_by(self, later: Step) -> bool:
-        """Tell whether a later step may leave fewer than k people in a cell."""
+    def invalidated_by(self, later: Step) -> bool:
+        """Return whether a later step may leave fewer than k people in a cell."""
         return self.k is not None and thins_out(later, self.k, {self.into, self.time or self.into})
 
     def codes(self, batch: pa.RecordBatch, rows: range, context: Context) -> npt.NDArray[np.int64]:
-        """Give the number of the cell of each row, the least one where the point is missing."""
+        """Return the number of the cell of each row, the least one where the point is missing."""
         lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
         there = ~np.isnan(lon)
         codes = np.full(len(lon), _NOWHERE)
@@ -145,9 +145,9 @@ class CellsStep(IntoCells):
         codes = self.codes(batch, rows, context)
         level = np.zeros(len(codes), np.int8)
         if self.k is not None:
-            if context.settled is None:
+            if context.state is None:
                 raise ValueError("nothing is settled before the survey")
-            level = np.load(context.settled / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+            level = np.load(context.state / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
         missing = (codes == _NOWHERE) | (level < 0)
         # Each pair of cell and level once.
         known, at = np.unique(np.where(missing, 0, codes), return_inverse=True)
@@ -161,7 +161,7 @@ class CellsStep(IntoCells):
         return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=missing))
 
     def describe(self) -> str:
-        """Say what remains of the points."""
+        """Return what remains of the points."""
         told = f"Replaces each point ({self.x}, {self.y}) by its {self.shape} of {self.side:g} m"
         if self.k is None:
             return told + "; few people may share one."
@@ -175,22 +175,22 @@ class CellsStep(IntoCells):
 class _InCells(HeldSurvey):
     """Who is in which cell, and the rows of each."""
 
-    def __init__(self, step: CellsStep, setting: Setting) -> None:
+    def __init__(self, step: CellsStep, setting: SurveyContext) -> None:
         super().__init__(setting)
         self._step = step
 
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Give the cell of each row, its person and its time."""
+        """Return the cell of each row, its person and its time."""
         code = pa.array(self._step.codes(batch, rows, self.setting.context))
         return {"ordinal": ordinals(rows), "code": code, **who_and_when(self, self._step.time, batch)}
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Merge the cells of each time, and give the rows of those that stay too small."""
         k = self._step.k or 0
         levels = np.lib.format.open_memmap(folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows,))
         levels[:] = -1
         for ordinal, code, *person in self._groups():
-            self.setting.look()
+            self.setting.check_cancelled()
             codes, people, sizes = _pairs(code, person[0] if person else None)
             there = codes != _NOWHERE
             own = None if people is None else people[there]
@@ -204,7 +204,7 @@ class _InCells(HeldSurvey):
         levels.flush()
 
     def _groups(self) -> Iterator[tuple[npt.NDArray[Any], ...]]:
-        """Give the rows of each time."""
+        """Return the rows of each time."""
         names = ("ordinal", "code", *(["person"] if self.setting.unit is not None else []))
         by, groups = ("ordinal",), 1
         if self._step.time is not None:
@@ -216,7 +216,7 @@ class _InCells(HeldSurvey):
 def _pairs(
     code: npt.NDArray[np.int64], person: npt.NDArray[np.int32] | None
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64] | None, npt.NDArray[np.int64]]:
-    """Give each cell and person once, and how many people that stands for; without persons, each cell."""
+    """Return each cell and person once, and how many people that stands for; without persons, each cell."""
     pieces = [slice(start, start + _AT_A_TIME) for start in range(0, len(code), _AT_A_TIME)]
     if person is None:
         codes, sizes = np.zeros(0, np.int64), np.zeros(0, np.int64)

@@ -10,11 +10,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, people_of, require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
 from ldpaudit.guarantee import in_line
-from ldpaudit.step import Context, SurveyedStep, replaced
+from ldpaudit.step import Context, TwoPassStep, replaced
 from ldpaudit.tables import Column, texts
 
 
-class IntoCells(SurveyedStep):
+class IntoCells(TwoPassStep):
     """A step that puts points into cells, perhaps anew for each value of a column of periods."""
 
     x: str
@@ -22,7 +22,7 @@ class IntoCells(SurveyedStep):
     time: str | None
     into: str
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns of points and periods, and put that of the cells behind the points.
 
         Raises
@@ -35,7 +35,7 @@ class IntoCells(SurveyedStep):
             require_period(context, self.time)
         if self.into in context.columns:
             raise UserError(
-                f'there is already a column "{self.into}"', mend="give the cells another name by into"
+                f'there is already a column "{self.into}"', hint="give the cells another name by into"
             )
         leaving: dict[str, Column] = {}
         for name, column in context.columns.items():
@@ -44,21 +44,21 @@ class IntoCells(SurveyedStep):
                 leaving[self.into] = Column(self.into, kind="text")
         return context.with_columns(leaving)
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""
         return (self.x, self.y)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns that decide on the cells."""
         return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
 
     def alike(self) -> str:
-        """Say within what people share a cell."""
+        """Return within what people share a cell."""
         return "" if self.time is None else f" in the same {in_line([self.time])}"
 
 
 def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:
-    """Give the person of each row, where the unit of protection is a column, and its period, if any."""
+    """Return the person of each row, where the unit of protection is a column, and its period, if any."""
     columns: dict[str, pa.Array] = {}
     if survey.setting.unit is not None:
         columns["person"] = people_of(batch.column(survey.setting.unit))

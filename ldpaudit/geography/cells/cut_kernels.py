@@ -17,7 +17,7 @@ _HALF = np.uint64(32)
 
 @compiled
 def enough(people: Any, row: Any, low: int, high: int, k: int, seen: Any, stamps: Any, stamp: int) -> bool:
-    """Tell whether rows are of at least k distinct people; looks at no more rows than that takes.
+    """Return whether rows are of at least k distinct people; looks at no more rows than that takes.
 
     Parameters
     ----------

@@ -15,10 +15,10 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.generalize import thins_out
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
-from ldpaudit.geography.cells.recursive_cuts import Lattice, recursive_cuts
+from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Step, Survey, refuse_too_many
+from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
@@ -71,7 +71,7 @@ class GeographicKAnonymity(IntoCells):
     )
     zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the points of all rows."""
         return _Points(self, setting)
 
@@ -92,19 +92,19 @@ class GeographicKAnonymity(IntoCells):
             "generalize the time further, ask for a smaller k, or set max_suppressed",
         )
 
-    def undone_by(self, later: Step) -> bool:
-        """Tell whether a later step may leave fewer than k people in a cell."""
+    def invalidated_by(self, later: Step) -> bool:
+        """Return whether a later step may leave fewer than k people in a cell."""
         return thins_out(later, self.k, {self.into, self.time or self.into})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the cell of each row; what is missing stays missing."""
-        if context.settled is None:
+        if context.state is None:
             raise ValueError("nothing is settled before the survey")
-        cell = np.load(context.settled / _CELL, mmap_mode="r")[rows.start : rows.stop]
-        bounds = np.load(context.settled / _BOUNDS, mmap_mode="r")
+        cell = np.load(context.state / _CELL, mmap_mode="r")[rows.start : rows.stop]
+        bounds = np.load(context.state / _BOUNDS, mmap_mode="r")
         used, of_row = np.unique(cell + 1, return_inverse=True)
         missing = cell < 0
-        lattice = Lattice.of(self.side)
+        lattice = CutLattice.of(self.side)
         edges = bounds[used]
         lon = (edges[:, 0] + edges[:, 2]) / (2 * lattice.per_degree)
         lat = (edges[:, 1] + edges[:, 3]) / (2 * lattice.per_degree)
@@ -116,7 +116,7 @@ class GeographicKAnonymity(IntoCells):
         return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=missing))
 
     def describe(self) -> str:
-        """Say what remains of the points, and what the step does not hide."""
+        """Return what remains of the points, and what the step does not hide."""
         return (
             f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people "
             f"share{self.alike()}, by recursive cuts, no side below {self.side:g} m. It does not hide what "
@@ -127,13 +127,13 @@ class GeographicKAnonymity(IntoCells):
 class _Points(HeldSurvey):
     """The points of all rows, 24 to 36 bytes each, in the files of the parts."""
 
-    def __init__(self, step: GeographicKAnonymity, setting: Setting) -> None:
+    def __init__(self, step: GeographicKAnonymity, setting: SurveyContext) -> None:
         super().__init__(setting)
         self._step = step
-        self._lattice = Lattice.of(step.side)
+        self._lattice = CutLattice.of(step.side)
 
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Give the point of each row, its person and its time."""
+        """Return the point of each row, its person and its time."""
         step = self._step
         lon, lat = coordinates_of(batch, rows, self.setting.context, step.x, step.y, step.zero)
         there = ~np.isnan(lon)
@@ -145,7 +145,7 @@ class _Points(HeldSurvey):
             **who_and_when(self, step.time, batch),
         }
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Cut space for each time, and give the rows of too few people."""
         cell = np.lib.format.open_memmap(folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
         cell[:] = -1
@@ -153,14 +153,14 @@ class _Points(HeldSurvey):
         found = [np.zeros((1, 4), np.int32)]
         cells = 0
         for group, (ordinal, x, y, *people) in self._groups():
-            self.setting.look()
+            self.setting.check_cancelled()
             there = group % 2 == 1
             if not there:
                 # One cell, at a place that nobody is told.
                 x, y = np.zeros_like(x), np.zeros_like(y)
             person = people[0] if people else None
             cuts = recursive_cuts(
-                x, y, self._step.k, self._step.side, self._lattice, person, self.setting.look
+                x, y, self._step.k, self._step.side, self._lattice, person, self.setting.check_cancelled
             )
             if not len(cuts.bounds):
                 yield ordinal
@@ -172,7 +172,7 @@ class _Points(HeldSurvey):
         np.save(folder / _BOUNDS, np.concatenate(found), allow_pickle=False)
 
     def _groups(self) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Give the rows of each time, those without a point apart: even numbers."""
+        """Return the rows of each time, those without a point apart: even numbers."""
         step, unit = self._step, self.setting.unit
         times = 1 if step.time is None else len(self.held.labels("time")) + 1
         names = ("ordinal", "x", "y", *(["person"] if unit is not None else []))

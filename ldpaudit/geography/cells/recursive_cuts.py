@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Lattice steps between the lines that the outermost edges may lie on.
 _OUTER = 10
@@ -25,7 +25,7 @@ _ROOM = 4
 
 
 @dataclass(frozen=True)
-class Lattice:
+class CutLattice:
     """Lines in whole fractions of a degree, on which all edges lie: an edge shows no coordinate of anybody.
 
     Parameters
@@ -37,8 +37,8 @@ class Lattice:
     per_degree: int
 
     @classmethod
-    def of(cls, side: float) -> Lattice:
-        """Give the lattice for cells of a smallest side, in metres: ten steps or more fit in it."""
+    def of(cls, side: float) -> CutLattice:
+        """Return the lattice for cells of a smallest side, in metres: ten steps or more fit in it."""
         for power in range(9):
             for digit in (1, 2, 5):
                 if digit * 10**power * side >= 10 * _SHORT_DEGREE:
@@ -51,7 +51,7 @@ class Lattice:
         return next(power for power in range(10) if 10**power % self.per_degree == 0)
 
     def steps(self, degrees: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
-        """Give the lattice square of each coordinate; the last line belongs to the square before it."""
+        """Return the lattice square of each coordinate; the last line belongs to the square before it."""
         return np.floor(degrees * self.per_degree).astype(np.int32)
 
 
@@ -76,9 +76,9 @@ def recursive_cuts(
     y: npt.NDArray[np.int32],
     k: int,
     side: float,
-    lattice: Lattice,
+    lattice: CutLattice,
     people: npt.NDArray[np.int32] | None = None,
-    look: Look = go_on,
+    check_cancelled: CheckCancelled = never_cancelled,
 ) -> Cuts:
     """Cut space into cells that at least k people share.
 
@@ -90,7 +90,7 @@ def recursive_cuts(
     Parameters
     ----------
     x, y : ndarray of int32, shape (n,)
-        Lattice squares of the points, west to east and south to north, see `Lattice.steps`.
+        Lattice squares of the points, west to east and south to north, see `CutLattice.steps`.
     k : int
         Smallest number of distinct people in a cell.
     side : float
@@ -98,7 +98,7 @@ def recursive_cuts(
     lattice : Lattice
     people : ndarray of int32, shape (n,), optional
         Number of the person of each point; without it every point is a person.
-    look : callable, optional
+    check_cancelled : callable, optional
         Asked every few milliseconds whether to go on.
 
     Returns
@@ -118,7 +118,7 @@ def recursive_cuts(
     if n >= 1 << 31:
         raise UserError(
             "more than 2,147,483,647 points stand in one period of time",
-            mend="generalize the time to a shorter period",
+            hint="generalize the time to a shorter period",
         )
     row = np.arange(n, dtype=np.int32)
     members = np.zeros(0, np.int32) if people is None else np.asarray(people)
@@ -136,12 +136,12 @@ def recursive_cuts(
     metres = side, lattice.per_degree, wide, high
     given: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
     while not cut(*given):
-        look()
+        check_cancelled()
     return Cuts(cell, bounds[: state[1]])
 
 
-def _outer(x: npt.NDArray[np.int32], y: npt.NDArray[np.int32], lattice: Lattice) -> tuple[int, ...]:
-    """Give the box of all points, rounded outwards."""
+def _outer(x: npt.NDArray[np.int32], y: npt.NDArray[np.int32], lattice: CutLattice) -> tuple[int, ...]:
+    """Return the box of all points, rounded outwards."""
     lows = [int(values.min()) // _OUTER * _OUTER for values in (x, y)]
     highs = [-(-(int(values.max()) + 1) // _OUTER) * _OUTER for values in (x, y)]
     limits = 180 * lattice.per_degree, 90 * lattice.per_degree
@@ -151,7 +151,7 @@ def _outer(x: npt.NDArray[np.int32], y: npt.NDArray[np.int32], lattice: Lattice)
 
 
 def _degrees() -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """Give the metres in one degree of longitude, and of latitude, at each hundredth degree of latitude."""
+    """Return the metres in one degree of longitude, and of latitude, at each hundredth degree of latitude."""
     latitude = np.radians((np.arange(18_001) - 9_000) / 100)
     curve = 1.0 - ECCENTRICITY_SQUARED * np.sin(latitude) ** 2
     wide = np.pi / 180 * SEMI_MAJOR * np.cos(latitude) / np.sqrt(curve)

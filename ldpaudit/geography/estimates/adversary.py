@@ -23,7 +23,7 @@ _IMPOSSIBLE = 1e-14
 
 
 def adversary_error(prior: Prior, blur: Blur) -> float:
-    """Give the expected distance between the true point and the best guess of it, in metres.
+    """Return the expected distance between the true point and the best guess of it, in metres.
 
     sum_z min_y sum_x pi(x) K(z | x) d(x, y) (Shokri et al. 2011, IEEE S&P): for each noisy point z the guess
     whose expected distance is least. Guesses are tried on a lattice around z, by one Fourier transform each,
@@ -95,7 +95,7 @@ def mean_moves(prior: Prior, blur: Blur) -> Floats:
 def found_shares(
     prior: Prior, blur: Blur, code: npt.NDArray[np.int64] | None = None
 ) -> tuple[float, npt.NDArray[np.int64]]:
-    """Give the probability that the best guess of the region is right (Bayes vulnerability), and the guesses.
+    """Return probability that the best guess of the region is right (Bayes vulnerability), and the guesses.
 
     sum_z max_r sum_(x in r) pi(x) K(z | x).
 
@@ -132,7 +132,7 @@ def found_shares(
 
 
 def kept_share(prior: Prior, epsilon: float, code: npt.NDArray[np.int64] | None = None) -> float:
-    """Give the probability that a noisy point lies in the region of the true one.
+    """Return the probability that a noisy point lies in the region of the true one.
 
     Computed on the parts of cells, region by region.
 
@@ -165,14 +165,14 @@ def kept_share(prior: Prior, epsilon: float, code: npt.NDArray[np.int64] | None 
 
 
 def _steps(raster: Raster) -> tuple[Floats, Floats]:
-    """Give the metres east and north of each step of the kernel."""
+    """Return the metres east and north of each step of the kernel."""
     way = np.arange(-raster.reach, raster.reach + 1) * raster.step
     east, north = np.meshgrid(way, way, indexing="ij")
     return east, north
 
 
 def _lattice(epsilon: float) -> Iterator[tuple[float, float]]:
-    """Give the places of guesses around a noisy point, metres."""
+    """Return the places of guesses around a noisy point, metres."""
     most, near = (math.floor(radius / _LATTICE) for radius in (_FARTHEST, _NEAR))
     for i in range(-most, most + 1):
         for j in range(-most, most + 1):
@@ -202,7 +202,7 @@ def _wrapped(kernel: Floats, size: tuple[int, ...]) -> Floats:
 
 
 def _boxes(owner: npt.NDArray[np.integer[Any]]) -> Iterator[tuple[int, tuple[slice, slice]]]:
-    """Give the box around the parts of each region."""
+    """Return the box around the parts of each region."""
     column, row = np.nonzero(owner >= 0)
     region = owner[column, row]
     number = int(region.max(initial=-1)) + 1

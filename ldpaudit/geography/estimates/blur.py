@@ -36,7 +36,7 @@ class Blur:
         return max(0.0, 1.0 - float(self.kernel.sum()))
 
     def spread(self, share: Floats) -> Floats:
-        """Give the distribution of noisy points.
+        """Return the distribution of noisy points.
 
         Parameters
         ----------
@@ -61,7 +61,7 @@ class Blur:
         return np.asarray(whole[:columns, :rows], np.float64)
 
     def gather(self, values: Floats) -> Floats:
-        """Give the mean of a value over the noise, for each true cell.
+        """Return the mean of a value over the noise, for each true cell.
 
         Parameters
         ----------
@@ -91,7 +91,7 @@ class Blur:
 
 
 def fast_length(length: int) -> int:
-    """Give the next length whose transform is fast: a product of small primes."""
+    """Return the next length whose transform is fast: a product of small primes."""
     while True:
         rest = length
         for prime in _PRIMES:

@@ -22,7 +22,7 @@ _NOTHING = 1e-30
 
 
 @dataclass(frozen=True, eq=False)
-class Fit:
+class DeconvolutionFit:
     """A distribution of true points.
 
     Parameters
@@ -48,7 +48,7 @@ def deconvolve(
     gain: float = GAIN,
     most_steps: int = MOST_STEPS,
     hurry: bool = True,
-) -> Fit:
+) -> DeconvolutionFit:
     """Find which distribution of true points makes these counts of noisy ones likely.
 
     A step of EM is f <- f K^T(h / (K f)), with h the observed shares and K the blur. Each step goes on from a
@@ -88,7 +88,7 @@ def deconvolve(
     if not (n > 0 and start.sum() > 0):
         raise UserError(
             "no point lies in the regions or near them",
-            mend="name the polygons of this place, and check which column is the longitude",
+            hint="name the polygons of this place, and check which column is the longitude",
         )
     seen = np.flatnonzero(observed)
     parts = observed.ravel()[seen] / n
@@ -118,7 +118,7 @@ def deconvolve(
         place[place < _NOTHING] = 0.0
         place /= place.sum()
         before, share, place = share, place, before
-    return Fit(share, steps, gained)
+    return DeconvolutionFit(share, steps, gained)
 
 
 def _further(share: Floats, before: Floats, far: float, kept: Floats, place: Floats) -> None:

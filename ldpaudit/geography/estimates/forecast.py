@@ -78,7 +78,7 @@ def forecast_places(
     points: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     step: float | None = None,
 ) -> Forecast:
-    """Tell what noise will do to points.
+    """Return what noise will do to points.
 
     Parameters
     ----------
@@ -127,13 +127,13 @@ def forecast_places(
 
 
 def _fine_and_wide(prior: Prior, epsilon: float, factor: int) -> Both:
-    """Give the prior and the noise on cells that are so much larger, and on those of twice their side."""
+    """Return the prior and the noise on cells that are so much larger, and on those of twice their side."""
     fine, wide = (prior.coarser(times * factor) for times in (1, 2))
     return (fine, Blur(epsilon, fine.raster)), (wide, Blur(epsilon, wide.raster))
 
 
 def _error(both: Both) -> tuple[float, float]:
-    """Give the error of the best guess, on few enough cells that somebody may wait for it, and their side."""
+    """Return error of the best guess, on few enough cells that somebody may wait for it, and their side."""
     prior, blur = both[0]
     factor = math.ceil(math.sqrt(math.prod(blur.raster.observed) / _QUICK))
     if factor > 1:
@@ -144,7 +144,7 @@ def _error(both: Both) -> tuple[float, float]:
 
 
 def _told(prior: Prior, both: Both, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
-    """Give the shares of points whose region is kept, found, and guessed without them."""
+    """Return the shares of points whose region is kept, found, and guessed without them."""
     fine, blur = both[0]
     _, region, share = fine.regions(code)
     guessed = np.bincount(region, weights=share).max()

@@ -33,7 +33,7 @@ def margins(
     level: float,
     rows_per_noise: float = 1.0,
 ) -> Floats:
-    """Give half the width of the interval of each share.
+    """Return half the width of the interval of each share.
 
     The search for the distribution ends early, so that its result is smoother than the truth, by which shares
     of regions are off even where points are many. Resampling the points would not show that. So points are
@@ -87,7 +87,7 @@ def _drawn(expected: Floats, n: int, number: int) -> Floats:
 
 
 def _student(level: float, freedom: int) -> float:
-    """Give the quantile of Student's t, by the expansion of Cornish and Fisher (three terms)."""
+    """Return the quantile of Student's t, by the expansion of Cornish and Fisher (three terms)."""
     z = NormalDist().inv_cdf((1.0 + level) / 2.0)
     first = (z**3 + z) / 4.0
     second = (5.0 * z**5 + 16.0 * z**3 + 3.0 * z) / 96.0

@@ -16,7 +16,7 @@ _FARTHEST = 60.0
 
 
 def cell_probabilities(epsilon: float, step: float, reach: int) -> Floats:
-    """Give the probability that a point, evenly spread over its cell, is moved to the cell i, j further.
+    """Return the probability that a point, evenly spread over its cell, is moved to the cell i, j further.
 
     The density eps^2 / (2 pi) e^(-eps r) is integrated over both cells: over the difference of two even
     points of a cell, which has the triangular density (1 - |u|) (1 - |v|). Gauss-Legendre quadrature of each
@@ -44,7 +44,7 @@ def cell_probabilities(epsilon: float, step: float, reach: int) -> Floats:
 
 
 def both_sides(quadrant: Floats) -> Floats:
-    """Give the probabilities for steps of -reach to reach cells along each axis.
+    """Return the probabilities for steps of -reach to reach cells along each axis.
 
     Parameters
     ----------

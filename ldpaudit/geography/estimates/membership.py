@@ -66,7 +66,7 @@ class Membership:
         return int(self.owner.shape[0]) // self.raster.columns
 
     def coarser(self, factor: int) -> Membership:
-        """Give the parts of the cells of a coarser raster."""
+        """Return the parts of the cells of a coarser raster."""
         raster = self.raster.coarser(factor)
         cut = factor * self.cut
         missing = [cut * many - few for many, few in zip(raster.shape, self.owner.shape, strict=True)]
@@ -105,7 +105,7 @@ class Membership:
         return _summed(self.region, per_part, len(self.labels))
 
     def border_error(self, share: Floats, *, everywhere: bool = False) -> Floats:
-        """Give how far sums are off because points of a cell on a border are not evenly spread over it.
+        """Return how far sums are off because points of a cell on a border are not evenly spread over it.
 
         The standard error if those of each cell stand all in one spot, wherever that is.
 

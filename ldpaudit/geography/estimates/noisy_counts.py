@@ -62,7 +62,7 @@ class NoisyCounts:
         return int(self.counts.sum()) + self.beyond
 
     def coarser(self, factor: int) -> NoisyCounts:
-        """Give the counts on the raster whose cells are squares of `factor` x `factor` cells of this one."""
+        """Return counts on the raster whose cells are squares of `factor` x `factor` cells of this one."""
         raster = self.raster.coarser(factor)
         before = factor * raster.reach - self.raster.reach
         after = [
@@ -77,7 +77,7 @@ class NoisyCounts:
         if not isinstance(other, NoisyCounts):
             return NotImplemented
         if other.raster != self.raster:
-            raise UserError("these points were counted on other cells", mend="count all on one raster")
+            raise UserError("these points were counted on other cells", hint="count all on one raster")
         return NoisyCounts(
             self.raster,
             self.counts + other.counts,

@@ -51,9 +51,9 @@ class Prior:
         """
         given = np.asarray(weights, np.float64)
         if given.shape != (len(membership.labels),):
-            raise UserError("each region needs one weight", mend="give as many as there are regions")
+            raise UserError("each region needs one weight", hint="give as many as there are regions")
         if not (np.isfinite(given).all() and given.min() >= 0 and given.max() > 0):
-            raise UserError("the weights of regions are no counts", mend="give inhabitants, none below 0")
+            raise UserError("the weights of regions are no counts", hint="give inhabitants, none below 0")
         parts = np.bincount(membership.owner.ravel() + 1, minlength=len(given) + 1)[1:]
         density = np.divide(given, parts, out=np.zeros_like(given), where=parts > 0)
         share = np.append(density, 0.0)[membership.owner]
@@ -77,7 +77,7 @@ class Prior:
         counts = np.bincount(at, minlength=columns * rows).reshape(columns, rows).astype(np.float64)
         counts[membership.owner < 0] = 0.0
         if not counts.any():
-            raise UserError("no point lies in a region", mend="check which column is the longitude")
+            raise UserError("no point lies in a region", hint="check which column is the longitude")
         return cls(membership, counts / counts.sum())
 
     @property
@@ -86,13 +86,13 @@ class Prior:
         return self.membership.raster
 
     def cells(self) -> Floats:
-        """Give the share of each cell: shape `raster.shape`."""
+        """Return the share of each cell: shape `raster.shape`."""
         columns, rows = self.raster.shape
         cut = self.membership.cut
         return np.asarray(self.share.reshape(columns, cut, rows, cut).sum(axis=(1, 3)), np.float64)
 
     def regions(self, code: Codes | None = None) -> tuple[Codes, Codes, Floats]:
-        """Give the share of each cell in each region, or in each group of regions.
+        """Return the share of each cell in each region, or in each group of regions.
 
         Returns
         -------
@@ -114,7 +114,7 @@ class Prior:
         return pair % cells, pair // cells, share
 
     def coarser(self, factor: int) -> Prior:
-        """Give the same prior over larger cells."""
+        """Return the same prior over larger cells."""
         membership = self.membership.coarser(factor)
         missing = [many - few for many, few in zip(membership.owner.shape, self.share.shape, strict=True)]
         return Prior(membership, np.pad(self.share, [(0, missing[0]), (0, missing[1])]))

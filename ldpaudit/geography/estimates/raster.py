@@ -80,19 +80,19 @@ class Raster:
         import shapely
 
         if step is not None and not (math.isfinite(step) and step > 0):
-            raise UserError("the side of a cell is not a positive number", mend="give metres: 500")
+            raise UserError("the side of a cell is not a positive number", hint="give metres: 500")
         if not (math.isfinite(epsilon) and epsilon > 0):
-            raise UserError("the noise is not positive", mend="give a level and a radius above 0")
+            raise UserError("the noise is not positive", hint="give a level and a radius above 0")
         lon, lat = _middle(shapely.get_coordinates(tiling.shapes))
         x, y = _projection(lon, lat)(*shapely.get_coordinates(tiling.shapes).T)
         noise = displacement_quantile(epsilon, 1.0 - BEYOND)
         wide, high = float(np.ptp(x)) + 2.0 * margin, float(np.ptp(y)) + 2.0 * margin
         if not math.isfinite(wide * high):
-            raise UserError("the regions span the globe", mend="estimate each part of them by itself")
+            raise UserError("the regions span the globe", hint="estimate each part of them by itself")
         if step is None:
             step = max(1.0 / (_FINE * epsilon), math.sqrt((wide + 2 * noise) * (high + 2 * noise) / _MANY))
         if (wide + 2 * noise) * (high + 2 * noise) > _MOST * step * step:
-            raise UserError(f"cells of {step:g} m would be more than {_MOST:,}", mend="choose larger cells")
+            raise UserError(f"cells of {step:g} m would be more than {_MOST:,}", hint="choose larger cells")
         west, south = (math.floor((float(one.min()) - margin) / step) * step for one in (x, y))
         columns = max(1, math.ceil((float(x.max()) + margin - west) / step))
         rows = max(1, math.ceil((float(y.max()) + margin - south) / step))
@@ -109,7 +109,7 @@ class Raster:
         return self.columns + 2 * self.reach, self.rows + 2 * self.reach
 
     def coarser(self, factor: int) -> Raster:
-        """Give the raster whose cells are squares of `factor` x `factor` cells of this one."""
+        """Return the raster whose cells are squares of `factor` x `factor` cells of this one."""
         columns, rows, reach = (-(-length // factor) for length in (self.columns, self.rows, self.reach))
         return replace(self, step=self.step * factor, columns=columns, rows=rows, reach=reach)
 
@@ -151,7 +151,7 @@ class Raster:
         return np.floor((x - self.west) / side), np.floor((y - self.south) / side)
 
     def points(self, parts: int = 1) -> tuple[Floats, Floats]:
-        """Give the middles of the cells where points may truly lie, or of their parts.
+        """Return the middles of the cells where points may truly lie, or of their parts.
 
         Parameters
         ----------
@@ -180,7 +180,7 @@ class Raster:
 
 
 def _middle(vertices: Floats) -> tuple[float, float]:
-    """Give the mean direction of points, which no antimeridian disturbs."""
+    """Return the mean direction of points, which no antimeridian disturbs."""
     lon, lat = np.radians(vertices.T)
     east, north, up = (
         (np.cos(lat) * np.cos(lon)).mean(),

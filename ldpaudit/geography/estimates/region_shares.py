@@ -58,7 +58,7 @@ class RegionShares:
     steps: int
 
     def as_json(self) -> dict[str, Any]:
-        """Give the shares as columns of plain values."""
+        """Return the shares as columns of plain values."""
         return {
             "region": list(self.labels),
             "n": [self.n] * len(self.labels),
@@ -101,7 +101,7 @@ class RegionEstimator:
     ) -> None:
         if outside not in {"none", "estimate"}:
             raise UserError(
-                f'points outside cannot be treated by "{outside}"', mend="choose none or estimate"
+                f'points outside cannot be treated by "{outside}"', hint="choose none or estimate"
             )
         margin = displacement_95(epsilon) if outside == "estimate" and epsilon > 0 else 0.0
         self.raster = Raster.over(tiling, epsilon, step, margin=margin)
@@ -150,9 +150,9 @@ class RegionEstimator:
             If there are no points, or they were counted on another raster.
         """
         if counts.raster != self.raster:
-            raise UserError("these points were counted on other cells", mend="count with this estimator")
+            raise UserError("these points were counted on other cells", hint="count with this estimator")
         if not 0.0 < level < 1.0:
-            raise UserError("the confidence is not between 0 and 1", mend="choose 0.95 for instance")
+            raise UserError("the confidence is not between 0 and 1", hint="choose 0.95 for instance")
         fit = self._fine.deconvolved(counts, prior)
         share = self._fine.added(fit.share, counts)
         half = np.full(len(share), np.nan)

@@ -89,7 +89,7 @@ class Remap:
             If a parameter is impossible.
         """
         if loss not in {"mean", "median", "region"}:
-            raise UserError(f'there is no loss "{loss}"', mend="choose mean, median or region")
+            raise UserError(f'there is no loss "{loss}"', hint="choose mean, median or region")
         raster = Raster.over(tiling, epsilon, step)
         prior = Prior.of_weights(Membership.of(raster, tiling), weights)
         if loss == "median":

@@ -90,10 +90,10 @@ class RemapStep(Step):
         if (self.loss == "region") != (self.into is not None):
             raise UserError(
                 'a column for the region goes with loss = "region", and only with it',
-                mend='write into = "region"' if self.into is None else "remove into",
+                hint='write into = "region"' if self.into is None else "remove into",
             )
         if self.to is not None and self.into is None:
-            raise UserError("only a region that is guessed can be a larger one", mend="remove to")
+            raise UserError("only a region that is guessed can be a larger one", hint="remove to")
 
     @property
     def epsilon(self) -> float:
@@ -119,7 +119,7 @@ class RemapStep(Step):
         )
 
     def _remap(self, context: Context) -> Remap:
-        """Give the best guesses, computed once."""
+        """Return the best guesses, computed once."""
         return context.loaded(
             ("remap", self),
             lambda: Remap.of(
@@ -131,7 +131,7 @@ class RemapStep(Step):
             ),
         )
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns and read the public files."""
         require_coordinates(context, self.x, self.y)
         self._weights(context)
@@ -139,7 +139,7 @@ class RemapStep(Step):
             moved = {name: Column(name, kind="number") for name in (self.x, self.y)}
             return context.with_columns({**context.columns, **moved})
         if self.into in context.columns:
-            raise UserError(f'there is already a column "{self.into}"', mend="choose another name")
+            raise UserError(f'there is already a column "{self.into}"', hint="choose another name")
         return context.with_columns({**context.columns, self.into: Column(self.into, kind="text")})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
@@ -156,15 +156,15 @@ class RemapStep(Step):
         return batch.append_column(self.into, towns)
 
     def describe(self) -> str:
-        """Say what is guessed from what."""
+        """Return what is guessed from what."""
         if self.into is None:
             return f"Sends each moved point ({self.x}, {self.y}) {SENT_ON}, by the public {self.table}."
         return f"Guesses the region ({self.into}) of each moved point by the public {self.table}."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the two columns, where they change."""
         return (self.x, self.y) if self.into is None else ()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the two columns."""
         return (self.x, self.y)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.estimates.blur import Blur
-from ldpaudit.geography.estimates.deconvolution import GAIN, MOST_STEPS, Fit, deconvolve
+from ldpaudit.geography.estimates.deconvolution import GAIN, MOST_STEPS, DeconvolutionFit, deconvolve
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.noisy_counts import NoisyCounts
 
@@ -49,7 +49,7 @@ class Resolution:
         return max(coarsening(self.blur.epsilon, self.blur.raster.step), math.ceil(math.sqrt(cells / _MANY)))
 
     def coarser(self) -> Resolution:
-        """Give the same on fewer cells: still small beside the noise, unless there would be too many."""
+        """Return the same on fewer cells: still small beside the noise, unless there would be too many."""
         membership = self.membership.coarser(self.factor)
         return Resolution(membership, Blur(self.blur.epsilon, membership.raster), self.outside)
 
@@ -62,7 +62,7 @@ class Resolution:
         return whole
 
     def start(self, prior: Floats | None = None) -> Floats:
-        """Give where a search begins: evenly spread, or at the prior with a little of it everywhere."""
+        """Return where a search begins: evenly spread, or at the prior with a little of it everywhere."""
         whole = np.ones(self.membership.raster.shape)
         even: Floats = self.membership.inside if self.outside == "none" else whole
         even = even / even.sum()
@@ -70,7 +70,7 @@ class Resolution:
 
     def deconvolved(
         self, counts: NoisyCounts, prior: Floats | None = None, gain: float = GAIN, most: int = MOST_STEPS
-    ) -> Fit:
+    ) -> DeconvolutionFit:
         """Find the distribution of true points over cells."""
         return deconvolve(counts.counts, self.blur, self.start(prior), gain=gain, most_steps=most)
 
@@ -83,14 +83,14 @@ class Resolution:
         return np.append(regions, 1.0 - regions.sum())
 
     def border_error(self, share: Floats) -> Floats:
-        """Give how far `added` is off because cells lie across borders; what is outside comes last."""
+        """Return how far `added` is off because cells lie across borders; what is outside comes last."""
         if self.outside == "none":
             return self.membership.border_error(share)
         regions = self.membership.border_error(share, everywhere=True)
         return np.append(regions, math.sqrt(float((regions**2).sum())))
 
     def reassigned(self, counts: NoisyCounts) -> Floats:
-        """Give the share of the noisy points themselves in each region."""
+        """Return the share of the noisy points themselves in each region."""
         reach, (columns, rows) = self.blur.raster.reach, self.blur.raster.shape
         over = counts.counts[reach : reach + columns, reach : reach + rows].astype(np.float64)
         found = self.membership.summed(over, everywhere=True) / counts.n
@@ -101,5 +101,5 @@ class Resolution:
 
 
 def coarsening(epsilon: float, step: float) -> int:
-    """Give how many cells of this step, along each side, make one that is still small beside the noise."""
+    """Return how many cells of this step, along each side, make one that is still small beside the noise."""
     return max(1, math.floor(_COARSE / (epsilon * step)))

@@ -47,7 +47,7 @@ def public_weights(
             raise UserError(
                 f'there is no column "{name}"',
                 where=path.name,
-                mend="the columns are: " + ", ".join(source.columns),
+                hint="the columns are: " + ", ".join(source.columns),
             )
     weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
     row = 0
@@ -56,7 +56,7 @@ def public_weights(
         place = np.asarray(pc.fill_null(at, -1), np.int64)
         value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
         if (value < 0).any():
-            raise UserError("a weight is below 0", where=f'{path.name}, column "{column}"', mend="correct it")
+            raise UserError("a weight is below 0", where=f'{path.name}, column "{column}"', hint="correct it")
         there = place >= 0
         np.add.at(weights, place[there], value[there])
         named[place[there]] = True
@@ -65,6 +65,6 @@ def public_weights(
         raise UserError(
             f'no region of the polygons has a weight under "{key}"',
             where=path.name,
-            mend="name the column that holds their names, as they are written there",
+            hint="name the column that holds their names, as they are written there",
         )
     return weights, int((~named).sum())

@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.labels import first_true
-from ldpaudit.generalize.mapping import Mapping
+from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 
@@ -53,7 +53,7 @@ TITLES = {
 
 
 @dataclass(frozen=True)
-class Rung:
+class MatchLevel:
     """One way of writing places: each key once, with its region.
 
     Parameters
@@ -66,7 +66,7 @@ class Rung:
     groups: pa.Array
 
     @classmethod
-    def of(cls, keys: pa.Array, groups: pa.Array) -> Rung:
+    def of(cls, keys: pa.Array, groups: pa.Array) -> MatchLevel:
         """Gather the places of each key; those without a key are left out."""
         pairs = pa.table({"key": keys, "group": groups}).filter(pc.is_valid(keys))
         # A place of several regions has none here, and must not lend its key to another's.
@@ -127,17 +127,17 @@ class Gazetteer:
         Mergers, splits and renamings.
     """
 
-    mapping: Mapping
+    mapping: ValueMap
     compare: Compare = "alike"
     changes: Changes | None = None
-    _rungs: tuple[Rung, ...] = field(init=False, repr=False)
+    _rungs: tuple[MatchLevel, ...] = field(init=False, repr=False)
     _memory: _Memory = field(init=False, repr=False, default_factory=_Memory.empty)
 
     def __post_init__(self) -> None:
         rungs = []
         if self.compare == "alike":
             strict = strict_keys(self.mapping.values)
-            rungs = [Rung.of(keys, self.mapping.groups) for keys in (strict, loose_keys(strict))]
+            rungs = [MatchLevel.of(keys, self.mapping.groups) for keys in (strict, loose_keys(strict))]
         object.__setattr__(self, "_rungs", tuple(rungs))
 
     def look_up(self, places: pa.Array) -> tuple[pa.Array, Codes]:
@@ -196,7 +196,7 @@ class Gazetteer:
         return self._climb(places, self._rungs, Match.ALIKE, regions, codes), codes
 
     def _climb(
-        self, places: pa.Array, rungs: tuple[Rung, ...], how: Match, regions: pa.Array, codes: Codes
+        self, places: pa.Array, rungs: tuple[MatchLevel, ...], how: Match, regions: pa.Array, codes: Codes
     ) -> pa.Array:
         """Look up what is still unknown rung by rung; `codes` is changed in place."""
         if rungs and (codes == Match.UNKNOWN).any():
@@ -209,12 +209,12 @@ class Gazetteer:
         return strict_keys(places) if self._rungs else places
 
     @cached_property
-    def _changed(self) -> tuple[tuple[Rung, ...], ...]:
+    def _changed(self) -> tuple[tuple[MatchLevel, ...], ...]:
         """Places that the table does not know, by what they can have become, then by where they come from."""
         return tuple(self._rungs_of(ways) for ways in (self._ways, self._origins) if ways)
 
-    def _rungs_of(self, ends_of: dict[str, frozenset[str]]) -> tuple[Rung, ...]:
-        """Give places the region of all their ends."""
+    def _rungs_of(self, ends_of: dict[str, frozenset[str]]) -> tuple[MatchLevel, ...]:
+        """Return places the region of all their ends."""
         strict, ways = pa.array(list(ends_of), pa.string()), list(ends_of.values())
         rungs = []
         for keys in (strict, *([loose_keys(strict)] if self._rungs else [])):
@@ -223,11 +223,13 @@ class Gazetteer:
                 ends[key] |= way
             regions = {key: self._region_of_all(way) for key, way in ends.items()}
             told = {key: region for key, (known, region) in regions.items() if known}
-            rungs.append(Rung(pa.array(list(told), pa.string()), pa.array(list(told.values()), pa.string())))
+            rungs.append(
+                MatchLevel(pa.array(list(told), pa.string()), pa.array(list(told.values()), pa.string()))
+            )
         return tuple(rungs)
 
     def _region_of_all(self, ends: frozenset[str]) -> tuple[bool, str | None]:
-        """Tell whether the table knows any of these places, and the region where it is one and knows all."""
+        """Whether the table knows any of these places, and the region where it is one and knows all."""
         known = [self._region_of[end] for end in ends if end in self._region_of]
         sure = len(known) == len(ends) and len(set(known)) == 1
         return bool(known), known[0] if sure else None
@@ -258,7 +260,7 @@ class Gazetteer:
         return dict(self.changes.origins(self._keys, self._region_of.__contains__))
 
     def became(self, place: str) -> tuple[str, ...]:
-        """Give the keys of all that a place can have become, in alphabetical order; none if unchanged."""
+        """Return the keys of all that a place can have become, in alphabetical order; none if unchanged."""
         (key,) = self._keys(pa.array([place], pa.string())).to_pylist()
         return tuple(sorted(self._ways.get(key, frozenset()) - {key}))
 
@@ -272,7 +274,7 @@ class Gazetteer:
         )
 
     def moved_among(self, places: pa.Array) -> npt.NDArray[np.bool_]:
-        """Tell which places of the table are in `moved`."""
+        """Return which places of the table are in `moved`."""
         known = pa.array(sorted(self.moved), pa.string())
         found: npt.NDArray[np.bool_] = pc.is_in(self._keys(places), value_set=known).to_numpy(
             zero_copy_only=False
@@ -312,13 +314,13 @@ class Gazetteer:
         return tuple(sorted(self.mapping.values.filter(pc.is_null(self.mapping.groups)).to_pylist()))
 
     def labels(self) -> tuple[str, ...]:
-        """Give the regions, each once, in alphabetical order: a public domain."""
+        """Return the regions, each once, in alphabetical order: a public domain."""
         return self.mapping.labels()
 
     def group(
         self, values: pa.Array, *, unmatched: str | None = None, column: str = "", first_row: int = 0
     ) -> pa.Array:
-        """Give each value its region.
+        """Return each value its region.
 
         Parameters
         ----------
@@ -354,7 +356,7 @@ class Gazetteer:
                 f"{what} the mapping table"
                 + (f" ({count - 1} more of these {len(values)} rows have no region)" if count > 1 else ""),
                 where=f'column "{column}", row {first_row + first + 1}',
-                mend=f'complete {self.mapping.source}, or set unmatched = "other"; see "ldpaudit match"',
+                hint=f'complete {self.mapping.source}, or set unmatched = "other"; see "ldpaudit match"',
             )
         return found
 

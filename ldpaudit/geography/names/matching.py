@@ -110,7 +110,7 @@ class _Likely:
         self._names = {key: name for key, name in pairs if key is not None}
 
     def closest(self, place: str) -> list[str]:
-        """Give the names that are written most like this one (Ratcliff and Obershelp)."""
+        """Return the names that are written most like this one (Ratcliff and Obershelp)."""
         (key,) = strict_keys(pa.array([place], pa.string())).to_pylist()
         # Of codes, others that look like one say nothing.
         if key is None or key[0].isdigit():

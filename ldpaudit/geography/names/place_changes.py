@@ -84,7 +84,7 @@ class Changes:
                 raise UserError(
                     f'there is no column "{name}"',
                     where=file.path.name,
-                    mend="the columns are: " + ", ".join(source.columns),
+                    hint="the columns are: " + ", ".join(source.columns),
                 )
         first, parts = 0, []
         for batch in source.batches(_CHUNK):
@@ -94,7 +94,7 @@ class Changes:
                 raise UserError(
                     error.what,
                     where=f"{file.path.name}, {error.where}",
-                    mend="write days as 2019-01-01",
+                    hint="write days as 2019-01-01",
                 ) from None
             kept = ~np.isnat(day)
             if column:
@@ -107,7 +107,7 @@ class Changes:
         rows = pa.concat_tables(parts).sort_by("day").combine_chunks() if parts else None
         if rows is None or not rows.num_rows:
             raise UserError(
-                "no change counts", where=file.path.name, mend="check changes_where and the column of days"
+                "no change counts", where=file.path.name, hint="check changes_where and the column of days"
             )
         old, new = rows["old"].combine_chunks(), rows["new"].combine_chunks()
         return cls(tuple(rows["day"].to_pylist()), old, new, file.since, file.as_of)
@@ -188,6 +188,6 @@ def _condition(file: ChangesFile) -> tuple[str, str]:
     column, equals, value = file.where.partition("=")
     if not equals or not column.strip():
         raise UserError(
-            "this is no condition", where="changes_where", mend='write "column = value", for instance'
+            "this is no condition", where="changes_where", hint='write "column = value", for instance'
         )
     return column.strip(), value.strip()

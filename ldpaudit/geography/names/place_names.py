@@ -16,7 +16,7 @@ _CODE = r"^[0-9]+[A-Z]{0,2}[0-9]*(?:[.,]0+)?$"
 
 
 def strict_keys(places: pa.Array) -> pa.Array:
-    """Give each place without accents, capitals, hyphens and apostrophes, its article before it.
+    """Return each place without accents, capitals, hyphens and apostrophes, its article before it.
 
     "FINS (LES)" and "Les Fins" become "les fins", "St-Vit" becomes "saint vit". What reads as a code loses
     its blanks, its leading zeros and a decimal point that a spreadsheet gave it: " 01004", "1004.0" and
@@ -38,7 +38,7 @@ def strict_keys(places: pa.Array) -> pa.Array:
 
 
 def loose_keys(strict: pa.Array) -> pa.Array:
-    """Give strict keys without any article before or after: "les fins" becomes "fins"."""
+    """Return strict keys without any article before or after: "les fins" becomes "fins"."""
     bare = pc.replace_substring_regex(strict, f"^(?:{_ARTICLE} )+", "")
     return _code_keys(pc.replace_substring_regex(bare, f"(?: {_ARTICLE})+$", ""))
 

@@ -17,7 +17,7 @@ _STEPS = 400
 
 
 def averaging_error(epsilon: float, draws: int) -> float:
-    """Give the median error of the best guess of a place that was moved several times, each time anew.
+    """Return the median error of the best guess of a place that was moved several times, each time anew.
 
     The attacker takes the maximum likelihood: under planar Laplace noise the point with the least sum of
     distances to what was released (the geometric median; of two points, their middle). The mean of the

@@ -93,7 +93,7 @@ class ContinuousNoise:
         return self.epsilon + 2.0 * math.atanh(spread) / step
 
     def placed(self, lon: Floats, lat: Floats) -> ContinuousNoise:  # noqa: ARG002
-        """Give the noise itself: it knows no centre."""
+        """Return the noise itself: it knows no centre."""
         return self
 
     def told(self) -> str:
@@ -103,7 +103,7 @@ class ContinuousNoise:
         )
 
     def caveat(self) -> str:
-        """Say in a few words what the bound rests on."""
+        """Return in a few words what the bound rests on."""
         if self.snap is None:
             return "no bound holds for raw doubles: their last digits can betray the true point"
         if math.isinf(self.proved_epsilon()):
@@ -148,7 +148,7 @@ class ContinuousNoise:
 
 
 def degree_scale(step: float | None) -> float:
-    """Give the power of ten to which degrees are rounded: some units make a step of the grid, in metres."""
+    """Return the power of ten to which degrees are rounded: some units make a step of the grid, in metres."""
     scale = 1.0
     while step and scale * step < _FINER * _EQUATOR_DEGREE:
         scale *= 10.0
@@ -156,7 +156,7 @@ def degree_scale(step: float | None) -> float:
 
 
 def continued(words: Words) -> Words:
-    """Give the 64 bits that come after each of the first two words; 2^63 where they do not matter."""
+    """Return the 64 bits that come after each of the first two words; 2^63 where they do not matter."""
     from ldpaudit.geography.noise.noise_kernels import TINY
 
     more = np.full((len(words), 2), np.uint64(1 << 63))

@@ -62,7 +62,7 @@ float_of: Any = _reading(types.int64, types.float64, ir.DoubleType())
 
 @inlined
 def log_parts(x: float) -> tuple[float, float]:
-    """Give k and s of a normal positive x = m 2^k, m in [sqrt(1/2), sqrt(2)), s = (m - 1) / (m + 1)."""
+    """Return k and s of a normal positive x = m 2^k, m in [sqrt(1/2), sqrt(2)), s = (m - 1) / (m + 1)."""
     bits = bits_of(x)
     k = (bits - _BITS_OF_SQRT_HALF) >> _MANTISSA_BITS
     exponent: float = float_of(_WHOLE_BITS | (k + _SHIFT)) - (_WHOLE + float(_SHIFT))
@@ -72,7 +72,7 @@ def log_parts(x: float) -> tuple[float, float]:
 
 @inlined
 def minus_log_of(exponent: float, s: float) -> float:
-    """Give minus the natural logarithm of a number by its `log_parts`: ln m = 2 artanh s, |s| < 0.1716."""
+    """Return minus the natural logarithm of a number by its `log_parts`: ln m = 2 artanh s, |s| < 0.1716."""
     y = s * s
     y2 = y * y
     low = fused(0.19999999999949655, y, 0.3333333333333335)
@@ -85,14 +85,14 @@ def minus_log_of(exponent: float, s: float) -> float:
 
 @inlined
 def minus_log(x: float) -> float:
-    """Give minus the natural logarithm of a normal positive number; relative error below 1e-15."""
+    """Return minus the natural logarithm of a normal positive number; relative error below 1e-15."""
     exponent, s = log_parts(x)
     return minus_log_of(exponent, s)
 
 
 @inlined
 def sine(x: float) -> float:
-    """Give the sine of an angle of at most pi/4; relative error below 1e-15."""
+    """Return the sine of an angle of at most pi/4; relative error below 1e-15."""
     y = x * x
     y2 = y * y
     low = fused(0.008333333333330948, y, -0.16666666666666666)
@@ -103,7 +103,7 @@ def sine(x: float) -> float:
 
 @inlined
 def cosine(x: float) -> float:
-    """Give the cosine of an angle of at most pi/4; relative error below 1e-15."""
+    """Return the cosine of an angle of at most pi/4; relative error below 1e-15."""
     y = x * x
     y2 = y * y
     low = fused(-0.0013888888887276698, y, 0.04166666666666468)
@@ -113,27 +113,27 @@ def cosine(x: float) -> float:
 
 @inlined
 def eighth_turned(phi: float) -> float:
-    """Give the angle in [-pi/4, pi/4] from which `latitude_of` finds a latitude's sine and cosine."""
+    """Return the angle in [-pi/4, pi/4] from which `latitude_of` finds a latitude's sine and cosine."""
     # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
     return abs(phi) - QUARTER_PI
 
 
 @inlined
 def latitude_of(phi: float, s: float, c: float) -> tuple[float, float]:
-    """Give sine and cosine of an angle from those of the angle that is `eighth_turned`."""
+    """Return sine and cosine of an angle from those of the angle that is `eighth_turned`."""
     return math.copysign(SQRT_HALF * (c + s), phi), SQRT_HALF * (c - s)
 
 
 @inlined
 def sine_cosine_of_latitude(phi: float) -> tuple[float, float]:
-    """Give sine and cosine of an angle in [-pi/2, pi/2], radians; absolute error below 1e-15."""
+    """Return sine and cosine of an angle in [-pi/2, pi/2], radians; absolute error below 1e-15."""
     psi = eighth_turned(phi)
     return latitude_of(phi, sine(psi), cosine(psi))
 
 
 @inlined
 def _arc_tangent(x: float) -> float:
-    """Give the arc tangent of a number of at most tan(pi/8); relative error below 1e-15."""
+    """Return the arc tangent of a number of at most tan(pi/8); relative error below 1e-15."""
     y = x * x
     tail = -0.01917392228554793
     tail = tail * y + 0.03922923713835943
@@ -151,7 +151,7 @@ def _arc_tangent(x: float) -> float:
 
 @compiled
 def angle_of(y: float, x: float) -> float:
-    """Give the angle in [-pi, pi] of a point from the axis of x, radians; absolute error below 1e-15."""
+    """Return the angle in [-pi, pi] of a point from the axis of x, radians; absolute error below 1e-15."""
     large, small = max(abs(x), abs(y)), min(abs(x), abs(y))
     if large == 0.0:
         return 0.0

@@ -30,7 +30,7 @@ def _sines(s: float, c: float, c1: float, c2: float, c3: float, c4: float, c5: f
 
 @compiled
 def authalic(lat: float) -> float:
-    """Give the latitude in radians of the sphere of equal area, by its sines; error below 1e-15."""
+    """Return the latitude in radians of the sphere of equal area, by its sines; error below 1e-15."""
     s, c = sine_cosine_of_latitude(lat * _RADIANS)
     return lat * _RADIANS + _sines(
         s,
@@ -78,7 +78,7 @@ def plane(lon: Floats, lat: Floats, lon_0: float, lat_0: float, x: Floats, y: Fl
 
 @inlined
 def from_plane(x: float, y: float, lon_0: float, s0: float, c0: float) -> tuple[float, float]:
-    """Give the place of a point of the plane; one beyond the Earth's rim is brought to it."""
+    """Return the place of a point of the plane; one beyond the Earth's rim is brought to it."""
     half2 = (x * x + y * y) / (4.0 * AUTHALIC_RADIUS * AUTHALIC_RADIUS)
     shrink = 1.0
     if half2 >= 1.0:

@@ -39,7 +39,7 @@ def exact_node(a: float, word_at: WordAt) -> tuple[int, int]:
 
 
 def _interval(word_at: WordAt, attempt: int, number: int, words: int) -> tuple[int, int]:
-    """Give the whole number that the first words spell, and how many bits it has."""
+    """Return the whole number that the first words spell, and how many bits it has."""
     spelled, bits = 0, 0
     for n in range(words):
         word, wide = word_at(attempt, number, n), _WORD_BITS
@@ -54,7 +54,7 @@ def _precise(words: int) -> Context:
 
 
 def _distance(a: Decimal, word_at: WordAt, attempt: int, number: int) -> int:
-    """Give floor(-ln(U (1 + q) / 2) / b)."""
+    """Return floor(-ln(U (1 + q) / 2) / b)."""
     for words in range(1, _MOST_WORDS):
         spelled, bits = _interval(word_at, attempt, number, words)
         with localcontext(_precise(words)) as context:
@@ -76,7 +76,7 @@ def _distance(a: Decimal, word_at: WordAt, attempt: int, number: int) -> int:
 
 
 def _stands(a: Decimal, east: int, north: int, word_at: WordAt, attempt: int) -> bool:
-    """Tell whether V < exp(-a sqrt(x^2 + y^2) + b (x + y))."""
+    """Return whether V < exp(-a sqrt(x^2 + y^2) + b (x + y))."""
     for words in range(1, _MOST_WORDS):
         spelled, bits = _interval(word_at, attempt, 2, words)
         with localcontext(_precise(words)) as context:

@@ -34,7 +34,7 @@ def wrapped(degrees: float) -> float:
 
 @inlined
 def root_at(s: float) -> float:
-    """Give sqrt(1 - e^2 s^2) by its series: a root takes longer."""
+    """Return sqrt(1 - e^2 s^2) by its series: a root takes longer."""
     x = ECCENTRICITY_SQUARED * s * s
     x2 = x * x
     third, fourth = fused(0.0625, x, 0.125), fused(0.02734375, x, 0.0390625)
@@ -45,7 +45,7 @@ def root_at(s: float) -> float:
 def displacement(
     s: float, c: float, w: float, north: float, east: float, metres: float
 ) -> tuple[float, float, float]:
-    """Give the way east, north and up in space, in semi-major axes, to the end of a short geodesic.
+    """Return the way east, north and up in space, in semi-major axes, to the end of a short geodesic.
 
     The series of `travel` to the fourth order, and of the fifth the term that a sphere has, written in
     directions of the start. What is left out is below 3e-9 m at 20 km.
@@ -70,7 +70,7 @@ def displacement(
 
 @inlined
 def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: float) -> tuple[float, float]:
-    """Give the tangent of the change of longitude by a displacement, and what the meridian's turn adds.
+    """Return the tangent of the change of longitude by a displacement, and what the meridian's turn adds.
 
     The latter is the distance from the axis less its part along the first meridian. Lengths are multiplied
     by w here and in `climbed`, so that the start lies c from the axis.
@@ -83,7 +83,7 @@ def turned(s: float, c: float, w: float, d_east: float, d_north: float, d_up: fl
 
 @inlined
 def climbed(s: float, c: float, w: float, d_north: float, d_up: float, bulge: float) -> float:
-    """Give the tangent of the change of latitude by a displacement of at most 20 km."""
+    """Return the tangent of the change of latitude by a displacement of at most 20 km."""
     across, w2 = SECOND_E2 * (s * c), w * w
     steep = w2 * _D3
     rise = fused(w, fused(steep, d_north, across * d_up), -s * bulge)
@@ -94,7 +94,7 @@ def climbed(s: float, c: float, w: float, d_north: float, d_up: float, bulge: fl
 
 @inlined
 def longitude_after(lon: float, t: float) -> float:
-    """Give the longitude, changed by an angle of this tangent: the difference loses no digits."""
+    """Return the longitude, changed by an angle of this tangent: the difference loses no digits."""
     t2 = t * t
     angle = fused(-t * t2, fused(-t2, fused(t2, -1.0 / 7.0, 0.2), 1.0 / 3.0), t)
     return wrapped(fused(angle, _DEGREES, lon))
@@ -102,7 +102,7 @@ def longitude_after(lon: float, t: float) -> float:
 
 @inlined
 def latitude_after(lat: float, g: float) -> float:
-    """Give the latitude, changed by an angle of this tangent."""
+    """Return the latitude, changed by an angle of this tangent."""
     g2 = g * g
     return fused(fused(-g * g2, fused(-0.2, g2, 1.0 / 3.0), g), _DEGREES, lat)
 

@@ -42,14 +42,14 @@ def _decimal(x: float, scale: float, inverse: float) -> float:
 
 @inlined
 def _parallel(row: float, step: float) -> tuple[float, float]:
-    """Give the latitude of a parallel of the grid, and its distance from the pole in radians."""
+    """Return the latitude of a parallel of the grid, and its distance from the pole in radians."""
     lat = row * (step / METRES_PER_DEGREE)
     return lat, (90.0 - abs(lat)) * _RADIANS
 
 
 @inlined
 def _nodes_on(y: float, step: float) -> float:
-    """Give how many nodes a parallel has, by its distance from the pole in radians."""
+    """Return how many nodes a parallel has, by its distance from the pole in radians."""
     # The length of a parallel is 2 pi a sin(y) (1 + e^2 / 2 cos^2(y)), to 2e-5, at y from the pole.
     y2 = y * y
     low = fused(-0.16665676207712446, y2, 0.9999992367597388)
@@ -66,7 +66,7 @@ def _nodes_on(y: float, step: float) -> float:
 
 @inlined
 def _node_near(lon: float, nodes: float) -> float:
-    """Give the longitude of the nearest node of a parallel with so many."""
+    """Return the longitude of the nearest node of a parallel with so many."""
     node = _nearest((lon + 180.0) * (nodes * (1.0 / 360.0)))
     node = 0.0 if node >= nodes else node
     return fused(node, 360.0 / nodes, -180.0)

@@ -25,7 +25,7 @@ Nodes = npt.NDArray[np.int64]
 
 @inlined
 def _distance(word: int, per_rate: float, offset: float) -> float:
-    """Give floor(L), L = (offset - ln U) / b, for all U of a word; -1 if they do not agree."""
+    """Return floor(L), L = (offset - ln U) / b, for all U of a word; -1 if they do not agree."""
     if word == 0:
         return -1.0
     middle = float(word) + 0.5

@@ -90,7 +90,7 @@ class LatticeNoise:
         return (math.sqrt(2.0) * self.step + _MAP_ERROR) / self.largest_scale
 
     def proved_epsilon(self) -> float:
-        """Give the nats per metre that hold from the radius on: level / radius, by construction."""
+        """Return the nats per metre that hold from the radius on: level / radius, by construction."""
         return self.level / self.radius
 
     def told(self) -> str:
@@ -98,14 +98,14 @@ class LatticeNoise:
         return f"lattice sampler, on a grid of {self.step:g} m"
 
     def caveat(self) -> str:
-        """Say in a few words what the bound rests on."""
+        """Return in a few words what the bound rests on."""
         exact = f"exact within {EXTENT / 1000:,.0f} km of the grid's centre"
         if self.origin is None:
             return f"{exact}, which, rounded to whole degrees, follows from the points"
         return exact
 
     def placed(self, lon: Floats, lat: Floats) -> LatticeNoise:
-        """Give the noise with a centre: its own, or that of some points."""
+        """Return the noise with a centre: its own, or that of some points."""
         if self.origin is not None:
             return self
         return replace(self, origin=centre_of(lon, lat))
@@ -143,7 +143,7 @@ class LatticeNoise:
         if (x * x + y * y > EXTENT * EXTENT).any():
             raise UserError(
                 f"a point lies more than {EXTENT / 1000:,.0f} km from the centre of the grid",
-                mend="set the origin to a place in the middle of the points, or take the continuous sampler",
+                hint="set the origin to a place in the middle of the points, or take the continuous sampler",
             )
         z_x, z_y = self.nodes(words)
         for at, z in ((x, z_x), (y, z_y)):
@@ -193,21 +193,21 @@ class _Words:
         self._key = Key(hashlib.sha256(_CONTINUED + words.astype("<u8").tobytes()).digest())
 
     def word_at(self, attempt: int, number: int, n: int) -> int:
-        """Give the n-th word of a number of an attempt."""
+        """Return the n-th word of a number of an attempt."""
         at = attempt * _WORDS_PER_ATTEMPT + number
         if n == 0 and at < len(self._given):
             return self._given[at]
         return int(self._key.blocks_at(np.array([[at, n]], dtype=np.uint64))[0, 0])
 
     def further(self) -> Words:
-        """Give the first words of the numbers of the attempts that follow."""
+        """Return the first words of the numbers of the attempts that follow."""
         points = np.zeros((len(self._given), 2), dtype=np.uint64)
         points[:, 0] = np.arange(len(points), 2 * len(points))
         return np.ascontiguousarray(self._key.blocks_at(points)[:, 0])
 
 
 def centre_of(lon: Floats, lat: Floats) -> tuple[float, float]:
-    """Give the mean direction of points that are not missing, rounded to whole degrees."""
+    """Return the mean direction of points that are not missing, rounded to whole degrees."""
     there = ~np.isnan(lon)
     if not there.any():
         return 0.0, 0.0

@@ -55,20 +55,20 @@ TINY = np.uint64(1 << 40)
 
 @inlined
 def _uniform(word: int, more: int) -> float:
-    """Give (word + (more + 1/2) / 2^64) / 2^64."""
+    """Return (word + (more + 1/2) / 2^64) / 2^64."""
     return (float(word) + (float(more) + 0.5) * 2.0**-64) * 2.0**-64
 
 
 @inlined
 def _place(word: int) -> float:
-    """Give one of 2^51 even places in a quadrant, radians from its middle."""
+    """Return one of 2^51 even places in a quadrant, radians from its middle."""
     within: float = float_of(_WHOLE_BITS | (np.int64(word) & ((1 << _ANGLE_BITS) - 1))) - _WHOLE
     return (within + 0.5) * _ANGLE - QUARTER_PI
 
 
 @inlined
 def _turned(word: int, s: float, c: float) -> tuple[float, float]:
-    """Give cosine and sine of a bearing: of a place in a quadrant, and the quadrant by two bits."""
+    """Return cosine and sine of a bearing: of a place in a quadrant, and the quadrant by two bits."""
     quadrant = np.int64(word)
     north = float_of(bits_of(SQRT_HALF * (c - s)) ^ (quadrant & _SIGN))
     east = float_of(bits_of(SQRT_HALF * (c + s)) ^ ((quadrant << 1) & _SIGN))
@@ -77,7 +77,7 @@ def _turned(word: int, s: float, c: float) -> tuple[float, float]:
 
 @inlined
 def _bearing(word: int) -> tuple[float, float]:
-    """Give cosine and sine of a bearing."""
+    """Return cosine and sine of a bearing."""
     place = _place(word)
     return _turned(word, sine(place), cosine(place))
 
@@ -187,7 +187,7 @@ def _climbs(s: Floats, c: Floats, w: Floats, north: Floats, up: Floats, bulge: F
 
 @vectorized
 def _arrivals(lat: Floats, tangents: Floats, out: Floats) -> int:
-    """Give how many points have become NaN: those left for another way, and the missing ones."""
+    """Return how many points have become NaN: those left for another way, and the missing ones."""
     lost = 0
     for i in range(len(lat)):
         reached = latitude_after(lat[i], tangents[i])
@@ -318,7 +318,7 @@ def shift(
 
 @vectorized
 def all_on_earth(lon: Floats, lat: Floats) -> bool:
-    """Tell whether no point is missing or out of range."""
+    """Return whether no point is missing or out of range."""
     wrong = 0
     for i in range(len(lon)):
         wrong += 0 if (abs(lon[i]) <= 180.0) & (abs(lat[i]) <= 90.0) else 1

@@ -70,44 +70,44 @@ class PlanarLaplace:
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
             if (name != "snap" or value is not None) and not _is_positive(value):
-                raise UserError(f"the {name} is not a positive number", mend=f"change the {name}")
+                raise UserError(f"the {name} is not a positive number", hint=f"change the {name}")
         if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
                 f"there is no sampler {quoted(self.sampler)}",
                 where='key "sampler"',
-                mend='set sampler = "continuous" or "lattice"',
+                hint='set sampler = "continuous" or "lattice"',
             )
         if _SCALES / self.epsilon > _LONGEST:
             raise UserError(
                 f"points would be moved by {2 / self.epsilon / 1000:,.0f} km on average",
-                mend="choose a smaller radius or a higher level",
+                hint="choose a smaller radius or a higher level",
             )
         lattice = self.sampler == "lattice"
         if lattice and self.snap is None:
-            raise UserError("the lattice sampler has a grid", where='key "snap"', mend="set snap to 1 metre")
+            raise UserError("the lattice sampler has a grid", where='key "snap"', hint="set snap to 1 metre")
         if lattice and self.crs is not None:
             raise UserError(
                 f"the lattice sampler has its own plane, which is not {self.crs}",
-                mend="leave the system out, or take the continuous sampler",
+                hint="leave the system out, or take the continuous sampler",
             )
         if self.origin is not None:
             if not lattice:
                 raise UserError(
                     "only the lattice sampler has an origin",
                     where='key "origin"',
-                    mend='remove the key, or set sampler = "lattice"',
+                    hint='remove the key, or set sampler = "lattice"',
                 )
             if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
                     where='key "origin"',
-                    mend="write its longitude and latitude in degrees, such as [6.0, 47.2]",
+                    hint="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:
             if not isinstance(self.crs, str):
                 raise UserError(
                     f"the system of the plane is {quoted(self.crs)}, not a text",
-                    mend='write it like "EPSG:2154"',
+                    hint='write it like "EPSG:2154"',
                 )
             metric_plane(self.crs)
 
@@ -139,7 +139,7 @@ class PlanarLaplace:
         columns: tuple[str, str] = ("lon", "lat"),
         adds_up: str = "each row by itself: n rows of one place add up to n times this",
     ) -> Guarantee:
-        """Give the promise for two points `radius` apart.
+        """Return the promise for two points `radius` apart.
 
         Parameters
         ----------

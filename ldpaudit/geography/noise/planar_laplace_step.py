@@ -177,18 +177,18 @@ class PlanarLaplaceStep(Step):
             raise UserError(
                 "the centre of the grid is not given by two numbers",
                 where='key "origin"',
-                mend="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
+                hint="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
             )
         mechanism = self.mechanism()
         if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
             raise UserError(
                 "the grid is too fine to hide the last digits of the arithmetic: the level could not be kept",
-                mend="set snap to 1 metre or more",
+                hint="set snap to 1 metre or more",
             )
         if self.per == "person" and self.person is None:
             raise UserError(
                 "noise is drawn once for each person and place, and no column names the person",
-                mend='write person = "name of the column", or per = "place"',
+                hint='write person = "name of the column", or per = "place"',
             )
         for name, value, fit in (
             ("place", self.place, ("place",)),
@@ -201,21 +201,21 @@ class PlanarLaplaceStep(Step):
                 raise UserError(
                     f'noise is drawn for each {self.per}, where "{name}" says nothing',
                     where=f'key "{name}"',
-                    mend=f"remove the key, or write {known}",
+                    hint=f"remove the key, or write {known}",
                 )
         if self.layer is not None and self.within is None:
             raise UserError(
-                "a layer stands without its file", where='key "layer"', mend="write within, or remove layer"
+                "a layer stands without its file", where='key "layer"', hint="write within, or remove layer"
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(
                 "a column of coordinates names no person and no address",
                 where=f'key "{self.per}"',
-                mend="name another column",
+                hint="name another column",
             )
 
     def mechanism(self) -> PlanarLaplace:
-        """Give the mechanism with the numbers of this step."""
+        """Return the mechanism with the numbers of this step."""
         lon, lat = self.origin or (None, None)
         return PlanarLaplace(
             level=parse_level(self.level),
@@ -226,7 +226,7 @@ class PlanarLaplaceStep(Step):
             crs=self.plane,
         )
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that both columns hold numbers."""
         require_coordinates(context, self.x, self.y)
         if self._shared_by is not None:
@@ -276,7 +276,7 @@ class PlanarLaplaceStep(Step):
         return batch, told
 
     def describe(self) -> str:
-        """Say how far points move, and which move together."""
+        """Return how far points move, and which move together."""
         epsilon = self.mechanism().noise.epsilon
         mean, most = mean_displacement(epsilon), displacement_95(epsilon)
         said = (
@@ -297,16 +297,16 @@ class PlanarLaplaceStep(Step):
         """Whether places of one release are to be moved in the next as they were in this one."""
         return self.per != "row"
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""
         return (self.x, self.y)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the two columns, and the one that names persons or addresses."""
         return (self.x, self.y) if self._shared_by is None else (self.x, self.y, self._shared_by)
 
     def guarantee(self, context: Context) -> Guarantee:  # noqa: ARG002
-        """Give the promise for two points `radius` apart.
+        """Return the promise for two points `radius` apart.
 
         Where noise is shared, neighbours are two tables in which the same rows share a place, and one place,
         with all its rows, lies elsewhere. Whether rows share a place can be seen, so this promises nothing
@@ -362,7 +362,7 @@ class PlanarLaplaceStep(Step):
         return self.person if self.per == "person" else self.place
 
     def memory(self, key: Key) -> Key:
-        """Give the subkey of these draws: what is drawn in another way shares nothing with them.
+        """Return the subkey of these draws: what is drawn in another way shares nothing with them.
 
         Parameters
         ----------
@@ -386,7 +386,7 @@ class PlanarLaplaceStep(Step):
         missing: npt.NDArray[np.bool_],
         key: Key,
     ) -> Draws:
-        """Say which rows of a batch share a draw."""
+        """Return which rows of a batch share a draw."""
         if self.same_within is not None:
             lon, lat = rounded(lon, lat, self.same_within)
         lon, lat = one_form(lon, lat)

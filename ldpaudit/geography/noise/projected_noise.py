@@ -55,7 +55,7 @@ class Plane:
     change: Any
 
     def holds(self, lon: Floats, lat: Floats) -> npt.NDArray[np.bool_]:
-        """Tell which points lie in the area of use; missing ones do."""
+        """Return which points lie in the area of use; missing ones do."""
         west, south, east, north = self.bounds
         across = (lon >= west) & (lon <= east) if west <= east else (lon >= west) | (lon <= east)
         return np.isnan(lon) | (across & (lat >= south) & (lat <= north))
@@ -79,19 +79,19 @@ def metric_plane(crs: str) -> Plane:
 
     system = find_system(crs)
     if system is None:
-        raise UserError(f'"{crs}" names no coordinate system', mend='write it like "EPSG:2154"')
+        raise UserError(f'"{crs}" names no coordinate system', hint='write it like "EPSG:2154"')
     if not system.is_projected:
         here = math.cos(math.radians(_EXAMPLE))
         raise UserError(
             f"{crs} counts in degrees, which are no measure of distance: at {_EXAMPLE:g} degrees north noise"
             f" in degrees is {1 / here:.2f} times too small from east to west",
-            mend=_MEND,
+            hint=_MEND,
         )
     units = sorted({axis.unit_name for axis in system.axis_info if axis.unit_conversion_factor != 1.0})
     if units:
-        raise UserError(f"{crs} counts in {units[0]}, not in metres", mend=_MEND)
+        raise UserError(f"{crs} counts in {units[0]}, not in metres", hint=_MEND)
     if system.area_of_use is None:
-        raise UserError(f"{crs} names no area of use", mend=_MEND)
+        raise UserError(f"{crs} names no area of use", hint=_MEND)
     bounds = system.area_of_use.bounds
     change = Transformer.from_crs("EPSG:4326", system, always_xy=True)
     smallest, largest = _scales(change, bounds)
@@ -102,7 +102,7 @@ def metric_plane(crs: str) -> Plane:
             said = f"{there:.2f} times at {_EXAMPLE:g} degrees north, {said}"
         raise UserError(
             f"{crs} stretches distances {said}: noise in it is as many times too small",
-            mend=_MEND,
+            hint=_MEND,
         )
     return Plane(crs, bounds, smallest, largest, change)
 
@@ -165,7 +165,7 @@ class ProjectedNoise:
         return self._flat.flat_epsilon() * self.plane.largest_scale
 
     def placed(self, lon: Floats, lat: Floats) -> ProjectedNoise:  # noqa: ARG002
-        """Give the noise itself: its plane is known."""
+        """Return the noise itself: its plane is known."""
         return self
 
     def told(self) -> str:
@@ -173,7 +173,7 @@ class ProjectedNoise:
         return f"{self._flat.told()} of {self.crs}"
 
     def caveat(self) -> str:
-        """Say in a few words what the bound rests on."""
+        """Return in a few words what the bound rests on."""
         if math.isinf(self.proved_epsilon()):
             return self._flat.caveat()
         scale = math.ceil(self.plane.largest_scale * 10_000) / 10_000
@@ -198,7 +198,7 @@ class ProjectedNoise:
         if not plane.holds(lon, lat).all():
             raise UserError(
                 f"a point lies outside the area of use of {self.crs}, where its scale is not known",
-                mend=_MEND,
+                hint=_MEND,
             )
         x, y = (np.ascontiguousarray(part) for part in plane.change.transform(lon, lat))
         out_x, out_y = out or (np.empty(len(lon)), np.empty(len(lon)))

@@ -74,13 +74,13 @@ def _plain_number(text: str) -> float | None:
 
 
 def share_within(epsilon: float, metres: float) -> float:
-    """Give the share of points that move less than so many metres: 1 - (1 + eps r) e^(-eps r)."""
+    """Return the share of points that move less than so many metres: 1 - (1 + eps r) e^(-eps r)."""
     way = epsilon * metres
     return -math.expm1(-way) - way * math.exp(-way)
 
 
 def displacement_quantile(epsilon: float, share: float) -> float:
-    """Give the displacement that a share of the points stays below, in metres.
+    """Return the displacement that a share of the points stays below, in metres.
 
     Parameters
     ----------
@@ -103,17 +103,17 @@ def displacement_quantile(epsilon: float, share: float) -> float:
 
 
 def mean_displacement(epsilon: float) -> float:
-    """Give the mean displacement in metres, 2 / eps."""
+    """Return the mean displacement in metres, 2 / eps."""
     return 2.0 / epsilon
 
 
 def median_displacement(epsilon: float) -> float:
-    """Give the median displacement in metres, 1.678 / eps."""
+    """Return the median displacement in metres, 1.678 / eps."""
     return displacement_quantile(epsilon, 0.5)
 
 
 def displacement_95(epsilon: float) -> float:
-    """Give the displacement that 95 % of the points stay below, in metres, 4.744 / eps."""
+    """Return the displacement that 95 % of the points stay below, in metres, 4.744 / eps."""
     return displacement_quantile(epsilon, 0.95)
 
 

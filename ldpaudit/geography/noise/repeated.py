@@ -29,7 +29,7 @@ _BINS = (1, 2, 5, 10, 50, 200)
 
 
 @dataclass(frozen=True)
-class RepeatedPlaces:
+class PlaceRepeats:
     """Rows and places of a table.
 
     Parameters
@@ -57,7 +57,7 @@ class RepeatedPlaces:
 
     @property
     def most_rows(self) -> int:
-        """Give the rows of the most frequent place."""
+        """Return the rows of the most frequent place."""
         return max(self.sizes, default=0)
 
     @classmethod
@@ -72,7 +72,7 @@ class RepeatedPlaces:
         zero: Zero = "missing",
         options: ReadOptions | None = None,
         steps: Sequence[ReadCoordinates] = (),
-    ) -> RepeatedPlaces:
+    ) -> PlaceRepeats:
         """Count the places of a table; no coordinate is kept.
 
         Parameters
@@ -129,7 +129,7 @@ class RepeatedPlaces:
             return cls(rows, points, sizes, draws, max(of_persons, default=0))
 
     def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
-        """Tell what a mechanism costs on this table, and what it still hides of the most frequent place.
+        """Return what a mechanism costs on this table, and what it still hides of the most frequent place.
 
         Returns
         -------
@@ -156,7 +156,7 @@ class RepeatedPlaces:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """Give the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on."""
+        """Return the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on."""
         told: dict[str, Any] = {
             "rows": self.rows,
             "points": self.points,
@@ -173,7 +173,7 @@ class RepeatedPlaces:
         return told
 
     def advice(self) -> list[str]:
-        """Say in sentences what to write in the recipe."""
+        """Return in sentences what to write in the recipe."""
         if not self.points:
             return ["No row has a point."]
         if self.most_rows == 1:
@@ -193,7 +193,7 @@ class RepeatedPlaces:
 
 
 def described(mechanism: PlanarLaplace, told: Mapping[str, Any]) -> Iterator[str]:
-    """Say in lines what `RepeatedPlaces.under` tells.
+    """Return in lines what `PlaceRepeats.under` tells.
 
     Parameters
     ----------

@@ -48,7 +48,7 @@ class Moved(NamedTuple):
     beyond: npt.NDArray[np.bool_] | None = None
 
     def of(self, rows: npt.NDArray[np.bool_]) -> Moved:
-        """Give the same of some rows."""
+        """Return the same of some rows."""
         return Moved(
             self.there[rows],
             self.places[rows],
@@ -74,7 +74,7 @@ class Draws:
     tags: Words | None = None
 
     def points(self, key: Key) -> Words:
-        """Give 128 bits a row: the same for rows that share a draw, and others for all others.
+        """Return 128 bits a row: the same for rows that share a draw, and others for all others.
 
         The bits of both coordinates go through the cipher, and with the tag through it again: CBC-MAC for
         messages of one length.
@@ -94,7 +94,7 @@ class Draws:
         return told if self.tags is None else told ^ self.tags
 
     def counted(self, key: Key) -> Words:
-        """Give 64 bits a row by which draws are counted: they tell neither where nor who.
+        """Return 64 bits a row by which draws are counted: they tell neither where nor who.
 
         Returns
         -------
@@ -105,7 +105,7 @@ class Draws:
         return bits
 
     def words(self, key: Key, count: int) -> Words:
-        """Give each row random words that belong to who and where.
+        """Return each row random words that belong to who and where.
 
         Parameters
         ----------
@@ -125,7 +125,7 @@ class Draws:
 
 
 def tags_of(key: Key, values: pa.Array, missing: npt.NDArray[np.bool_]) -> Words:
-    """Give the tag of each row's person or address.
+    """Return the tag of each row's person or address.
 
     Parameters
     ----------
@@ -161,7 +161,7 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
         raise UserError(
             "the person is missing",
             where=f'column "{column}", row {first_row + int(np.argmax(nobody)) + 1}',
-            mend='fill the gaps before, name another column, or write per = "place"',
+            hint='fill the gaps before, name another column, or write per = "place"',
         )
 
 
@@ -206,5 +206,5 @@ def rounded(lon: Degrees, lat: Degrees, step: float) -> tuple[Degrees, Degrees]:
 
 
 def farther(step: float) -> float:
-    """Give the metres by which two places may be farther apart after `rounded` than before."""
+    """Return the metres by which two places may be farther apart after `rounded` than before."""
     return math.sqrt(2.0) * step + _ARITHMETIC

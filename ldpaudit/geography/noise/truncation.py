@@ -136,7 +136,7 @@ class Region:
 
     @cached_property
     def _corners(self) -> tuple[Any, Degrees]:
-        """Give the vertices, between -180 and 180 degrees, and a tree of them."""
+        """Return the vertices, between -180 and 180 degrees, and a tree of them."""
         import shapely
 
         corners = shapely.get_coordinates(self.shapes)
@@ -151,7 +151,7 @@ class Region:
 
     @cached_property
     def _plane(self) -> tuple[Any, Any, Any, Shapes]:
-        """Give the projection both ways, and the border in it as short lines in a tree."""
+        """Return the projection both ways, and the border in it as short lines in a tree."""
         import shapely
         from pyproj import CRS, Transformer
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.geography.reading.readings import Numbers, Reading
+from ldpaudit.geography.reading.readings import CoordinateReading, Numbers
 from ldpaudit.tables.names import words_of
 
 _JUDGED, _ALL = 64, 2_000
@@ -71,7 +71,7 @@ _EPSG = re.compile(r"(?<![0-9])[0-9]{4,5}(?![0-9])")
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownSystem:
     """A projected coordinate system, and the area of its use: west, south, east, north in degrees."""
 
     code: int
@@ -115,7 +115,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Fit:
+class SystemFit:
     """A system in which points lie where it is used.
 
     Parameters
@@ -129,17 +129,17 @@ class Fit:
         Whether they do with the first column as the northing.
     """
 
-    known: Known
+    known: KnownSystem
     share: float
     place: tuple[float, float]
     swapped: bool = False
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> CoordinateReading:
         """How the points are read in it."""
-        return Reading(self.known.crs, swapped=self.swapped)
+        return CoordinateReading(self.known.crs, swapped=self.swapped)
 
-    def near(self, other: Fit, metres: float) -> bool:
+    def near(self, other: SystemFit, metres: float) -> bool:
         """Return whether two systems put the points at the same place, within some metres."""
         lon, lat = (abs(one - two) for one, two in zip(self.place, other.place, strict=True))
         return float(np.hypot(lon * np.cos(np.radians(self.place[1])), lat)) * _DEGREE <= metres
@@ -187,17 +187,17 @@ class Clues:
 
 
 @cache
-def world() -> tuple[Known, ...]:
+def world() -> tuple[KnownSystem, ...]:
     """Return the projected systems of the EPSG database that are in use."""
     from pyproj.database import query_crs_info
     from pyproj.enums import PJType
 
-    found: dict[int, Known] = {}
+    found: dict[int, KnownSystem] = {}
     for one in query_crs_info(auth_name="EPSG", pj_types=PJType.PROJECTED_CRS):
         area = one.area_of_use
         if one.deprecated or area is None:
             continue
-        known = Known(
+        known = KnownSystem(
             int(one.code), one.name, area.name or "", (area.west, area.south, area.east, area.north)
         )
         other = found.setdefault(known.code, known)
@@ -215,7 +215,7 @@ def fitting(
     *,
     either: bool = False,
     beside: tuple[Numbers, Numbers] | None = None,
-) -> list[Fit]:
+) -> list[SystemFit]:
     """Find the systems in which points lie where the system is used.
 
     Parameters
@@ -234,7 +234,7 @@ def fitting(
     Returns
     -------
     list of Fit
-        The most plausible first: what the clues name; then see `Known.kind`, the smaller area first, in
+        The most plausible first: what the clues name; then see `KnownSystem.kind`, the smaller area first, in
         which points lie by chance less often.
     """
     # Where few systems are asked, each point counts: a column may hold several.
@@ -249,7 +249,7 @@ def fitting(
         beside = beside[0][chosen], beside[1][chosen]
     degrees: dict[str, list[tuple[Numbers, Numbers]]] = {}
     asked = list(_asked(clues, bounds))
-    fits: list[Fit] = []
+    fits: list[SystemFit] = []
     for beyond in (0.0, _BEYOND):
         for one in asked:
             if beyond and "UTM zone" not in one.name:
@@ -265,7 +265,7 @@ def fitting(
                 share = float(inside.mean()) if len(inside) else 0.0
                 if inside.any() and share >= least:
                     place = float(np.median(lon[inside])), float(np.median(lat[inside]))
-                    fits.append(Fit(one, share, place, bool(swapped)))
+                    fits.append(SystemFit(one, share, place, bool(swapped)))
         if fits:
             break
     if any(not fit.known.wide for fit in fits):
@@ -286,7 +286,7 @@ def fitting(
     )
 
 
-def agree(reading: Reading, x: Numbers, y: Numbers, beside: tuple[Numbers, Numbers]) -> bool:
+def agree(reading: CoordinateReading, x: Numbers, y: Numbers, beside: tuple[Numbers, Numbers]) -> bool:
     """Return whether most points read in one way lie where other columns of their rows say."""
     lon, lat, _ = reading.degrees(x, y)
     return bool(len(x)) and float((_apart(lon, lat, *beside) <= _AGREE).mean()) >= _MOST
@@ -309,7 +309,7 @@ def _around(lon: Numbers, lat: Numbers) -> tuple[float, float, float, float] | N
     return float(lon.min()), float(lat.min()), float(lon.max()), float(lat.max())
 
 
-def _asked(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[Known]:
+def _asked(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[KnownSystem]:
     for one in world():
         if clues.codes and one.code not in clues.codes:
             continue

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.readings import Flaw, Numbers, Reading, first_fitting, system
+from ldpaudit.geography.reading.readings import CoordinateReading, Flaw, Numbers, first_fitting, system
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import (
     LATITUDE_OR_WIDTH_WORDS,
@@ -166,7 +166,7 @@ def judge(
     x: Numbers | None = None,
     y: Numbers | None = None,
     *,
-    readings: Sequence[Reading] = (),
+    readings: Sequence[CoordinateReading] = (),
     regions: Iterable[Bounds] = (),
     letters: bool | None = None,
 ) -> Axes:
@@ -288,7 +288,7 @@ def _by_names(first: str, second: str, *, letters: bool) -> bool | None:
     return axes[0] == "east" or axes[1] == "north"
 
 
-def _degrees(readings: Sequence[Reading], x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Any]:
+def _degrees(readings: Sequence[CoordinateReading], x: Numbers, y: Numbers) -> tuple[Numbers, Numbers, Any]:
     """Return degrees, and which points are places where their coordinate system is used."""
     if not readings:
         return x, y, (np.abs(x) <= 180.0) & (np.abs(y) <= 90.0)
@@ -307,7 +307,7 @@ def _inside(read: tuple[Numbers, Numbers, Any], bounds: Bounds) -> float:
     return float((kept & (lon >= west) & (lon <= east) & (lat >= south) & (lat <= north)).mean())
 
 
-def _in_area(readings: Sequence[Reading], x: Numbers, y: Numbers) -> float:
+def _in_area(readings: Sequence[CoordinateReading], x: Numbers, y: Numbers) -> float:
     """Return the share of points in an area for which one of the coordinate systems is meant."""
     found = [one.degrees(x, y, beyond=_AROUND)[2] == Flaw.NONE for one in readings]
     return float(np.any(found, axis=0).mean()) if found else 1.0

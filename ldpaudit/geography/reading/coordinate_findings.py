@@ -15,10 +15,10 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.area_of_use import Clues
 from ldpaudit.geography.reading.axes import RANGES, Axes, judge, named_pairs
-from ldpaudit.geography.reading.coordinate_report import Counts, Finding, place_in_words
+from ldpaudit.geography.reading.coordinate_report import CoordinateCounts, CoordinateFinding, place_in_words
 from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygons_of, search
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
-from ldpaudit.geography.reading.readings import Numbers, Reading, first_fitting
+from ldpaudit.geography.reading.readings import CoordinateReading, Numbers, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
@@ -72,7 +72,7 @@ def pairs(columns: Sequence[ColumnReport]) -> list[Pair]:
 def inspect_coordinates(
     table: Path, options: ReadOptions, inspection: Inspection, polygons: Path | None = None
 ) -> list[dict[str, Any]]:
-    """Tell how the coordinates of a table are written, and how to read them.
+    """Return how the coordinates of a table are written, and how to read them.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ def _degrees(source: Source, found: Sequence[Pair]) -> dict[Pair, tuple[Numbers,
             lon, lat = _numbers(source, pair, sample, 0)
         except UserError:
             continue
-        lon, lat, flaws = Reading().degrees(lon, lat)
+        lon, lat, flaws = CoordinateReading().degrees(lon, lat)
         if not flaws.any():
             points = _are_points(lon, lat)
             read[pair] = np.where(points, lon, np.nan), np.where(points, lat, np.nan)
@@ -182,7 +182,9 @@ def _finding(
         fitting = first_fitting(ways.readings, x[points][placed], y[points][placed])[3]
         by_area = not column and bool((fitting == ways.of_point[placed]).all())
     where = tuple(place_in_words(one, x[points], y[points]) for one in ways.scaled)
-    found = Finding(pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons, where)
+    found = CoordinateFinding(
+        pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons, where
+    )
     return {
         **told,
         "x": pair.x,
@@ -240,10 +242,10 @@ def _counted(
     source: Source,
     pair: Pair,
     batches: Iterator[pa.RecordBatch],
-    readings: tuple[Reading, ...],
+    readings: tuple[CoordinateReading, ...],
     tiling: Tiling | None,
-) -> Counts:
-    counts = Counts(by_reading=[0] * len(readings))
+) -> CoordinateCounts:
+    counts = CoordinateCounts(by_reading=[0] * len(readings))
     for batch in batches:
         x, y = _numbers(source, pair, batch, counts.rows)
         points = np.flatnonzero(_are_points(x, y))

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import tomlkit
 
-from ldpaudit.geography.reading.area_of_use import Fit
+from ldpaudit.geography.reading.area_of_use import SystemFit
 from ldpaudit.geography.reading.coordinate_search import Ways
-from ldpaudit.geography.reading.readings import WGS84, Numbers, Reading
+from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
 from ldpaudit.tables import counted
 
 #: Systems named in a sentence, and letters of an area.
@@ -19,7 +19,7 @@ MOST_NAMED, _LONG = 12, 60
 
 
 @dataclass
-class Counts:
+class CoordinateCounts:
     """Rows of a table by what their coordinates are; adds up over batches."""
 
     rows: int = 0
@@ -33,7 +33,7 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Finding:
+class CoordinateFinding:
     """What was found about two columns.
 
     Parameters
@@ -62,7 +62,7 @@ class Finding:
     y: str
     named: bool
     ways: Ways
-    counts: Counts
+    counts: CoordinateCounts
     column: str
     systems: Mapping[str, str]
     by_area: bool
@@ -73,7 +73,9 @@ class Finding:
     def turned(self) -> bool:
         """Whether the second way is the first one with the columns exchanged, and there is no third."""
         first, *others = self.ways.readings
-        return bool(self.polygons) and others == [Reading(first.crs, first.scale, not first.swapped)]
+        return bool(self.polygons) and others == [
+            CoordinateReading(first.crs, first.scale, not first.swapped)
+        ]
 
     @property
     def told_apart(self) -> bool:
@@ -83,7 +85,7 @@ class Finding:
         return not others or self.turned or (alike and (bool(self.column) or self.by_area))
 
     def message(self) -> str:
-        """Say what was found."""
+        """Return what was found."""
         return " ".join(self._sentences())
 
     def _sentences(self) -> Iterator[str]:
@@ -108,11 +110,11 @@ class Finding:
         where = "On the polygons" if self.polygons else "At possible places"
         told = [f"{n:,} as {in_words(one)}" for one, n in zip(readings, counts.by_reading, strict=True)]
         yield f"{where}: {'; '.join(told)}."
-        if self.polygons and first != Reading():
+        if self.polygons and first != CoordinateReading():
             yield f"As they are written: {100 * self.ways.as_written:.1f} %."
         if len(readings) > 1:
             yield from self._apart()
-        if not self.polygons and not self.named and Reading(swapped=True) in self.ways.rivals:
+        if not self.polygons and not self.named and CoordinateReading(swapped=True) in self.ways.rivals:
             yield "Which column holds the longitudes cannot be told: give --polygons."
         others = [one.crs for one in self.ways.rivals if one.crs not in (first.crs, WGS84)]
         if others and first.crs != WGS84:
@@ -123,10 +125,10 @@ class Finding:
             where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
             yield f"{where}: {counts.outside:,}, rows {named}{more}."
 
-    def fits(self) -> tuple[list[Fit], list[Fit]]:
+    def fits(self) -> tuple[list[SystemFit], list[SystemFit]]:
         """Return what may be meant: the first system of each country, which are named, and the others."""
         plausible = self.ways.plausible
-        by_country: dict[str, Fit] = {}
+        by_country: dict[str, SystemFit] = {}
         for fit in plausible:
             by_country.setdefault(fit.known.country, fit)
         first = list(by_country.values())[:MOST_NAMED]
@@ -149,7 +151,7 @@ class Finding:
             yield f"Or {' or '.join(told)}."
         yield "Which is it? Name it, or give the polygons on which they lie."
 
-    def _name(self, fit: Fit) -> str:
+    def _name(self, fit: SystemFit) -> str:
         """Return the name of a system, and which column is the northing where both may be."""
         if not any(one.swapped for one in self.ways.plausible):
             return fit.known.name
@@ -176,7 +178,7 @@ class Finding:
         ]
         return [*systems[0], *degrees, *systems[1]]
 
-    def _step_in(self, reading: Reading) -> str:
+    def _step_in(self, reading: CoordinateReading) -> str:
         """Return the step that reads the points in one way, the easting first."""
         x, y = (self.y, self.x) if reading.swapped else (self.x, self.y)
         written: dict[str, Any] = {"do": "read-coordinates", "x": x, "y": y}
@@ -231,14 +233,14 @@ def _shortened(area: str) -> str:
     return area.rstrip(".") if len(area) <= _LONG else f"{area[:_LONG].rstrip(' .')}…"
 
 
-def place_in_words(reading: Reading, x: Numbers, y: Numbers) -> str:
-    """Say about where points lie in a way to read them, in whole degrees."""
+def place_in_words(reading: CoordinateReading, x: Numbers, y: Numbers) -> str:
+    """Return about where points lie in a way to read them, in whole degrees."""
     lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
     return f"around {abs(lat)}°{'N' if lat >= 0 else 'S'} {abs(lon)}°{'E' if lon >= 0 else 'W'}"
 
 
-def in_words(reading: Reading) -> str:
-    """Say how numbers are written."""
+def in_words(reading: CoordinateReading) -> str:
+    """Return how numbers are written."""
     told = "WGS84 degrees" if reading.crs == WGS84 else f"coordinates of {reading.crs}"
     if reading.scale != 1.0:
         told += f" times {round(1 / reading.scale):,}"

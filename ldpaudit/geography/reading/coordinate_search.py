@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.reading.area_of_use import Clues, Fit, agree, fitting
-from ldpaudit.geography.reading.readings import Numbers, Reading, system
+from ldpaudit.geography.reading.area_of_use import Clues, SystemFit, agree, fitting
+from ldpaudit.geography.reading.readings import CoordinateReading, Numbers, system
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 
@@ -64,12 +64,12 @@ class Ways:
         Whole numbers may be degrees in these ways as well as metres of those systems.
     """
 
-    readings: tuple[Reading, ...]
+    readings: tuple[CoordinateReading, ...]
     of_point: npt.NDArray[np.int8]
-    rivals: tuple[Reading, ...]
+    rivals: tuple[CoordinateReading, ...]
     as_written: float
-    plausible: tuple[Fit, ...] = ()
-    scaled: tuple[Reading, ...] = ()
+    plausible: tuple[SystemFit, ...] = ()
+    scaled: tuple[CoordinateReading, ...] = ()
 
 
 def polygons_of(path: Path) -> Tiling:
@@ -119,7 +119,7 @@ def search(
     """
     scaled = list(_scaled(x, y, tiling)) if _are_large(x, y) or tiling is not None else []
     # Nobody calls metres longitude and latitude who writes whole numbers of degrees.
-    systems: list[Fit] = []
+    systems: list[SystemFit] = []
     if not (degrees_named and scaled):
         systems, clear = _systems(x, y, tiling, clues or Clues(), order_known, beside)
         if tiling is None:
@@ -139,14 +139,14 @@ def search(
         counts = [int((hit & left).sum()) for hit in hits]
         best = int(np.argmax(counts))
         # One point lies on the polygons by chance in one of so many ways, but hardly as plain degrees.
-        fewest = _FEWEST if found and candidates[best] != Reading() else 1
+        fewest = _FEWEST if found and candidates[best] != CoordinateReading() else 1
         if counts[best] < max(_WORTH * left.sum() if found else 0, fewest):
             break
         found.append(best)
         left &= ~hits[best]
     readings = tuple(candidates[at] for at in found)
     of_point = explained(readings, x, y, tiling)
-    as_written = _inside(Reading(), judged_x, judged_y, tiling)
+    as_written = _inside(CoordinateReading(), judged_x, judged_y, tiling)
     rivals = (
         tuple(
             candidates[at]
@@ -160,7 +160,7 @@ def search(
     return Ways(readings, of_point, rivals, share)
 
 
-def _apart(systems: list[Fit]) -> tuple[Fit, ...]:
+def _apart(systems: list[SystemFit]) -> tuple[SystemFit, ...]:
     """Return the systems among which the numbers alone cannot choose; none where they can."""
     if not systems:
         return ()
@@ -170,17 +170,17 @@ def _apart(systems: list[Fit]) -> tuple[Fit, ...]:
 
 
 def explained(
-    readings: tuple[Reading, ...], x: Numbers, y: Numbers, tiling: Tiling | None
+    readings: tuple[CoordinateReading, ...], x: Numbers, y: Numbers, tiling: Tiling | None
 ) -> npt.NDArray[np.int8]:
-    """Give for each point the first way that puts it on the polygons, or at a possible place; else -1."""
+    """Return for each point the first way that puts it on the polygons, or at a possible place; else -1."""
     of_point = np.full(len(x), -1, np.int8)
     for at in reversed(range(len(readings))):
         of_point[_inside(readings[at], x, y, tiling)] = at
     return of_point
 
 
-def _inside(reading: Reading, x: Numbers, y: Numbers, tiling: Tiling | None) -> Marks:
-    """Tell which points lie on the polygons, or where the coordinate system is meant for."""
+def _inside(reading: CoordinateReading, x: Numbers, y: Numbers, tiling: Tiling | None) -> Marks:
+    """Return which points lie on the polygons, or where the coordinate system is meant for."""
     if tiling is None:
         outside: Marks = np.isnan(reading.degrees(x, y, beyond=0.0)[0])
         return ~outside
@@ -195,25 +195,25 @@ def _inside(reading: Reading, x: Numbers, y: Numbers, tiling: Tiling | None) -> 
 
 
 def _candidates(
-    scaled: list[Reading], tiling: Tiling | None, systems: list[Fit], *, degrees_named: bool
-) -> Iterator[Reading]:
-    """Give the ways to read in the order in which they are preferred."""
-    yield Reading()
-    yield Reading(swapped=True)
+    scaled: list[CoordinateReading], tiling: Tiling | None, systems: list[SystemFit], *, degrees_named: bool
+) -> Iterator[CoordinateReading]:
+    """Return the ways to read in the order in which they are preferred."""
+    yield CoordinateReading()
+    yield CoordinateReading(swapped=True)
     if degrees_named:
         yield from scaled
     if tiling is None:
         yield from (fit.reading for fit in systems[:_MOST_SYSTEMS])
     else:
         for code in dict.fromkeys([*_usual(tiling), *(fit.known.code for fit in systems[:_MOST_SYSTEMS])]):
-            yield Reading(f"EPSG:{code}")
-            yield Reading(f"EPSG:{code}", swapped=True)
+            yield CoordinateReading(f"EPSG:{code}")
+            yield CoordinateReading(f"EPSG:{code}", swapped=True)
     if not degrees_named:
         yield from scaled
 
 
-def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[Reading]:
-    """Give whole numbers as degrees times a power of ten; without polygons the smallest that can be."""
+def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[CoordinateReading]:
+    """Return whole numbers as degrees times a power of ten; without polygons the smallest that can be."""
     if not len(x) or (np.floor(x) != x).any() or (np.floor(y) != y).any():
         return
     possible = _NEARLY_ALL if tiling is None else _SOME
@@ -222,7 +222,7 @@ def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[Reading]:
         for swapped in (False, True):
             lon, lat = (y, x) if swapped else (x, y)
             if np.mean((np.abs(lon) * scale <= 180.0) & (np.abs(lat) * scale <= 90.0)) > possible:
-                yield Reading(scale=scale, swapped=swapped)
+                yield CoordinateReading(scale=scale, swapped=swapped)
                 if tiling is None:
                     return
 
@@ -246,7 +246,7 @@ def _systems(
     clues: Clues,
     order_known: bool,
     beside: tuple[Numbers, Numbers] | None,
-) -> tuple[list[Fit], bool]:
+) -> tuple[list[SystemFit], bool]:
     """Return the systems in which points may be, the plausible first, and whether clues say so."""
     if not _are_large(x, y):
         return [], False
@@ -262,7 +262,7 @@ def _systems(
 
 
 def _usual(tiling: Tiling) -> Iterator[int]:
-    """Give the codes of coordinate systems that are used where the polygons lie, beside them zones of UTM."""
+    """Return codes of coordinate systems that are used where the polygons lie, beside them zones of UTM."""
     west, south, east, north = tiling.bounds
     codes = [*_NAMED, *_WIDE]
     zones = range(int((west + 180.0) // _ZONE), int((east + 180.0) // _ZONE) + 3)

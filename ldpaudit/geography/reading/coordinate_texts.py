@@ -40,8 +40,8 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
     Yields
     ------
     dict
-        "x" and "y": the columns; "message": what is wrong and how to mend it; "step": None, since no step
-        reads them as they are.
+        "x" and "y": the columns; "message": what is wrong and what helps; "step": None, since no step reads
+        them as they are.
     """
     kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
     places = [name for name, kind in kinds.items() if kind in {"text", "number"}]
@@ -56,7 +56,7 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
 
 
 def _wrong(source: Source, name: str) -> str:
-    """Say what keeps the values of a column from being numbers; "" where they are no coordinates at all."""
+    """Return what keeps values of a column from being numbers; "" where they are no coordinates."""
     values = texts(source.sample.column(name)).to_pylist()
     there = [(row, value.strip()) for row, value in enumerate(values, 1) if value and value.strip()]
     odd = [(row, value) for row, value in there if not _is_number(value)]

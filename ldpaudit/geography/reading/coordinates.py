@@ -35,7 +35,7 @@ def require_coordinates(context: Context, x: str, y: str) -> None:
         raise UserError(
             "longitude and latitude are the same column",
             where=f'column "{x}"',
-            mend="x is the column of longitudes, y that of latitudes",
+            hint="x is the column of longitudes, y that of latitudes",
         )
     number_column(context, x)
     number_column(context, y)
@@ -89,7 +89,7 @@ def degrees_of(values: npt.ArrayLike) -> Degrees:
     except (TypeError, ValueError, OverflowError):
         raise UserError(
             "the coordinates are not one column of numbers",
-            mend="give longitudes and latitudes as two arrays of WGS84 degrees",
+            hint="give longitudes and latitudes as two arrays of WGS84 degrees",
         ) from None
 
 
@@ -127,7 +127,7 @@ def checked(
     if x.ndim != 1 or x.shape != y.shape:
         raise UserError(
             f"longitudes and latitudes have the shapes {x.shape} and {y.shape}",
-            mend="give two arrays of one length",
+            hint="give two arrays of one length",
         )
     no_x, no_y = np.isnan(x), np.isnan(y)
     _refuse(
@@ -165,7 +165,7 @@ def checked(
 
 
 def _refuse(
-    marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, mend: str
+    marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, hint: str
 ) -> None:
     if marks.any():
         columns = ("column " if len(names) == 1 else "columns ") + ", ".join(f'"{name}"' for name in names)
@@ -173,5 +173,5 @@ def _refuse(
         raise UserError(
             what + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
             where=f"{columns}, row {first_row + first_true(marks) + 1}",
-            mend=mend,
+            hint=hint,
         )

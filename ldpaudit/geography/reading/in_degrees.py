@@ -41,14 +41,14 @@ class InDegrees:
         for step in steps:
             looked = replace(step, zero="keep" if step.zero == "keep" else "missing", bad="missing")
             self._steps.append((looked, context))
-            context = looked.after(context)
+            context = looked.bind(context)
         #: What leaves the steps.
         self.context = context
 
     @property
-    def reads(self) -> list[str]:
+    def inputs(self) -> list[str]:
         """Columns that the steps need."""
-        return list(dict.fromkeys(name for step, _ in self._steps for name in step.reads()))
+        return list(dict.fromkeys(name for step, _ in self._steps for name in step.inputs()))
 
     def __call__(self, batch: pa.RecordBatch, first_row: int) -> pa.RecordBatch:
         """Return a batch with degrees in the columns of its points."""

@@ -16,10 +16,18 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.geography.reading.coordinate_search import polygons_of
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero
-from ldpaudit.geography.reading.readings import FLAWS, WGS84, Flaw, Numbers, Reading, first_fitting, system
+from ldpaudit.geography.reading.readings import (
+    FLAWS,
+    WGS84,
+    CoordinateReading,
+    Flaw,
+    Numbers,
+    first_fitting,
+    system,
+)
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Remarks, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
 from ldpaudit.tables import Column, numbers, texts
 
 _AT_ZERO = "at 0, 0"
@@ -87,24 +95,24 @@ class ReadCoordinates(Step):
         if bool(self.crs_column) != bool(self.crs_of):
             raise UserError(
                 "crs_column and crs_of go together",
-                mend='write for instance: crs_column = "system", crs_of = { "7" = "EPSG:2154" }',
+                hint='write for instance: crs_column = "system", crs_of = { "7" = "EPSG:2154" }',
             )
         if self.crs_column and self.crs != WGS84:
             raise UserError(
-                "the coordinate system is given for all rows and for each", mend="remove crs, or crs_column"
+                "the coordinate system is given for all rows and for each", hint="remove crs, or crs_column"
             )
 
-    def reading(self, crs: str) -> Reading:
-        """Give the way in which rows of a coordinate system are read."""
-        return Reading(crs, self.scale, self.swapped)
+    def reading(self, crs: str) -> CoordinateReading:
+        """Return the way in which rows of a coordinate system are read."""
+        return CoordinateReading(crs, self.scale, self.swapped)
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns, the coordinate systems and the polygons."""
         if self.x == self.y:
             raise UserError(
                 "longitude and latitude are the same column",
                 where=f'column "{self.x}"',
-                mend="x is the column of longitudes or eastings, y that of latitudes or northings",
+                hint="x is the column of longitudes or eastings, y that of latitudes or northings",
             )
         for name in (self.x, self.y):
             # A code with leading zeros may be a number all the same.
@@ -112,7 +120,7 @@ class ReadCoordinates(Step):
                 raise UserError(
                     f"this column reads as {context.column(name).kind}, not as numbers",
                     where=f'column "{name}"',
-                    mend="choose another column",
+                    hint="choose another column",
                 )
         if self.crs_column is not None:
             context.column(self.crs_column)
@@ -134,7 +142,7 @@ class ReadCoordinates(Step):
     def _read(
         self, batch: pa.RecordBatch, rows: range, context: Context
     ) -> tuple[Numbers, Numbers, dict[str, npt.NDArray[np.bool_]], npt.NDArray[np.bool_]]:
-        """Give degrees, the rows of each flaw, and the rows that were exchanged."""
+        """Return degrees, the rows of each flaw, and the rows that were exchanged."""
         columns = [batch.column(name) for name in (self.x, self.y)]
         x, y = (
             numbers(array, context.column(name), rows.start)
@@ -194,10 +202,10 @@ class ReadCoordinates(Step):
             (f"the coordinate is {what}" if told == _NO_NUMBER else what)
             + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
             where=f'columns "{self.x}", "{self.y}", row {rows.start + first_true(marks) + 1}',
-            mend=f'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"',
+            hint=f'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"',
         )
 
-    def remarks(self, batch: pa.RecordBatch, rows: range, context: Context) -> Remarks:
+    def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         """Count the points that become missing, and those whose coordinates are exchanged."""
         _, _, flawed, exchanged = self._read(batch, rows, context)
         told = {(f"missing from now on: {why}", ""): int(marks.sum()) for why, marks in flawed.items()}
@@ -205,7 +213,7 @@ class ReadCoordinates(Step):
         return {what: count for what, count in told.items() if count}
 
     def describe(self) -> str:
-        """Say how the coordinates are read."""
+        """Return how the coordinates are read."""
         how = [f"multiplied by {self.scale:g}"] if self.scale != 1.0 else []
         how += ["exchanged"] if self.swapped else []
         if self.crs_of:
@@ -218,10 +226,10 @@ class ReadCoordinates(Step):
         told = f", {', '.join(how)}" if how else ""
         return f"Reads the point ({self.x}, {self.y}){told}, as WGS84 degrees."
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""
         return (self.x, self.y)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns from which the degrees follow."""
         return (self.x, self.y) if self.crs_column is None else (self.x, self.y, self.crs_column)

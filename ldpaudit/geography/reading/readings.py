@@ -83,7 +83,7 @@ def system(crs: str) -> System:
         change = Transformer.from_crs(found, WGS84, always_xy=True)
     except (CRSError, ProjError):
         raise UserError(
-            f'"{crs}" is no coordinate system of a map', where="crs", mend='write for instance "EPSG:2154"'
+            f'"{crs}" is no coordinate system of a map', where="crs", hint='write for instance "EPSG:2154"'
         ) from None
     used = found.area_of_use
     area = None if used is None else (used.west, used.south, used.east, used.north)
@@ -97,7 +97,7 @@ def system(crs: str) -> System:
 
 
 @dataclass(frozen=True)
-class Reading:
+class CoordinateReading:
     """One way to read two columns.
 
     Parameters
@@ -115,7 +115,7 @@ class Reading:
     swapped: bool = False
 
     def degrees(self, x: Numbers, y: Numbers, *, beyond: float = _BEYOND) -> tuple[Numbers, Numbers, Any]:
-        """Give WGS84 degrees.
+        """Return WGS84 degrees.
 
         Parameters
         ----------
@@ -151,7 +151,7 @@ class Reading:
 
 
 def first_fitting(
-    readings: Sequence[Reading], x: Numbers, y: Numbers
+    readings: Sequence[CoordinateReading], x: Numbers, y: Numbers
 ) -> tuple[Numbers, Numbers, Any, npt.NDArray[np.int8]]:
     """Read each point in the first way in which it is one.
 
@@ -160,12 +160,12 @@ def first_fitting(
     readings : sequence of Reading
         One at least.
     x, y : ndarray of float64, shape (n,)
-        See `Reading.degrees`.
+        See `CoordinateReading.degrees`.
 
     Returns
     -------
     lon, lat, flaws
-        See `Reading.degrees`; the flaws are those of the first way where none fits.
+        See `CoordinateReading.degrees`; the flaws are those of the first way where none fits.
     at : ndarray of int8, shape (n,)
         Index into `readings`; 0 where none fits.
     """

@@ -35,7 +35,7 @@ def equal_area(degrees: Floats) -> Floats:
 
 
 def areas(shapes: Shapes) -> Floats:
-    """Give areas in square metres.
+    """Return areas in square metres.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ def areas(shapes: Shapes) -> Floats:
 
 
 def metres_per_degree(latitude: npt.ArrayLike) -> Floats:
-    """Give the lengths of a degree of longitude and of one of latitude at some latitudes.
+    """Return the lengths of a degree of longitude and of one of latitude at some latitudes.
 
     Returns
     -------
@@ -69,7 +69,7 @@ def metres_per_degree(latitude: npt.ArrayLike) -> Floats:
 
 
 def lengths(shapes: Shapes) -> Floats:
-    """Give lengths of lines, or of the borders of polygons, in metres.
+    """Return lengths of lines, or of the borders of polygons, in metres.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
-from ldpaudit.geography.tilings.meridian import torn
+from ldpaudit.geography.tilings.meridian import crosses_antimeridian
 
 POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 #: Metres of mean width below which an empty space or a part of a region is a fault of drawing.
@@ -37,7 +37,7 @@ class Fault:
         The regions that are concerned.
     what : str
         In words.
-    mend : str
+    hint : str
         What to do about it.
     where : tuple of float, optional
         Longitude and latitude of a point there.
@@ -50,17 +50,17 @@ class Fault:
     kind: str
     regions: tuple[str, ...]
     what: str
-    mend: str
+    hint: str
     where: tuple[float, float] | None = None
     m2: float = 0.0
     metres: float = 0.0
 
     def __str__(self) -> str:
         place = "" if self.where is None else f" at {self.where[0]:.6f}, {self.where[1]:.6f}"
-        return f"{self.what}{place}" + ("" if self.mend == REPAIR else f"; {self.mend}")
+        return f"{self.what}{place}" + ("" if self.hint == REPAIR else f"; {self.hint}")
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as JSON."""
+        """Return it as JSON."""
         return asdict(self)
 
 
@@ -84,7 +84,7 @@ class Hole:
 
 
 def named(labels: Sequence[str]) -> list[str]:
-    """Give the name of each polygon, or its ordinal where it has none."""
+    """Return the name of each polygon, or its ordinal where it has none."""
     return [label or f"polygon {at + 1}" for at, label in enumerate(labels)]
 
 
@@ -127,7 +127,7 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
     invalid = ~empty & ~no_polygon & ~shapely.is_valid(shapes)
     plain = shapes.copy()
     plain[empty | no_polygon | stray] = None
-    across = torn(plain)
+    across = crosses_antimeridian(plain)
     for at in np.flatnonzero(empty | no_polygon | invalid | stray | across):
         name, shape = names[at], shapes[at]
         where = None if empty[at] else _place(shape)
@@ -258,8 +258,8 @@ def _slivers(names: npt.NDArray[Any], shapes: Shapes, narrow: float) -> list[Fau
     for at in np.flatnonzero(width < narrow):
         name = str(names[owner[at]])
         what = f"a part of {name} of {_square_metres(m2[at])} is {width[at]:.3g} m wide"
-        mend = "merge it with a neighbour, or keep it if it is meant"
-        found.append(Fault("sliver", (name,), what, mend, _place(parts[at]), float(m2[at]), float(width[at])))
+        hint = "merge it with a neighbour, or keep it if it is meant"
+        found.append(Fault("sliver", (name,), what, hint, _place(parts[at]), float(m2[at]), float(width[at])))
     return found
 
 
@@ -268,7 +268,7 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
     import shapely
 
     edges = shapely.coverage_invalid_edges(shapes, narrow / _METRES_PER_DEGREE)
-    mended = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, MENDED))
+    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, MENDED))
     found = []
     for at in np.flatnonzero(~shapely.is_empty(edges)):
         name = str(names[at])
@@ -276,8 +276,8 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
             metres = float(lengths(edges[at : at + 1])[0])
             what = f"{metres:,.0f} m" if metres >= 100.0 else f"{metres:.3g} m"
             what += f" of the border of {name} do not match those of a neighbour"
-            mend = REPAIR if mended[at] else _BY_HAND
-            found.append(Fault("unmatched", (name,), what, mend, _place(edges[at]), metres=metres))
+            hint = REPAIR if repaired[at] else _BY_HAND
+            found.append(Fault("unmatched", (name,), what, hint, _place(edges[at]), metres=metres))
     return found
 
 
@@ -295,13 +295,13 @@ def _polygons_of(shapes: Shapes) -> Shapes:
 
 
 def _width(shapes: Shapes, m2: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Give mean widths in metres."""
+    """Return mean widths in metres."""
     border = lengths(shapes)
     return np.divide(2.0 * m2, border, out=np.zeros_like(m2), where=border > 0.0)
 
 
 def _place(shape: Any) -> tuple[float, float] | None:
-    """Give a point of a shape; None where it has none that can be told."""
+    """Return a point of a shape; None where it has none that can be told."""
     import shapely
 
     with np.errstate(invalid="ignore"):

@@ -78,15 +78,15 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
         raise UserError(
             f'regions cannot be written as "{path.suffix}"',
             where=path.name,
-            mend="choose an ending of " + ", ".join(_DRIVERS),
+            hint="choose an ending of " + ", ".join(_DRIVERS),
         )
     if path.exists():
-        raise UserError("there is already a file of this name", where=path.name, mend="name another one")
+        raise UserError("there is already a file of this name", where=path.name, hint="name another one")
     columns = {name: tiling.labels, **tiling.levels}
     # A spatial index of FlatGeobuf puts the regions into another order, and the first owns a border.
     options = {"SPATIAL_INDEX": "NO"} if driver == "FlatGeobuf" else {}
     if not path.parent.is_dir():
-        raise UserError("there is no such folder", where=str(path.parent), mend="make it, or choose another")
+        raise UserError("there is no such folder", where=str(path.parent), hint="make it, or choose another")
     try:
         pyogrio.raw.write(
             path,

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.mapping import Mapping as Table
+from ldpaudit.generalize.mapping import ValueMap as Table
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import metres_per_degree
 
@@ -39,7 +39,7 @@ def looked_up(table: Path, key: str, level: str, labels: Sequence[str]) -> tuple
         raise UserError(
             f'the region "{lost[0]}" is not in the column "{key}"{more}',
             where=table.name,
-            mend="complete the table",
+            hint="complete the table",
         )
     return tuple(known[label] for label in labels)
 
@@ -78,7 +78,7 @@ def dissolved(shapes: Shapes, groups: Sequence[str], *, coverage: bool) -> tuple
 def nested(
     labels: Sequence[str], groups: Sequence[str], levels: Mapping[str, Sequence[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """Give the levels in which every group lies whole, with the larger region of each group.
+    """Return the levels in which every group lies whole, with the larger region of each group.
 
     Parameters
     ----------

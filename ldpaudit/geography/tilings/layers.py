@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.meridian import mended, torn
+from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 from ldpaudit.tables.gdal import open_vector_file
 from ldpaudit.tables.packing import content_of
 from ldpaudit.tables.systems import find_system
@@ -77,7 +77,7 @@ def read_layer(
             raise UserError(
                 f'the attribute "{name}" is empty in polygon {values.index("") + 1}',
                 where=path.name,
-                mend="fill it or choose another attribute",
+                hint="fill it or choose another attribute",
             )
     _require_polygons(found.shapes, path.name)
     if found.stray.any():
@@ -85,16 +85,16 @@ def read_layer(
             f"{int(found.stray.sum())} of {len(found.shapes)} polygons lie where the coordinate system of the"
             " layer has no place, as if they were in another one",
             where=f"{path.name}, polygon {int(np.argmax(found.stray)) + 1}",
-            mend="bring all polygons to one coordinate system",
+            hint="bring all polygons to one coordinate system",
         )
-    across = torn(found.shapes)
+    across = crosses_antimeridian(found.shapes)
     if across.any():
         # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
         raise UserError(
             f"{int(across.sum())} of {len(found.shapes)} polygons have edges longer than half a turn, as if"
             " cut wrongly at the 180th meridian",
             where=f"{path.name}, polygon {int(np.argmax(across)) + 1}",
-            mend=f"{_MEND_SHAPE}; an edge that is meant so long needs a vertex in between",
+            hint=f"{_MEND_SHAPE}; an edge that is meant so long needs a vertex in between",
         )
     return found
 
@@ -124,18 +124,18 @@ def open_layer(
     layer = _chosen(file.layers(), layer, where)
     info = file.info(layer)
     if info["features"] == 0:
-        raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
+        raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
     known = [str(name) for name in info["fields"]]
     for name in attributes:
         if name not in known:
             raise UserError(
                 f'the polygons have no attribute "{name}"',
                 where=where,
-                mend="the attributes are: " + (", ".join(known) or "none"),
+                hint="the attributes are: " + (", ".join(known) or "none"),
             )
     meta, wkb, values = file.read(layer, list(attributes))
     if wkb is None or len(wkb) == 0:
-        raise UserError("this layer has no polygons", where=where, mend="name another file or layer")
+        raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
     columns = dict(zip((str(name) for name in meta["fields"]), values, strict=True))
     written = {name: _as_texts(columns[name]) for name in attributes}
     with np.errstate(invalid="ignore"):
@@ -152,7 +152,7 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
     if wanted is not None:
         if wanted not in names:
             raise UserError(
-                f'there is no layer "{wanted}"', where=where, mend="the layers are: " + ", ".join(names)
+                f'there is no layer "{wanted}"', where=where, hint="the layers are: " + ", ".join(names)
             )
         return wanted
     fit = [
@@ -161,10 +161,10 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
         if kind and ("Polygon" in kind or kind in {"Unknown", "GeometryCollection"})
     ]
     if not fit:
-        raise UserError("no layer of this file holds polygons", where=where, mend="name another file")
+        raise UserError("no layer of this file holds polygons", where=where, hint="name another file")
     if len(fit) > 1:
         raise UserError(
-            "several layers hold polygons", where=where, mend="set layer to one of: " + ", ".join(fit)
+            "several layers hold polygons", where=where, hint="set layer to one of: " + ", ".join(fit)
         )
     return fit[0]
 
@@ -189,7 +189,7 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
         raise UserError(
             "a shape is missing, empty or no polygon",
             where=f"{where}, polygon {int(np.argmax(lost)) + 1}",
-            mend="remove it from the layer",
+            hint="remove it from the layer",
         )
     # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
     with np.errstate(all="ignore"):
@@ -200,7 +200,7 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
         raise UserError(
             f"{int(invalid.sum())} of {len(shapes)} polygons are not valid ({reason})",
             where=f"{where}, polygon {first + 1}",
-            mend=_MEND_SHAPE,
+            hint=_MEND_SHAPE,
         )
 
 
@@ -216,7 +216,7 @@ def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
     raise UserError(
         f"the layer names the coordinate system {named}, and {given} is given",
         where=where,
-        mend="leave out crs, or correct the file",
+        hint="leave out crs, or correct the file",
     )
 
 
@@ -227,7 +227,7 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
     from pyproj.exceptions import CRSError, ProjError
 
     if not crs:
-        raise UserError("the layer names no coordinate system", where=where, mend=_MEND_CRS)
+        raise UserError("the layer names no coordinate system", where=where, hint=_MEND_CRS)
     try:
         source = find_system(crs)
         if source is None:
@@ -237,7 +237,7 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
             raise UserError(
                 f"the layer names {crs}, and its polygons lie outside the range of degrees",
                 where=where,
-                mend='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
+                hint='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
                 " a command",
             )
         if not source.equals(find_system(_WGS84), ignore_axis_order=True):
@@ -248,12 +248,12 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
 
             shapes = shapes.copy()
             shapes[~stray] = shapely.transform(shapes[~stray], changed)
-            if not source.is_geographic and torn(shapes[~stray]).any():
-                shapes[~stray] = mended(shapes[~stray])
+            if not source.is_geographic and crosses_antimeridian(shapes[~stray]).any():
+                shapes[~stray] = repaired(shapes[~stray])
     except (CRSError, ProjError) as error:
         reason = str(error).splitlines()[0][:120]
         raise UserError(
-            f"the coordinate system cannot be used ({reason})", where=where, mend="save it in WGS84"
+            f"the coordinate system cannot be used ({reason})", where=where, hint="save it in WGS84"
         ) from None
     return shapes, stray
 
@@ -263,12 +263,12 @@ def _require_system(given: str, where: str) -> None:
         raise UserError(
             f'"{given}" is no coordinate system',
             where=where,
-            mend='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
+            hint='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
         )
 
 
 def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
-    """Tell which shapes lie beyond degrees; for metres, which lie within them while others do not."""
+    """Return which shapes lie beyond degrees; for metres, which lie within them while others do not."""
     import shapely
 
     west, south, east, north = shapely.bounds(shapes).T
@@ -291,5 +291,5 @@ def names_of(parent: object) -> tuple[str, ...]:
     raise UserError(
         "the attributes of larger regions are not a list of names",
         where="parent",
-        mend='write ["department", "region"]',
+        hint='write ["department", "region"]',
     )

@@ -108,7 +108,7 @@ def edges_of_cells(
 
 @compiled
 def crossed_below(vertices: Floats, at: int, from_x: float, to_x: float, y: float) -> int:
-    """Tell whether an edge crosses the way from one point to another right of it: 1, 0, or -1 for a touch."""
+    """Whether an edge crosses the way from one point to another right of it: 1, 0, or -1 for a touch."""
     x1, y1, x2, y2 = vertices[at, 0], vertices[at, 1], vertices[at + 1, 0], vertices[at + 1, 1]
     if (y1 > y) == (y2 > y):
         return 0
@@ -123,7 +123,7 @@ def crossed_below(vertices: Floats, at: int, from_x: float, to_x: float, y: floa
 
 @compiled
 def on_the_left(vertices: Floats, at: int, x: float, y: float) -> int:
-    """Tell how an edge matters to a cell with this lower left corner.
+    """Return how an edge matters to a cell with this lower left corner.
 
     Returns
     -------
@@ -158,7 +158,7 @@ def toggled(inside: Numbers, count: int, region: int) -> int:
 
 @compiled
 def least(inside: Numbers, count: int) -> int:
-    """Give the first region of a set, or -1."""
+    """Return the first region of a set, or -1."""
     found = _NOWHERE
     for at in range(count):
         if found < 0 or inside[at] < found:
@@ -168,7 +168,7 @@ def least(inside: Numbers, count: int) -> int:
 
 @compiled
 def room(array: Numbers, needed: int) -> Any:
-    """Give an array that has room for so many, and begins with the same."""
+    """Return an array that has room for so many, and begins with the same."""
     if needed <= len(array):
         return array
     larger = np.empty(max(needed, 2 * len(array)), np.int32)

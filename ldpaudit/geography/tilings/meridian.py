@@ -15,8 +15,8 @@ _HALF, _TURN, _POLE = 180.0, 360.0, 90.0
 Floats = npt.NDArray[np.float64]
 
 
-def torn(shapes: Shapes) -> npt.NDArray[np.bool_]:
-    """Tell which shapes have an edge longer than half a turn, but not of a whole one.
+def crosses_antimeridian(shapes: Shapes) -> npt.NDArray[np.bool_]:
+    """Return which shapes have an edge longer than half a turn, but not of a whole one.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ def torn(shapes: Shapes) -> npt.NDArray[np.bool_]:
     return found
 
 
-def mended(shapes: Shapes) -> Shapes:
+def repaired(shapes: Shapes) -> Shapes:
     """Lead edges longer than half a turn the short way round, and lay all polygons side by side.
 
     Longitudes then go beyond 180 degrees, as far as the regions reach. A ring around a pole becomes a strip

@@ -43,7 +43,7 @@ class Nearest:
         return cls(shapely.STRtree(narrowed), len(shapes), shrink, (west + east) / 2.0)
 
     def to(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
-        """Give the nearest region of each point, the first of several, shape (n,)."""
+        """Return the nearest region of each point, the first of several, shape (n,)."""
         import shapely
 
         found = np.full(len(x), self.regions, np.int32)

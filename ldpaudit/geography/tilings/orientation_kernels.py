@@ -17,7 +17,7 @@ _SPLITTER = 134217729.0
 
 @compiled
 def orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> int:
-    """Give the sign of (x2 - x1) (y - y1) - (x - x1) (y2 - y1): 1 on the left of the edge, 0 on its line.
+    """Return the sign of (x2 - x1) (y - y1) - (x - x1) (y2 - y1): 1 on the left of the edge, 0 on its line.
 
     Exact unless a product of differences is too small for a double, below about 1e-290.
     """
@@ -36,7 +36,7 @@ def orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) 
 
 @compiled
 def _exact_orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> int:
-    """Give the same sign by sums that lose nothing (Shewchuk 1997, sections 2.2 to 2.5)."""
+    """Return the same sign by sums that lose nothing (Shewchuk 1997, sections 2.2 to 2.5)."""
     total = np.zeros(17)
     a1, a0 = _difference(x2, x1)
     b1, b0 = _difference(y, y1)
@@ -60,7 +60,7 @@ def _exact_orientation(x: float, y: float, x1: float, y1: float, x2: float, y2: 
 
 @compiled
 def _difference(a: float, b: float) -> tuple[float, float]:
-    """Give a - b as its rounded value and what rounding lost (Knuth's two-sum)."""
+    """Return a - b as its rounded value and what rounding lost (Knuth's two-sum)."""
     rounded = a - b
     other = rounded - a
     return rounded, (a - (rounded - other)) - (b + other)

@@ -31,7 +31,7 @@ _DIGEST = 32
 
 
 def index_over(shapes: Shapes) -> Index | None:
-    """Give the index of polygons: from the cache folder where it is kept, else laid out, and kept if large.
+    """Return the index of polygons: from the cache folder where it is kept, else laid out, and kept if large.
 
     A file that is cut short or changed is laid out again; a folder that cannot be used is done without.
 
@@ -60,7 +60,7 @@ def index_over(shapes: Shapes) -> Index | None:
 
 
 def cache_folder() -> Path | None:
-    """Give the folder of kept indexes; None where LDPAUDIT_CACHE switches it off or there is no home."""
+    """Return the folder of kept indexes; None where LDPAUDIT_CACHE switches it off or there is no home."""
     from platformdirs import user_cache_path
 
     named = os.environ.get(ENVIRONMENT, "").strip()

@@ -19,9 +19,9 @@ from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.hierarchy import dissolved, looked_up, nested, simplified
 from ldpaudit.geography.tilings.index import Index
 from ldpaudit.geography.tilings.layers import Layer, names_of, open_layer, path_of, read_layer
-from ldpaudit.geography.tilings.mending import mend
 from ldpaudit.geography.tilings.meridian import other_turns
 from ldpaudit.geography.tilings.nearest import Nearest
+from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.stored_index import index_over
 from ldpaudit.geography.tilings.validity import Validity, examined
 
@@ -98,7 +98,9 @@ class Tiling:
         levels = () if parent is None else (parent,) if isinstance(parent, str) else names_of(parent)
         if not isinstance(id, str):
             raise UserError(
-                f"the attribute of names is {quoted(id)}, not a text", where="id", mend='write "code"'
+                f"the attribute of names is {quoted(id)}, not a text",
+                where="id",
+                hint='write "code"',
             )
         attributes = tuple(dict.fromkeys((id, *levels)))
         if repair:
@@ -113,14 +115,14 @@ class Tiling:
                 if len(repeated) > 1
                 else f'the attribute "{id}" names the region "{repeated[0]}" more than once',
                 where=path.name,
-                mend="choose an attribute that is different in each polygon, or merge the parts of a region",
+                hint="choose an attribute that is different in each polygon, or merge the parts of a region",
             )
         larger = {name: tuple(found.attributes[name]) for name in levels}
         return cls(tuple(labels), found.shapes, larger)
 
     @classmethod
     def _repaired(cls, found: Layer, name: str, levels: Sequence[str], narrow: float) -> Tiling:
-        made = mend(found.attributes[name], found.shapes, found.stray, narrow)
+        made = repair_polygons(found.attributes[name], found.shapes, found.stray, narrow)
         larger = {}
         for level in levels:
             values = found.attributes[level]
@@ -130,7 +132,7 @@ class Tiling:
                 if label in known and (not value or known[label] != value):
                     raise UserError(
                         f'the attribute "{level}" of the region {label} is empty, or differs in its parts',
-                        mend="correct it, or choose another attribute",
+                        hint="correct it, or choose another attribute",
                     )
         return cls(made.labels, made.shapes, larger, made.told)
 
@@ -152,13 +154,13 @@ class Tiling:
 
     @cached_property
     def is_coverage(self) -> bool:
-        """Tell whether the regions meet without overlaps and with matching borders."""
+        """Return whether the regions meet without overlaps and with matching borders."""
         import shapely
 
         return bool(shapely.coverage_is_valid(self.shapes))
 
     def areas(self) -> npt.NDArray[np.float64]:
-        """Give the area of each region in square metres on the ellipsoid, shape (m,)."""
+        """Return the area of each region in square metres on the ellipsoid, shape (m,)."""
         return areas(self.shapes)
 
     def check(self, narrow: float = NARROW) -> Validity:
@@ -219,7 +221,7 @@ class Tiling:
             if name not in self.levels:
                 raise UserError(
                     f'there is no level "{name}"' if by else "the regions lie in no larger ones",
-                    mend="the levels are: " + (", ".join(self.levels) or "none"),
+                    hint="the levels are: " + (", ".join(self.levels) or "none"),
                 )
             order = list(self.levels)
             groups: Sequence[str] = self.levels[name]
@@ -228,7 +230,8 @@ class Tiling:
             groups, larger = by, dict(self.levels)
         if len(groups) != len(self):
             raise UserError(
-                f"{len(groups)} groups are given for {len(self)} regions", mend="give each region a group"
+                f"{len(groups)} groups are given for {len(self)} regions",
+                hint="give each region a group",
             )
         labels, shapes = dissolved(self.shapes, groups, coverage=self.is_coverage)
         return Tiling(labels, shapes, nested(labels, groups, larger), self.repairs)
@@ -250,11 +253,11 @@ class Tiling:
             If `metres` is not positive and finite, or the regions overlap or do not meet vertex by vertex.
         """
         if not 0.0 < metres < np.inf:
-            raise UserError("the size of bends is not positive", mend="give metres above 0")
+            raise UserError("the size of bends is not positive", hint="give metres above 0")
         if not self.is_coverage:
             raise UserError(
                 "regions with overlaps or unmatched borders cannot be simplified together",
-                mend="repair them first (ldpaudit regions FILE --repair OUT.gpkg)",
+                hint="repair them first (ldpaudit regions FILE --repair OUT.gpkg)",
             )
         return replace(self, shapes=simplified(self.shapes, metres))
 
@@ -291,7 +294,7 @@ class Tiling:
         if not one_of(outside, ("code", "nearest", "drop", "error")):
             raise UserError(
                 f"a point outside cannot be treated by {quoted(outside)}",
-                mend="choose code, nearest, drop or error",
+                hint="choose code, nearest, drop or error",
             )
         x, y = degrees_of(lon), degrees_of(lat)
         if x.ndim == 1 and x.shape == y.shape and (len(x) >= _WORTH_AN_INDEX or "_index" in vars(self)):
@@ -310,7 +313,7 @@ class Tiling:
                 raise UserError(
                     f"{int(beyond.sum())} of {len(x)} points lie outside the regions",
                     where=f"row {first_row + int(np.argmax(beyond)) + 1}",
-                    mend='use regions that cover them, or set outside = "code"',
+                    hint='use regions that cover them, or set outside = "code"',
                 )
             found[beyond] = self._nearest.to(x[beyond], y[beyond])
         return found

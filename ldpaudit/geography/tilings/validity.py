@@ -22,7 +22,7 @@ from ldpaudit.geography.tilings.faults import (
     of_shapes,
 )
 from ldpaudit.geography.tilings.hierarchy import nested
-from ldpaudit.geography.tilings.meridian import torn
+from ldpaudit.geography.tilings.meridian import crosses_antimeridian
 from ldpaudit.tables import counted
 
 #: Faults and holes that are listed; JSON gives all.
@@ -72,17 +72,17 @@ class Validity:
         return not self.faults
 
     def square_metres(self, kind: str) -> float:
-        """Give the area of all faults of a kind together."""
+        """Return the area of all faults of a kind together."""
         return sum(fault.m2 for fault in self.faults if fault.kind == kind)
 
     def as_json(self) -> dict[str, Any]:
-        """Give it as JSON."""
+        """Return it as JSON."""
         told = {name: value for name, value in asdict(self).items() if name != "holes"}
         totals = {f"{kind}s_m2": self.square_metres(kind) for kind in ("gap", "overlap", "sliver")}
         return {**told, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
 
     def lines(self) -> Iterator[str]:
-        """Tell it in words."""
+        """Return it in words."""
         west, south, east, north = self.bounds
         polygons = counted(self.regions, "polygon", ",")
         yield f"{polygons}, {self.vertices:,} vertices, {self.m2 / 1e6:,.3f} km², {self.crs}"
@@ -103,8 +103,8 @@ class Validity:
         if self.sound:
             yield "Each point of the regions has one."
         else:
-            mended = any(REPAIR in fault.mend for fault in self.faults)
-            yield counted(len(self.faults), "fault", ",") + (f"; {REPAIR}" if mended else "")
+            repaired = any(REPAIR in fault.hint for fault in self.faults)
+            yield counted(len(self.faults), "fault", ",") + (f"; {REPAIR}" if repaired else "")
 
 
 def examined(
@@ -140,7 +140,7 @@ def examined(
     usable = np.isin(shapely.get_type_id(shapes), POLYGONS) & ~shapely.is_empty(shapes) & ~stray
     usable &= shapely.is_valid(shapes)
     whole = shapes[usable]
-    usable[usable] = ~torn(whole)
+    usable[usable] = ~crosses_antimeridian(whole)
     whole, names = shapes[usable], [label for label, good in zip(labels, usable, strict=True) if good]
     apart, holes = of_coverage(names, whole, narrow)
     bounds = shapely.total_bounds(whole).tolist() if len(whole) else [0.0] * 4

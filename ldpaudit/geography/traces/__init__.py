@@ -1,7 +1,7 @@
 """Traces of persons: where they stopped, lived and worked, and how few points single them out."""
 
 from ldpaudit.geography.traces.homes import (
-    Guess,
+    HomeGuess,
     distance,
     found,
     guess_homes,
@@ -24,8 +24,8 @@ from ldpaudit.geography.traces.trace import Traces, place_codes
 __all__ = [
     "STAY_METRES",
     "STAY_SECONDS",
-    "Guess",
     "Haunts",
+    "HomeGuess",
     "Recall",
     "SampleTrace",
     "SmoothSpeed",

@@ -12,7 +12,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers
-from ldpaudit.step import Context, Setting
+from ldpaudit.step import Context, SurveyContext
 from ldpaudit.tables import times
 
 #: Rows that are brought into order at a time, unless one person has more.
@@ -37,7 +37,7 @@ def require_trace(context: Context, person: str, time: str) -> None:
         raise UserError(
             "a trace needs times with their date and their time of day",
             where=f'column "{time}"',
-            mend="choose another column",
+            hint="choose another column",
         )
 
 
@@ -55,7 +55,7 @@ class HeldTraces(HeldSurvey):
 
     def __init__(
         self,
-        setting: Setting,
+        setting: SurveyContext,
         person: str,
         time: str,
         more: Callable[[pa.RecordBatch, range], dict[str, npt.NDArray[np.generic]]],
@@ -64,7 +64,7 @@ class HeldTraces(HeldSurvey):
         self._person, self._time, self._more = person, time, more
 
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Give the person, the ordinal, the time and the other columns of each row."""
+        """Return the person, the ordinal, the time and the other columns of each row."""
         column = self.setting.context.column(self._time)
         moments = times(batch.column(self._time), column, rows.start)
         return {
@@ -80,7 +80,7 @@ class HeldTraces(HeldSurvey):
         return len(self.held.labels("person"))
 
     def people(self, *names: str) -> Iterator[Columns]:
-        """Give many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
+        """Many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
         shares = max(1, -(-len(self.held) // _AT_A_TIME))
         asked = ("person", "ordinal", "time", *names)
         for _, columns in self.held.grouped(
@@ -90,7 +90,7 @@ class HeldTraces(HeldSurvey):
 
 
 def starts_of(*keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Give the first row of each run of equal keys, and the end: shape (runs + 1,)."""
+    """Return the first row of each run of equal keys, and the end: shape (runs + 1,)."""
     fresh = np.ones(len(keys[0]), np.bool_)
     fresh[1:] = np.any([key[1:] != key[:-1] for key in keys], axis=0)
     return np.append(np.flatnonzero(fresh), len(fresh))

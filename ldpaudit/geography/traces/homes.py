@@ -20,7 +20,7 @@ _WORKDAYS = 5
 
 
 @dataclass(frozen=True, eq=False)
-class Guess:
+class HomeGuess:
     """A place guessed for each person.
 
     Parameters
@@ -41,7 +41,7 @@ class Guess:
         return int(np.count_nonzero(~np.isnan(self.lon)))
 
 
-def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) -> Guess:
+def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) -> HomeGuess:
     """Guess where each person lives: the cell in which most nights have a fix.
 
     Parameters
@@ -64,7 +64,9 @@ def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) 
     return _most_days(traces, (hour >= NIGHT[0]) | (hour < NIGHT[1]), night, metres)
 
 
-def guess_works(traces: Traces, homes: Guess, metres: float = 200.0, utc_offset: float = 0.0) -> Guess:
+def guess_works(
+    traces: Traces, homes: HomeGuess, metres: float = 200.0, utc_offset: float = 0.0
+) -> HomeGuess:
     """Guess where each person works: the cell in which most workdays have a fix by day, away from home.
 
     Parameters
@@ -83,7 +85,7 @@ def guess_works(traces: Traces, homes: Guess, metres: float = 200.0, utc_offset:
     return _most_days(traces, chosen & ~(away <= metres), day, metres)
 
 
-def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> Guess:
+def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> HomeGuess:
     """Guess where each person lives from fixes that noise has scattered: the median of all night's fixes.
 
     Averaging undoes noise that is drawn anew for each fix; the median bears nights spent elsewhere. Longitude
@@ -101,10 +103,10 @@ def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> Guess:
     lat[present] = _medians(traces.lat[chosen], owner, starts, sizes)
     night = (clock[chosen] - NIGHT[1] * _HOUR) // _DAY
     pairs = np.unique(np.stack([owner, night]), axis=1)
-    return Guess(lon, lat, np.bincount(pairs[0], minlength=traces.persons))
+    return HomeGuess(lon, lat, np.bincount(pairs[0], minlength=traces.persons))
 
 
-def found(true: Guess, guessed: Guess, metres: float) -> tuple[int, int]:
+def found(true: HomeGuess, guessed: HomeGuess, metres: float) -> tuple[int, int]:
     """Count the persons whose place a guess hits.
 
     Returns
@@ -117,7 +119,7 @@ def found(true: Guess, guessed: Guess, metres: float) -> tuple[int, int]:
 
 
 def distance(lon: Degrees, lat: Degrees, other_lon: Degrees, other_lat: Degrees) -> npt.NDArray[np.float64]:
-    """Give the distance between points in metres, on a sphere of the Earth's mean radius (within 0.6 %)."""
+    """Return the distance between points in metres, on a sphere of the Earth's mean radius (within 0.6 %)."""
     east, north = np.radians(other_lon - lon), np.radians(other_lat - lat)
     chord = (
         np.sin(north / 2) ** 2
@@ -131,12 +133,12 @@ def _clock(traces: Traces, utc_offset: float) -> Numbers:
     return traces.seconds + round(utc_offset * _HOUR)
 
 
-def _most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> Guess:
+def _most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> HomeGuess:
     lon, lat = np.full(traces.persons, np.nan), np.full(traces.persons, np.nan)
     days = np.zeros(traces.persons, np.int64)
     owner = traces.owners()[chosen]
     if not len(owner):
-        return Guess(lon, lat, days)
+        return HomeGuess(lon, lat, days)
     x, y, day = traces.lon[chosen], traces.lat[chosen], day[chosen]
     # Cells of each person, and the distinct days in each.
     cells = place_codes(x, y, metres)
@@ -155,7 +157,7 @@ def _most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metr
     lon[person] = np.add.reduceat(x, starts)[best] / fixes[best]
     lat[person] = np.add.reduceat(y, starts)[best] / fixes[best]
     days[person] = seen[best]
-    return Guess(lon, lat, days)
+    return HomeGuess(lon, lat, days)
 
 
 def _medians(values: Degrees, owner: Numbers, starts: Numbers, sizes: Numbers) -> Degrees:

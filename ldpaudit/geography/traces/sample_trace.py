@@ -14,7 +14,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.guarantee import in_line
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Setting, Survey
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -45,27 +45,27 @@ class SampleTrace(RowRemoval):
     seconds: Annotated[int, Field(ge=1, le=10**9, title="Length of an interval in seconds")]
     keep: Annotated[Literal["first", "random"], Field(title="Row that stays")] = "first"
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the columns are there."""
         require_trace(context, self.person, self.time)
         return context
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect who was when."""
         return _Intervals(self, setting)
 
     def describe(self) -> str:
-        """Say what the step does."""
+        """Return what the step does."""
         which = "the first row" if self.keep == "first" else "one row, drawn at random,"
         return (
             f"Keeps {which} of each {in_line([self.person])} in every {self.seconds} seconds of {self.time}."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name no column: no value changes."""
         return ()
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name person and time."""
         return (self.person, self.time)
 
@@ -73,7 +73,7 @@ class SampleTrace(RowRemoval):
 class _Intervals(HeldTraces):
     """Who was when, and the draw of each row."""
 
-    def __init__(self, step: SampleTrace, setting: Setting) -> None:
+    def __init__(self, step: SampleTrace, setting: SurveyContext) -> None:
         def draws(_: pa.RecordBatch, rows: range) -> dict[str, npt.NDArray[np.generic]]:
             if step.keep == "first":
                 return {}
@@ -82,8 +82,8 @@ class _Intervals(HeldTraces):
         super().__init__(setting, step.person, step.time, draws)
         self._step = step
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        """Give the rows that do not stay."""
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+        """Return the rows that do not stay."""
         for person, ordinal, time, *draw in self.people(*(["draw"] if self._step.keep == "random" else [])):
             slot = np.where(time == NO_TIME, NO_TIME, time // self._step.seconds)
             order = np.lexsort((ordinal, *(draw or [time]), slot, person))

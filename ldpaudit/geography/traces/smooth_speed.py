@@ -17,7 +17,7 @@ from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.geography.traces.smoothing import smoothed
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Setting, Survey, SurveyedStep, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Survey, SurveyContext, TwoPassStep, replaced
 from ldpaudit.tables import Column
 
 _DAY = 86_400
@@ -26,7 +26,7 @@ _WRITTEN = "%Y-%m-%dT%H:%M:%S"
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class SmoothSpeed(SurveyedStep):
+class SmoothSpeed(TwoPassStep):
     """Erase the stops of traces: points at equal distances, dated evenly (Promesse); it promises nothing.
 
     The first rows of a trace take its new points and times, see `ldpaudit.geography.traces.smoothing`; the
@@ -61,7 +61,7 @@ class SmoothSpeed(SurveyedStep):
     per: Annotated[Literal["day", "all"], Field(title="One trace for each")] = "day"
     zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check the columns, and say how the new ones read."""
         require_trace(context, self.person, self.time)
         require_coordinates(context, self.x, self.y)
@@ -69,7 +69,7 @@ class SmoothSpeed(SurveyedStep):
         new[self.time] = Column(self.time, kind="time", formats=(_WRITTEN,))
         return context.with_columns({**context.columns, **new})
 
-    def survey(self, setting: Setting) -> Survey:
+    def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the traces."""
         return _Fixes(self, setting)
 
@@ -84,16 +84,16 @@ class SmoothSpeed(SurveyedStep):
         if removed == rows:
             raise UserError(
                 f"no trace is long enough for two points {self.spacing:g} m apart",
-                mend="choose a shorter spacing",
+                hint="choose a shorter spacing",
             )
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the new points and times; rows that are removed hold none."""
-        if context.settled is None:
+        if context.state is None:
             raise ValueError("nothing is settled before the survey")
         here = slice(rows.start, rows.stop)
         lon, lat, seconds = (
-            np.load(context.settled / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
+            np.load(context.state / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
         )
         missing = np.isnan(lon)
         for name, values in ((self.x, lon), (self.y, lat)):
@@ -102,7 +102,7 @@ class SmoothSpeed(SurveyedStep):
         return replaced(batch, self.time, {self.time: pa.array(told, pa.string(), mask=missing)})
 
     def describe(self) -> str:
-        """Say what remains of the traces, and what the step does not hide."""
+        """Return what remains of the traces, and what the step does not hide."""
         daily = "day by day, " if self.per == "day" else ""
         return (
             f"Erases stops: replaces the points ({self.x}, {self.y}) of each {self.person}, {daily}by points "
@@ -110,11 +110,11 @@ class SmoothSpeed(SurveyedStep):
             "its ends, stay visible."
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the columns of place and time."""
         return (self.x, self.y, self.time)
 
-    def reads(self) -> tuple[str, ...]:
+    def inputs(self) -> tuple[str, ...]:
         """Name the columns that make a trace."""
         return (self.x, self.y, self.time, self.person)
 
@@ -122,7 +122,7 @@ class SmoothSpeed(SurveyedStep):
 class _Fixes(HeldTraces):
     """All fixes, 36 bytes each."""
 
-    def __init__(self, step: SmoothSpeed, setting: Setting) -> None:
+    def __init__(self, step: SmoothSpeed, setting: SurveyContext) -> None:
         def fixes(batch: pa.RecordBatch, rows: range) -> dict[str, npt.NDArray[np.generic]]:
             lon, lat = coordinates_of(batch, rows, setting.context, step.x, step.y, step.zero)
             return {"lon": lon, "lat": lat}
@@ -130,7 +130,7 @@ class _Fixes(HeldTraces):
         super().__init__(setting, step.person, step.time, fixes)
         self._step = step
 
-    def settle(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
         """Smooth all traces, and give the rows that hold no point."""
         written = {
             name: np.lib.format.open_memmap(folder / name, mode="w+", dtype=kind, shape=(rows,))
@@ -139,7 +139,7 @@ class _Fixes(HeldTraces):
         written[_LON][:] = np.nan
         nobody = self.nobody
         for person, ordinal, time, lon, lat in self.people("lon", "lat"):
-            self.setting.look()
+            self.setting.check_cancelled()
             whole = (person != nobody) & (time != NO_TIME) & ~np.isnan(lon)
             yield ordinal[~whole]
             day = time // _DAY if self._step.per == "day" else np.zeros_like(time)

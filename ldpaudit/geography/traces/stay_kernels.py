@@ -97,7 +97,7 @@ def stays_of(
 
 @compiled
 def means_of(begin: Numbers, end: Numbers, lon: Floats, lat: Floats) -> Any:
-    """Give the mean place of each range of fixes, longitudes taken around the first.
+    """Return the mean place of each range of fixes, longitudes taken around the first.
 
     Returns
     -------

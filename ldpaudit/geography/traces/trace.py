@@ -16,7 +16,7 @@ from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.progress import Look, go_on
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
 Degrees = npt.NDArray[np.float64]
@@ -97,7 +97,7 @@ class Traces:
         x: str,
         y: str,
         options: ReadOptions | None = None,
-        look: Look = go_on,
+        check_cancelled: CheckCancelled = never_cancelled,
         steps: Sequence[ReadCoordinates] = (),
     ) -> Traces:
         """Read traces from a table; it takes some forty bytes of memory a row.
@@ -109,7 +109,7 @@ class Traces:
             Columns of who, when, longitude and latitude.
         options : ReadOptions, optional
             How to read the table.
-        look : callable, optional
+        check_cancelled : callable, optional
             Asked now and then whether to go on.
         steps : sequence of ReadCoordinates, optional
             How the coordinates are brought to degrees first.
@@ -125,13 +125,13 @@ class Traces:
                 raise UserError(
                     f'the table has no column "{name}"',
                     where=table.name,
-                    mend="the columns are: " + ", ".join(source.columns),
+                    hint="the columns are: " + ", ".join(source.columns),
                 )
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
                 where=f'{table.name}, column "{time}"',
-                mend="name the column of times, or tell its format in the options of reading (date_formats)",
+                hint="name the column of times, or tell its format in the options of reading (date_formats)",
             )
         whose: list[pa.Array] = []
         when: list[npt.NDArray[np.datetime64]] = []
@@ -139,7 +139,7 @@ class Traces:
         row = 0
         in_degrees = InDegrees(source.columns, steps)
         for written in source.batches(_CHUNK):
-            look()
+            check_cancelled()
             batch = in_degrees(written, row)
             whose.append(texts(batch.column(person)))
             when.append(times(batch.column(time), source.columns[time], row))
@@ -154,7 +154,7 @@ class Traces:
         )
         if not len(traces):
             raise UserError(
-                "no row has a person, a time and a place", where=table.name, mend="name other columns"
+                "no row has a person, a time and a place", where=table.name, hint="name other columns"
             )
         return traces
 
@@ -167,16 +167,16 @@ class Traces:
         return len(self.first) - 1
 
     def owners(self) -> Numbers:
-        """Give the person of each fix, 0 … persons - 1."""
+        """Return the person of each fix, 0 … persons - 1."""
         return np.repeat(np.arange(self.persons), np.diff(self.first))
 
     def moved_to(self, lon: Degrees, lat: Degrees) -> Traces:
-        """Give the same fixes at other places, as a sanitizer leaves them."""
+        """Return the same fixes at other places, as a sanitizer leaves them."""
         return Traces(self.first, self.seconds, lon, lat, self.left_out)
 
 
 def place_codes(lon: Degrees, lat: Degrees, metres: float) -> Numbers:
-    """Give each point the number of its square cell: bands of latitude, each cut into whole cells.
+    """Return each point the number of its square cell: bands of latitude, each cut into whole cells.
 
     Parameters
     ----------

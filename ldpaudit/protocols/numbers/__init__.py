@@ -1,6 +1,6 @@
 """Numbers under local differential privacy: exact finite channels over a declared interval."""
 
-from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.numbers.interval import Interval
 from ldpaudit.protocols.numbers.means import DiscreteLaplace, Duchi, Hybrid, Piecewise
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, NumberReports
@@ -24,14 +24,14 @@ __all__ = [
 
 
 def _unit(cells: int) -> Interval:
-    """Give the interval of the literature, with so many cells."""
+    """Return the interval of the literature, with so many cells."""
     return Interval(-1.0, 1.0, cells)
 
 
 #: The protocols of numbers, in the order in which forms and lists show them.
-ENTRIES: tuple[Entry, ...] = (
-    *(Entry("number", kind, over=_unit) for kind in (Hybrid, Piecewise, Duchi, DiscreteLaplace)),
-    Entry(
+ENTRIES: tuple[ProtocolEntry, ...] = (
+    *(ProtocolEntry("number", kind, over=_unit) for kind in (Hybrid, Piecewise, Duchi, DiscreteLaplace)),
+    ProtocolEntry(
         "number",
         SquareWave,
         {

@@ -67,22 +67,22 @@ class Interval:
         for name, value in (("low", self.low), ("high", self.high)):
             end = number(value)
             if end is None or not math.isfinite(end):
-                raise UserError(f'"{name}" is not a number', mend="write the ends of the interval")
+                raise UserError(f'"{name}" is not a number', hint="write the ends of the interval")
             if abs(end) > _LARGEST:
-                raise UserError(f'"{name}" is too large', mend="use larger units")
+                raise UserError(f'"{name}" is too large', hint="use larger units")
             object.__setattr__(self, name, end)
         if not one_of(self.outside, ("error", "clamp")):
-            raise UserError("what a number outside does is unknown", mend='write "error" or "clamp"')
+            raise UserError("what a number outside does is unknown", hint='write "error" or "clamp"')
         if self.low >= self.high:
-            raise UserError("low is not below high", mend="write the lower end as low, the upper as high")
+            raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
         cells = number(self.cells)
         if cells is None or not cells.is_integer():
-            raise UserError("the number of cells is not a whole number", mend=f"write 1 to {MAX_CELLS}")
+            raise UserError("the number of cells is not a whole number", hint=f"write 1 to {MAX_CELLS}")
         if not 1 <= cells <= MAX_CELLS:
-            raise UserError(f"the number of cells is {cells:g}", mend=f"write 1 to {MAX_CELLS}")
+            raise UserError(f"the number of cells is {cells:g}", hint=f"write 1 to {MAX_CELLS}")
         object.__setattr__(self, "cells", int(cells))
         if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
-            raise UserError("the cells are narrower than numbers can tell", mend="declare fewer cells")
+            raise UserError("the cells are narrower than numbers can tell", hint="declare fewer cells")
 
     @property
     def width(self) -> float:
@@ -100,12 +100,12 @@ class Interval:
         return self.numbers([Fraction(2 * cell + 1, 2) for cell in range(self.cells)])
 
     def numbers(self, places: list[Fraction]) -> Floats:
-        """Give the numbers at places counted in cells from the lower end, each rounded once."""
+        """Return the numbers at places counted in cells from the lower end, each rounded once."""
         low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells
         return np.array([float(low + place * cell) for place in places])
 
     def amounts(self, values: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        """Give numbers as whole parts of a cell above the lower end, which add up in any order.
+        """Return numbers as whole parts of a cell above the lower end, which add up in any order.
 
         Parameters
         ----------
@@ -120,7 +120,7 @@ class Interval:
         return placed.node.astype(np.int64) * PARTS + (placed.above >> _PART_SHIFT).astype(np.int64)
 
     def mean(self, amounts: npt.ArrayLike, n: npt.ArrayLike) -> Floats:
-        """Give the mean of n numbers from the sum of their amounts, to a millionth of a cell."""
+        """Return the mean of n numbers from the sum of their amounts, to a millionth of a cell."""
         counted = np.asarray(n, dtype=np.float64)
         cell = self.width / self.cells
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -151,7 +151,7 @@ class Interval:
         """
         array: npt.NDArray[Any] = array_of(values)
         if array.ndim != 1 or array.dtype.kind not in "iuf":
-            raise UserError("the values are not one column of numbers", mend="give numbers")
+            raise UserError("the values are not one column of numbers", hint="give numbers")
         if isinstance(array, np.ma.MaskedArray):
             _refuse(np.ma.getmaskarray(array), first_row, *_MISSING)
         numbers = np.asarray(array).astype(np.float64, copy=False)
@@ -177,6 +177,6 @@ class Interval:
         return Placed(node, places.astype(np.uint64))
 
 
-def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, mend: str) -> None:
+def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, hint: str) -> None:
     if marks.any():
-        raise UserError(f"a number {what}", where=f"row {first_row + int(np.argmax(marks)) + 1}", mend=mend)
+        raise UserError(f"a number {what}", where=f"row {first_row + int(np.argmax(marks)) + 1}", hint=hint)

@@ -19,7 +19,7 @@ from ldpaudit.protocols.numbers.protocol import NumberProtocol, Told
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel, within
 from ldpaudit.protocols.numbers.two import two_outputs
-from ldpaudit.protocols.numbers.window import Window, WindowChannel, private_window
+from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
 from ldpaudit.protocols.reports import Counts
 
 _WANG = "Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019"
@@ -34,7 +34,7 @@ class MeanProtocol(NumberProtocol):
     _places: tuple[Fraction, ...]
 
     def _feature(self, places: Floats) -> Floats | None:
-        """Give the quantity of outputs that tells the variance of reports; see `Readout`."""
+        """Return the quantity of outputs that tells the variance of reports; see `Readout`."""
         return places**2
 
     @cached_property
@@ -209,8 +209,8 @@ class Hybrid(MeanProtocol):
 
 def _piecewise(
     interval: Interval, request: Fraction, bound: Fraction, total: int
-) -> tuple[Window, tuple[Fraction, ...]]:
-    """Give the window of the Piecewise mechanism, of `total` words, and the places of its outputs."""
+) -> tuple[NumberWindow, tuple[Fraction, ...]]:
+    """Return the window of the Piecewise mechanism, of `total` words, and the places of its outputs."""
     cells = interval.cells
     width = max(1, math.floor(cells * exp_below(-request / 2) + _HALF))
     window = private_window(width, cells, total, bound)

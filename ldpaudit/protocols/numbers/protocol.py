@@ -66,12 +66,12 @@ class NumberReports(ValueReports):
         return NumberReports(self.domain, self.codes[rows], self.values)
 
     def numbers(self) -> Floats:
-        """Give the reports as numbers, shape (n,)."""
+        """Return the reports as numbers, shape (n,)."""
         reported: Floats = self.values[self.codes]
         return reported
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one column of numbers, under the column's own name; a text file keeps every digit."""
+        """Return one column of numbers, under the column's own name; a text file keeps every digit."""
         return {column: pa.array(self.numbers())}
 
 
@@ -134,7 +134,7 @@ class NumberProtocol(ABC):
     def __init__(self, interval: Interval, epsilon: float) -> None:
         if not isinstance(interval, Interval):
             raise UserError(
-                f"{self.name} is for numbers of a declared interval", mend='use the step "randomize-number"'
+                f"{self.name} is for numbers of a declared interval", hint='use the step "randomize-number"'
             )
         self.interval = self._grid = interval
         self._epsilon = check_epsilon(epsilon)
@@ -152,7 +152,7 @@ class NumberProtocol(ABC):
 
     @abstractmethod
     def _variance(self, value: float | None) -> float:
-        """Give the variance of one report about a number, or the largest of all, in squared cells."""
+        """Return the variance of one report about a number, or the largest of all, in squared cells."""
 
     @property
     @abstractmethod
@@ -165,7 +165,7 @@ class NumberProtocol(ABC):
         return 0.0
 
     def channel(self) -> TableChannel:
-        """Give the exact channel."""
+        """Return the exact channel."""
         return self._channel
 
     @cached_property
@@ -174,11 +174,11 @@ class NumberProtocol(ABC):
         return Domain([repr(value) for value in self.values.tolist()])
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that was asked for, over so many reports about one person."""
+        """Return the epsilon that was asked for, over so many reports about one person."""
         return self._epsilon * reports
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
@@ -201,7 +201,7 @@ class NumberProtocol(ABC):
         """
         first_row, given = check_first_row(first_row), array_of(values)
         if given.ndim != 1:
-            raise UserError("the values are not one column of numbers", mend="give a one-dimensional array")
+            raise UserError("the values are not one column of numbers", hint="give a one-dimensional array")
         codes = self._channel.empty(len(given))
         buffer = np.empty(min(_ROWS_HELD, len(given)) * WORDS_PER_BLOCK * _WORD_BYTES, dtype=np.uint8)
         with claimed_rows(key, first_row, len(given)) as drawing:
@@ -240,7 +240,7 @@ class NumberProtocol(ABC):
         return MeanEstimate(origin + mean * cell, stderr * cell, origin + low * cell, origin + high * cell)
 
     def variance(self, n: float, value: float | None = None) -> float:
-        """Give the variance of the estimated mean of n people who all have this number, the people fixed.
+        """Return the variance of the estimated mean of n people who all have this number, the people fixed.
 
         Parameters
         ----------
@@ -265,7 +265,7 @@ class NumberProtocol(ABC):
         return self._variance(value) * self._cell**2 / people
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Give the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
 
         Parameters
         ----------
@@ -277,7 +277,7 @@ class NumberProtocol(ABC):
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Give the same epsilon to 59 digits, rounded up."""
+        """Return the same epsilon to 59 digits, rounded up."""
         reports = check_neighbours(neighbours, reports)
         return times_above(self._tight, reports)
 
@@ -295,7 +295,7 @@ class NumberProtocol(ABC):
         return self._channel.method
 
     def parameters(self) -> dict[str, float]:
-        """Give what a reader needs to repeat the protocol, as plain numbers."""
+        """Return what a reader needs to repeat the protocol, as plain numbers."""
         return {
             **self.requested(),
             "low": self.interval.low,
@@ -306,7 +306,7 @@ class NumberProtocol(ABC):
         }
 
     def label(self) -> str:
-        """Give the protocol's name with its parameters, for the guarantee line."""
+        """Return the protocol's name with its parameters, for the guarantee line."""
         ends = f"{self.interval.low:g} to {self.interval.high:g} in {self.interval.cells} cells"
         return f"{self.name} (epsilon = {self._epsilon:g}, {ends})"
 
@@ -349,7 +349,7 @@ class NumberProtocol(ABC):
         return self.interval.low
 
     def _in_units(self, places: list[Fraction]) -> Floats:
-        """Give the numbers that stand for the outputs: increasing, each rounded once."""
+        """Return the numbers that stand for the outputs: increasing, each rounded once."""
         values = self._grid.numbers(places)
         for at in range(1, len(values)):
             values[at] = max(values[at], np.nextafter(values[at - 1], np.inf))

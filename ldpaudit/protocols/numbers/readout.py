@@ -52,7 +52,7 @@ class Readout:
         return varied
 
     def variance(self, place: float | None = None) -> float:
-        """Give the variance of a report about a place, or the largest of all, in squared cells."""
+        """Return the variance of a report about a place, or the largest of all, in squared cells."""
         low, high = self.variances[:-1], self.variances[1:]
         if place is None:
             part = np.clip((1 + high - low) / 2, 0.0, 1.0)
@@ -63,7 +63,7 @@ class Readout:
 
     @cached_property
     def _line(self) -> tuple[float, float]:
-        """Give a and b such that the variance of a report is a + b E[feature] for every node."""
+        """Return a and b such that the variance of a report is a + b E[feature] for every node."""
         assert self.feature is not None  # noqa: S101 - asked for only where there is one
         expected = self.channel.probabilities @ self.feature
         end, middle = 0, self.channel.size // 2
@@ -75,7 +75,7 @@ class Readout:
         return float(self.variances[end] - slope * expected[end]), slope
 
     def estimate(self, counts: Counts, level: float) -> tuple[Floats, Floats, Floats, Floats]:
-        """Give mean, standard error, and the ends of the interval, in cells from the lower end.
+        """Return mean, standard error, and the ends of the interval, in cells from the lower end.
 
         Two outputs get score intervals, whose variance is taken at the mean that is asked about; the others
         those of a normal mean with its estimated variance. Without reports the mean is NaN and the interval

@@ -20,7 +20,7 @@ from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, Told
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
-from ldpaudit.protocols.numbers.window import Window, WindowChannel, private_window
+from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
 from ldpaudit.protocols.reports import Counts
 
 _HALF = Fraction(1, 2)
@@ -53,7 +53,7 @@ class Histogram:
         return float(self.share @ self.interval.centres)
 
     def quantile(self, part: float) -> float:
-        """Give the number below which this part of the people lies, taking them as even within a cell.
+        """Return the number below which this part of the people lies, taking them as even within a cell.
 
         Raises
         ------
@@ -61,7 +61,7 @@ class Histogram:
             If the part is not between 0 and 1.
         """
         if not 0 <= part <= 1:
-            raise UserError("a quantile is asked for at no share", mend="write a number between 0 and 1")
+            raise UserError("a quantile is asked for at no share", hint="write a number between 0 and 1")
         cumulated = np.concatenate([[0.0], np.cumsum(self.share)])
         # Empty cells give the cumulated shares flat steps; the first number that reaches the part counts.
         at = int(np.clip(np.searchsorted(cumulated, part * cumulated[-1]), 1, len(self.share)))
@@ -107,11 +107,11 @@ class SquareWave(NumberProtocol):
     def __init__(self, interval: Interval, epsilon: float, cyclic: bool = False) -> None:
         if not isinstance(cyclic, bool | np.bool_) and number(cyclic) not in (0.0, 1.0):
             raise UserError(
-                "whether the interval is a circle is unknown", where="cyclic", mend="write true or false"
+                "whether the interval is a circle is unknown", where="cyclic", hint="write true or false"
             )
         self.cyclic = bool(cyclic)
         if isinstance(interval, Interval) and interval.cells < 2 + self.cyclic:
-            raise UserError("a distribution needs more cells", mend=f"declare {2 + self.cyclic} or more")
+            raise UserError("a distribution needs more cells", hint=f"declare {2 + self.cyclic} or more")
         super().__init__(interval, epsilon)
 
     def _build(self, request: Fraction, bound: Fraction) -> tuple[TableChannel, list[Fraction]]:
@@ -122,7 +122,7 @@ class SquareWave(NumberProtocol):
         width = 2 * reach + 1
         outputs = cells if self.cyclic else cells - 1 + width
         self.reach = reach
-        self._window: Window = private_window(width, outputs - width, WORD, bound)
+        self._window: NumberWindow = private_window(width, outputs - width, WORD, bound)
         if self.cyclic:
             # Row i begins at output i; a roll puts the middle of the window over the true cell.
             weights = np.roll(self._window.rows(cells, cyclic=True), -reach, axis=1)
@@ -139,7 +139,7 @@ class SquareWave(NumberProtocol):
             If the interval is a circle, which has no mean.
         """
         if self.cyclic:
-            raise UserError("numbers on a circle have no mean", mend="estimate their distribution")
+            raise UserError("numbers on a circle have no mean", hint="estimate their distribution")
         outputs = self._channel.outputs
         start, slope = self._window.line(WORD, outputs)
         places = tuple((output - start) / slope for output in range(outputs))
@@ -170,11 +170,11 @@ class SquareWave(NumberProtocol):
         return replace(found, low=found.low - beside, high=found.high + beside)
 
     def parameters(self) -> dict[str, float]:
-        """Give what a reader needs to repeat the protocol, as plain numbers."""
+        """Return what a reader needs to repeat the protocol, as plain numbers."""
         return {**super().parameters(), "reach": self.reach, "cyclic": int(self.cyclic)}
 
     def label(self) -> str:
-        """Give the protocol's name with its parameters."""
+        """Return the protocol's name with its parameters."""
         return f"{super().label()[:-1]}, a circle)" if self.cyclic else super().label()
 
     def _variance(self, value: float | None) -> float:
@@ -201,7 +201,7 @@ class SquareWave(NumberProtocol):
         """
         self._check(counts, estimator.LEVEL)
         if not one_of(post, ("smooth", "mle")):
-            raise UserError(f'there is no post-processing "{post}" here', mend='write "smooth" or "mle"')
+            raise UserError(f'there is no post-processing "{post}" here', hint='write "smooth" or "mle"')
         if not counts.n:
             return Histogram(self.interval, np.full(self.interval.cells, np.nan))
         fit = expectation_maximization(
@@ -259,7 +259,7 @@ class SquareWave(NumberProtocol):
 
 
 def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> Fraction:
-    """Give the optimal b: half the width of the window, as a share of the interval.
+    """Return the optimal b: half the width of the window, as a share of the interval.
 
     Parameters
     ----------

@@ -97,15 +97,15 @@ class RandomizeNumber(Step):
         entry = entry_of(self.protocol)
         if entry.kind != "number":
             raise UserError(
-                f"{entry.name} is no protocol of numbers", mend="write one of: " + ", ".join(names("number"))
+                f"{entry.name} is no protocol of numbers", hint="write one of: " + ", ".join(names("number"))
             )
         if self.cyclic and "cyclic" not in entry.parameters:
-            raise UserError(f"{entry.name} knows no circle", mend="leave out cyclic, or use SquareWave")
+            raise UserError(f"{entry.name} knows no circle", hint="leave out cyclic, or use SquareWave")
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", mend="name each column once")
+            raise UserError("a column stands twice", hint="name each column once")
         interval = self.interval
         if self.missing is not None and not interval.low <= self.missing <= interval.high:
-            raise UserError("what a missing number counts as lies outside", mend="write a number inside")
+            raise UserError("what a missing number counts as lies outside", hint="write a number inside")
 
     @property
     def interval(self) -> Interval:
@@ -122,7 +122,7 @@ class RandomizeNumber(Step):
 
         return context.loaded(("randomize-number", repr(self)), made)
 
-    def after(self, context: Context) -> Context:
+    def bind(self, context: Context) -> Context:
         """Check that the columns hold numbers, and make the protocol."""
         for name in self.columns:
             number_column(context, name)
@@ -154,14 +154,14 @@ class RandomizeNumber(Step):
                 reports = protocol.sanitize(values, key.derive({"column": name}), first_row=rows.start)
             except UserError as error:
                 raise UserError(
-                    error.what, where=f'column "{name}", {error.where}', mend=error.mend
+                    error.what, where=f'column "{name}", {error.where}', hint=error.hint
                 ) from None
             batch = replaced(batch, name, reports.columns(name))
             drawn[name] = DrawnNumbers(recorded, values, reports)
         return batch, drawn
 
     def describe(self) -> str:
-        """Say what the step does."""
+        """Return what the step does."""
         each = " each" if len(self.columns) > 1 else ""
         name = entry_of(self.protocol).name
         circle = ", a circle" if self.cyclic else ""
@@ -172,7 +172,7 @@ class RandomizeNumber(Step):
             f"{self.low:g} to {self.high:g}{circle}).{beyond}{filled}"
         )
 
-    def treats(self) -> tuple[str, ...]:
+    def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
 

@@ -47,7 +47,7 @@ class TableChannel:
         if weights.size > _MAX_TABLE or weights.shape[1] > _MAX_OUTPUTS:
             raise UserError(
                 f"the channel's table has {weights.shape[0]} x {weights.shape[1]} cells",
-                mend="declare fewer cells",
+                hint="declare fewer cells",
             )
         self.weights = weights
         last = self.last
@@ -73,12 +73,12 @@ class TableChannel:
         return int(self.weights.shape[1])
 
     def ratio(self) -> Fraction:
-        """Give the largest ratio of two inputs' probabilities of one output."""
+        """Return the largest ratio of two inputs' probabilities of one output."""
         most, least = self.weights.max(axis=0).tolist(), self.weights.min(axis=0).tolist()
         return max(Fraction(one, other) for one, other in set(zip(most, least, strict=True)))
 
     def epsilon(self) -> Decimal:
-        """Give the largest log-ratio over all inputs and outputs, rounded up at 59 digits.
+        """Return the largest log-ratio over all inputs and outputs, rounded up at 59 digits.
 
         It holds for mixtures of inputs too, such as numbers that are rounded at random to one of two: the
         ratio of two averages is never above the largest of the single ratios.
@@ -95,7 +95,7 @@ class TableChannel:
         """
         if self.weights.size > _MAX_FRACTIONS:
             raise UserError(
-                f"the channel's matrix has {self.weights.size} cells", mend="write it out for fewer cells"
+                f"the channel's matrix has {self.weights.size} cells", hint="write it out for fewer cells"
             )
         return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
 
@@ -135,7 +135,7 @@ class TableChannel:
 
 
 def guide(last: Weights) -> tuple[npt.NDArray[np.uint16], np.uint64]:
-    """Tell where to begin the search for the output that a word picks.
+    """Return where to begin the search for the output that a word picks.
 
     Parameters
     ----------
@@ -183,5 +183,5 @@ def within(
         if taken >= request:
             raise UserError(
                 "epsilon is too small for so many cells, or reports would say nothing",
-                mend="raise epsilon, or declare fewer cells",
+                hint="raise epsilon, or declare fewer cells",
             )

@@ -12,7 +12,7 @@ from ldpaudit.protocols.numbers.table import Weights
 
 
 def two_outputs(cells: int, total: int, bound: Fraction) -> tuple[Weights, tuple[Fraction, Fraction]]:
-    """Give the weights of a lower and an upper output, which grow by equal whole steps from node to node.
+    """Return the weights of a lower and an upper output, which grow by equal whole steps from node to node.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def two_outputs(cells: int, total: int, bound: Fraction) -> tuple[Weights, tuple
     if step < 1 or least < 1:
         raise UserError(
             "the privacy asked for is so strong that reports would say nothing",
-            mend="raise epsilon, or declare fewer cells",
+            hint="raise epsilon, or declare fewer cells",
         )
     upper = np.array([least + step * node for node in range(cells + 1)], dtype=np.uint64)
     weights = np.stack([upper[::-1], upper], axis=1)

@@ -15,7 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols.numbers.table import TableChannel, Weights
 
 
-class Window(NamedTuple):
+class NumberWindow(NamedTuple):
     """Whole weights of the outputs inside the window, in its order, and of each output outside.
 
     Parameters
@@ -52,7 +52,7 @@ class Window(NamedTuple):
         return weights
 
     def line(self, total: int, outputs: int) -> tuple[Fraction, Fraction]:
-        """Give the line on which the mean output lies over the inputs of a window that is not cyclic.
+        """Return the line on which the mean output lies over the inputs of a window that is not cyclic.
 
         The mean of output j for input i is ``start + slope i``, exactly: what is added to the constant
         weight outside moves along with the window.
@@ -73,7 +73,7 @@ class Window(NamedTuple):
         return Fraction(still + moving, total), Fraction(sum(added), total)
 
 
-def private_window(width: int, others: int, total: int, bound: Fraction) -> Window:
+def private_window(width: int, others: int, total: int, bound: Fraction) -> NumberWindow:
     """Choose the largest weights inside a window whose ratio to those outside keeps within a bound.
 
     Parameters
@@ -96,10 +96,10 @@ def private_window(width: int, others: int, total: int, bound: Fraction) -> Wind
         if least <= outside:
             raise UserError(
                 "the privacy asked for is so strong that reports would say nothing",
-                mend="raise epsilon, or declare fewer cells",
+                hint="raise epsilon, or declare fewer cells",
             )
         if least + (rest > 0) <= bound * outside:
-            return Window([least + 1] * rest + [least] * (width - rest), outside)
+            return NumberWindow([least + 1] * rest + [least] * (width - rest), outside)
         outside += 1
 
 
@@ -120,7 +120,7 @@ class WindowChannel(TableChannel):
 
     def __init__(
         self,
-        window: Window,
+        window: NumberWindow,
         inputs: int,
         bit: Weights | None = None,
         order: Sequence[int] | None = None,

@@ -1,6 +1,6 @@
 """Protocols with memory, for people who report repeatedly: permanent answers, and fresh reports of them."""
 
-from ldpaudit.protocols.entry import Entry, Parameter
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.repeated.dbitflip import DBitFlipPM
 from ldpaudit.protocols.repeated.grr import LGRR
 from ldpaudit.protocols.repeated.loloha import LOLOHA
@@ -29,18 +29,18 @@ _BITS = Parameter("number of values that a person is asked about; otherwise all"
 
 #: The protocols of this family for the registry.
 ENTRIES = (
-    Entry("repeated", LGRR, {**_EPSILONS, "calibration": _CALIBRATION, "horizon": _HORIZON}, _NEEDED),
+    ProtocolEntry("repeated", LGRR, {**_EPSILONS, "calibration": _CALIBRATION, "horizon": _HORIZON}, _NEEDED),
     *(
-        Entry("repeated", kind, {**_EPSILONS, "horizon": _HORIZON}, _NEEDED)
+        ProtocolEntry("repeated", kind, {**_EPSILONS, "horizon": _HORIZON}, _NEEDED)
         for kind in (LOSUE, LSUE, LOUE, LSOUE)
     ),
-    Entry(
+    ProtocolEntry(
         "repeated",
         LOLOHA,
         {**_EPSILONS, "g": _BUCKETS, "calibration": _CALIBRATION, "horizon": _HORIZON},
         _NEEDED,
     ),
-    Entry(
+    ProtocolEntry(
         "repeated",
         DBitFlipPM,
         {"epsilon_permanent": _EPSILONS["epsilon_permanent"], "bits": _BITS},

@@ -35,7 +35,7 @@ def check_horizon(horizon: int) -> int:
     found = whole_number(horizon)
     if found is None or found < 1:
         raise UserError(
-            "the horizon is not a whole number above 0", mend="write a number of reports, such as 10"
+            "the horizon is not a whole number above 0", hint="write a number of reports, such as 10"
         )
     return found
 
@@ -124,7 +124,7 @@ def _least_private(
         below = _SIX_DIGITS_DOWN.multiply(ln_above(reach), _UNIT)
         raise UserError(
             f"epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent",
-            mend=f"write a number below {float(below):g}, or raise epsilon_permanent",
+            hint=f"write a number below {float(below):g}, or raise epsilon_permanent",
         )
     low, high = 0, most
     while high - low > 1:

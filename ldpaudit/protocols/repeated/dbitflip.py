@@ -76,7 +76,7 @@ class AskedChannel(Channel):
         return single if self.bits == 1 else self.p * (1 - self.q) / ((1 - self.p) * self.q)
 
     def epsilon(self) -> Decimal:
-        """Give the logarithm of `ratio`: which values are asked about does not depend on the value."""
+        """Return the logarithm of `ratio`: which values are asked about does not depend on the value."""
         return ln_above(self.ratio)
 
     def matrix(self) -> list[list[Fraction]]:
@@ -137,11 +137,11 @@ class AnsweredOnce(Rounds):
         return self.answer.ratio
 
     def ratio(self, reports: int) -> Fraction:  # noqa: ARG002 - further reports are the same
-        """Give the ratio of one report: the others repeat it."""
+        """Return the ratio of one report: the others repeat it."""
         return self.answer.ratio
 
     def fresh_epsilon(self) -> Decimal:
-        """Give infinity: two permanent answers are told apart surely."""
+        """Return infinity: two permanent answers are told apart surely."""
         return Decimal("Infinity")
 
 
@@ -169,7 +169,7 @@ class AskedReports(Reports):
         return AskedReports(self.domain, self.ones[rows], self.asked[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give one boolean column a value, missing where the person is not asked, without a copy."""
+        """Return one boolean column a value, missing where the person is not asked, without a copy."""
         asked = self.asked.columns(column)
         return {
             name: pa.Array.from_buffers(
@@ -219,19 +219,19 @@ class DBitFlipPM(Longitudinal):
         self._epsilons = (epsilon, epsilon)
         chosen = domain.size if bits is None else whole_number(bits)
         if chosen is None:
-            raise UserError("the number of bits is not a whole number", mend="write a number such as 4")
+            raise UserError("the number of bits is not a whole number", hint="write a number such as 4")
         if chosen < 1:
-            raise UserError(f"the number of bits is {chosen}", mend="write a number such as 4")
+            raise UserError(f"the number of bits is {chosen}", hint="write a number such as 4")
         if chosen > domain.size:
             raise UnfitDomainError(
                 f"a person cannot be asked about {chosen} of {domain.size} values",
-                mend=f"write a number of bits from 1 to {domain.size}",
+                hint=f"write a number of bits from 1 to {domain.size}",
             )
         shown = min(chosen, 2)
         zero = math.ceil(WORD / (exp_below(as_written(epsilon) / shown) + 1))
         q = Fraction(zero, WORD)
         self._rounds = AnsweredOnce(AskedChannel(domain.size, chosen, 1 - q, q))
-        self._refuse_blind()
+        self._require_signal()
 
     @property
     def bits(self) -> int:
@@ -239,7 +239,7 @@ class DBitFlipPM(Longitudinal):
         return self._rounds.composite.bits
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon_permanent": self._epsilons[0]}
 
     @property
@@ -248,7 +248,7 @@ class DBitFlipPM(Longitudinal):
         return {"bits": self.bits}
 
     def channel(self) -> AskedChannel:
-        """Give the exact channel of the permanent answer, which is that of every report."""
+        """Return the exact channel of the permanent answer, which is that of every report."""
         return self._rounds.composite
 
     @property
@@ -335,5 +335,5 @@ def _without_blanks(array: Any) -> pa.Array:
 
 
 def _off(kind: Any) -> pa.Scalar:
-    """Give a 0 of a column's type."""
+    """Return a 0 of a column's type."""
     return pa.scalar("0" if pa.types.is_string(kind) or pa.types.is_large_string(kind) else False).cast(kind)

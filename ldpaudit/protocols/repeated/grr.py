@@ -68,11 +68,11 @@ def calibrated(
         cannot be reached.
     """
     if not one_of(calibration, ("published", "exact", "horizon")):
-        raise UserError("the calibration is unknown", mend="write published, exact or horizon")
+        raise UserError("the calibration is unknown", hint="write published, exact or horizon")
     if (calibration == "horizon") != (horizon is not None):
         raise UserError(
             "a horizon and the calibration by it go together",
-            mend='write calibration = "horizon" and a number of reports, such as horizon = 10',
+            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
         )
     moved = GRR(Domain(size), epsilons[0]).channel().moved
     return value_rounds(size, moved, epsilons[1], horizon or 1, published=calibration == "published")
@@ -131,7 +131,7 @@ class LGRR(Longitudinal):
         self._rounds = calibrated(domain.size, self._epsilons, calibration, self._horizon)
         self._first = GivenGRR(domain, self._rounds.moved_first)
         self._second = GivenGRR(domain, self._rounds.moved_second)
-        self._refuse_blind()
+        self._require_signal()
 
     @property
     def horizon(self) -> int:
@@ -139,7 +139,7 @@ class LGRR(Longitudinal):
         return self._horizon or 1
 
     def channel(self) -> CirculantChannel:
-        """Give the exact channel from a value to one report."""
+        """Return the exact channel from a value to one report."""
         return self._rounds.composite
 
     @property
@@ -179,5 +179,5 @@ class LGRR(Longitudinal):
 
 
 def calibration_said(calibration: Calibration, horizon: int | None) -> dict[str, Any]:
-    """Give the calibration as plain values."""
+    """Return the calibration as plain values."""
     return {"calibration": calibration} | ({} if horizon is None else {"horizon": horizon})

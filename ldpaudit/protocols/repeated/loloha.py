@@ -77,11 +77,11 @@ class HashedRounds(Rounds):
         return self.buckets.limit
 
     def ratio(self, reports: int) -> Fraction:
-        """Give the ratio of L-GRR over the buckets."""
+        """Return the ratio of L-GRR over the buckets."""
         return self.buckets.ratio(reports)
 
     def fresh_epsilon(self) -> Decimal:
-        """Give ln(p2 / q2)."""
+        """Return ln(p2 / q2)."""
         return self.buckets.fresh_epsilon()
 
     def stream_epsilon(self, reports: int) -> Decimal:
@@ -168,7 +168,7 @@ class LOLOHA(Longitudinal):
         self._first = GivenGRR(Domain(chosen), buckets.moved_first)
         self._second = GivenGRR(Domain(chosen), buckets.moved_second)
         self._hashing = _GivenHashing(domain, self._rounds.composite)
-        self._refuse_blind()
+        self._require_signal()
 
     @property
     def horizon(self) -> int:
@@ -186,7 +186,7 @@ class LOLOHA(Longitudinal):
         return {"g": self.buckets, **calibration_said(self._calibration, self._horizon)}
 
     def channel(self) -> HashChannel:
-        """Give the exact channel from a value to one report."""
+        """Return the exact channel from a value to one report."""
         return self._rounds.composite
 
     @property
@@ -233,7 +233,7 @@ class LOLOHA(Longitudinal):
 def _checked_buckets(g: int, most: int) -> int:
     buckets = whole_number(g)
     if buckets is None or not 2 <= buckets <= most:
-        raise UserError("g is no possible number of buckets", mend=f"write a whole number from 2 to {most}")
+        raise UserError("g is no possible number of buckets", hint=f"write a whole number from 2 to {most}")
     return buckets
 
 

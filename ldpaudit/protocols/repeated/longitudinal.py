@@ -32,7 +32,7 @@ def check_collection(t: Any) -> int:
     number = whole_number(t)
     if number is None or number < 0:
         raise UserError(
-            "the number of the collection is not a whole number of at least 0", where="t", mend="count from 0"
+            "the number of the collection is not a whole number of at least 0", where="t", hint="count from 0"
         )
     return number
 
@@ -55,11 +55,11 @@ class Longitudinal(Protocol):
 
     @abstractmethod
     def _memorized(self, codes: Codes, who: People) -> Reports:
-        """Give the permanent answers of people to these codes."""
+        """Return the permanent answers of people to these codes."""
 
     @abstractmethod
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
-        """Give one report of each permanent answer."""
+        """Return one report of each permanent answer."""
 
     def _at_once(self, codes: Codes, who: People, key: Key, first_row: int) -> Reports:
         """Memoize and report."""
@@ -71,11 +71,11 @@ class Longitudinal(Protocol):
         return key.derive({"memory": self.name, "size": self.domain.size, "first": chances})
 
     def channel(self) -> Channel:
-        """Give the exact channel from a value to one report: both rounds together."""
+        """Return the exact channel from a value to one report: both rounds together."""
         return self._rounds.composite
 
     def requested(self) -> dict[str, float]:
-        """Give the two epsilons that were asked for."""
+        """Return the two epsilons that were asked for."""
         return dict(zip(("epsilon_permanent", "epsilon_first"), self._epsilons, strict=True))
 
     @property
@@ -89,17 +89,17 @@ class Longitudinal(Protocol):
         return {"horizon": self.horizon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the protocol, as plain values."""
+        """Return what a reader needs to repeat the protocol, as plain values."""
         return {**super().parameters(), **self.choices}
 
     def label(self) -> str:
-        """Give the protocol's name with its parameters and choices, for the guarantee line."""
+        """Return the protocol's name with its parameters and choices, for the guarantee line."""
         return (
             f"{super().label()[:-1]}, {', '.join(f'{one} = {value}' for one, value in self.choices.items())})"
         )
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
+        """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
         permanent, first = self._epsilons
         return first if reports <= self.horizon else permanent
 
@@ -195,7 +195,7 @@ class Longitudinal(Protocol):
             return self._at_once(checked, who, _of_collection(drawing, number), first_row)
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Give the epsilon of t reports about one person in nats; its printed decimal is never below it.
+        """Return the epsilon of t reports about one person in nats; its printed decimal is never below it.
 
         Parameters
         ----------
@@ -217,7 +217,7 @@ class Longitudinal(Protocol):
         return super().epsilon(neighbours, reports)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Give the epsilon of t reports about one person, rounded up.
+        """Return the epsilon of t reports about one person, rounded up.
 
         For one value that stays the same it is tight: `Rounds.ratio`. It replaces equation (6.10) of the
         thesis, which is no equality and may lie on either side.
@@ -270,7 +270,7 @@ class Longitudinal(Protocol):
         return self._rounds.fresh_epsilon()
 
     def permanent_epsilon(self) -> Decimal:
-        """Give the limit of any number of reports of one value: the epsilon of its permanent answer."""
+        """Return the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return ln_above(self._rounds.limit)
 
     @property
@@ -279,7 +279,7 @@ class Longitudinal(Protocol):
         return self.domain.size
 
     def epsilon_of_all_values(self) -> float:
-        """Give the limit of `epsilon_of_changes` for a person who takes every value, again and again.
+        """Return the limit of `epsilon_of_changes` for a person who takes every value, again and again.
 
         Returns
         -------
@@ -289,7 +289,7 @@ class Longitudinal(Protocol):
         return printed_not_below(times_above(self.permanent_epsilon(), self.distinct_answers))
 
     def epsilon_of_changes(self, reports: Sequence[int]) -> float:
-        """Give the tight epsilon of a person whose value changes at times that are known, or no secret.
+        """Return the tight epsilon of a person whose value changes at times that are known, or no secret.
 
         Permanent answers to different values are independent, so their losses add up, at most to as many
         times `permanent_epsilon` as there are distinct values. It compares streams that change at the same
@@ -311,11 +311,11 @@ class Longitudinal(Protocol):
             If there is no value, or a number is below 1.
         """
         if not reports:
-            raise UserError("there is no value", mend="give the number of reports of each distinct value")
+            raise UserError("there is no value", hint="give the number of reports of each distinct value")
         return printed_not_below(total_above(self.exact_epsilon("value", one) for one in reports))
 
     def average_variance(self, n: float, f: float = 0.0, reports: int = 1) -> float:
-        """Give the variance of the mean of several collections' raw estimates among n fixed people.
+        """Return the variance of the mean of several collections' raw estimates among n fixed people.
 
         ``((p2-q2)^2 [f p1 (1-p1) + (1-f) q1 (1-q1)] + [m p2 (1-p2) + (1-m) q2 (1-q2)] / t) / (n D^2)`` with
         m = q1 + f (p1-q1) and D = (p1-q1) (p2-q2): more collections average the second round's noise only.

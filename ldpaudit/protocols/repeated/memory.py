@@ -70,7 +70,7 @@ class People:
         count: int = 1,
         held: npt.NDArray[np.uint8] | None = None,
     ) -> Words:
-        """Give each row `count` blocks of 128 random bits that belong to its person and its value.
+        """Return each row `count` blocks of 128 random bits that belong to its person and its value.
 
         Two values of one person share nothing: were the same words compared with the thresholds of either
         value, the answers would differ exactly where the words fall between them, and that would tell when
@@ -104,7 +104,7 @@ class People:
         return self.key.blocks_at(points.reshape(-1, 2), work).reshape(len(self), 2 * count)
 
     def further(self, values: npt.NDArray[Any], places: Words) -> Words:
-        """Give a random word for each of some numbered trials of some rows, beyond the words of `blocks`.
+        """Return a random word for each of some numbered trials of some rows, beyond the words of `blocks`.
 
         Parameters
         ----------
@@ -143,17 +143,17 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         return People(key.derive({"permanent": "row"}), range(first_row, first_row + rows))
     named = _as_arrow(persons)
     if len(named) != rows:
-        raise UserError(f"there are {len(named)} persons for {rows} rows", mend="give one person a row")
+        raise UserError(f"there are {len(named)} persons for {rows} rows", hint="give one person a row")
     if named.null_count:
         row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
         raise UserError(
-            "the person is missing", where=f"row {row}", mend="give each row a person, or leave persons out"
+            "the person is missing", where=f"row {row}", hint="give each row a person, or leave persons out"
         )
     if pa.types.is_integer(named.type):
         return People(key.derive({"permanent": "number"}), _numbered(_bits_of(named)))
     if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
         return People(key.derive({"permanent": "text"}), text_tags(key.derive({"persons": "text"}), named))
-    raise UserError("persons are neither whole numbers nor texts", mend="name persons by a number or a text")
+    raise UserError("persons are neither whole numbers nor texts", hint="name persons by a number or a text")
 
 
 def _as_arrow(persons: Any) -> pa.Array:
@@ -167,12 +167,12 @@ def _as_arrow(persons: Any) -> pa.Array:
         return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
     except (pa.ArrowException, TypeError, ValueError, OverflowError):
         raise UserError(
-            "persons are neither whole numbers nor texts", mend="name persons by a number or a text"
+            "persons are neither whole numbers nor texts", hint="name persons by a number or a text"
         ) from None
 
 
 def _bits_of(numbers: pa.Array) -> Words:
-    """Give whole numbers as 64 bits each."""
+    """Return whole numbers as 64 bits each."""
     array = numbers.to_numpy(zero_copy_only=False)
     wide: Words = array.astype(np.int64 if array.dtype.kind == "i" else np.uint64).view(np.uint64)
     return wide

@@ -38,7 +38,7 @@ class Permanent:
 
     def __getitem__(self, rows: slice) -> Permanent:
         if not isinstance(rows, slice) or rows.step not in (None, 1):
-            raise UserError("permanent answers are cut into runs of rows", mend="write permanent[100:200]")
+            raise UserError("permanent answers are cut into runs of rows", hint="write permanent[100:200]")
         start, stop, _ = rows.indices(len(self))
         return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
 
@@ -47,14 +47,14 @@ def not_permanent(given: object) -> UserError:
     """Return the error that says that something holds no permanent answers."""
     return UserError(
         f"these are no permanent answers, but of type {type(given).__name__}",
-        mend="give what memoize(codes, key) returns",
+        hint="give what memoize(codes, key) returns",
     )
 
 
 def foreign_permanent(how: str) -> UserError:
     """Return the error that says in what permanent answers differ from those of a protocol."""
     return UserError(
-        f"these permanent answers {how}", mend="report them with the protocol whose memoize drew them"
+        f"these permanent answers {how}", hint="report them with the protocol whose memoize drew them"
     )
 
 

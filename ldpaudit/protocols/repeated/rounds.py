@@ -52,14 +52,14 @@ class Rounds(ABC):
 
     @abstractmethod
     def ratio(self, reports: int) -> Fraction:
-        """Give the largest likelihood ratio of two values over so many reports of one permanent answer.
+        """Return the largest likelihood ratio of two values over so many reports of one permanent answer.
 
         Exact for up to 16 reports; beyond, an upper bound that is tight to about 55 digits.
         """
 
     @abstractmethod
     def fresh_epsilon(self) -> Decimal:
-        """Give the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
+        """Return the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
 
     def one_row_ratio(self, rows: int) -> Fraction | None:  # noqa: ARG002 - few rounds allow for it
         """Return the largest likelihood ratio of two histories of one person that differ in one row.
@@ -127,7 +127,7 @@ class ValueRounds(Rounds):
         return self.first[0] / self.first[1]
 
     def ratio(self, reports: int) -> Fraction:
-        """Give ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t.
+        """Return ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t.
 
         The report x in all t rounds attains it: it makes the likelihood of x largest and that of every other
         value smallest at once.
@@ -136,11 +136,11 @@ class ValueRounds(Rounds):
         return (a + (self.size - 1) * inverse) / (1 + (a + self.size - 2) * inverse)
 
     def fresh_epsilon(self) -> Decimal:
-        """Give ln(p2 / q2)."""
+        """Return ln(p2 / q2)."""
         return ln_above(self.second[0] / self.second[1])
 
     def stream_epsilon(self, reports: int) -> Decimal:
-        """Give the largest log-ratio over all streams of a few reports, and a bound for more.
+        """Return the largest log-ratio over all streams of a few reports, and a bound for more.
 
         Beyond the reports that `streams.largest_ratio` tries, the smaller of two bounds: each further report
         adds at most ln r, r = p2 / q2; and ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, since the
@@ -207,7 +207,7 @@ class UnaryRounds(Rounds):
         return self.p1 * (1 - self.q1) / ((1 - self.p1) * self.q1)
 
     def ratio(self, reports: int) -> Fraction:
-        """Give ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``.
+        """Return ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``.
 
         L is the likelihood ratio of a bit's t reports between a permanent 1 and a permanent 0. It is largest
         for t ones and smallest for t zeros, R grows with it, and the two bits that tell two values apart can
@@ -221,7 +221,7 @@ class UnaryRounds(Rounds):
         return largest / smallest
 
     def fresh_epsilon(self) -> Decimal:
-        """Give k ln(max(p2 / q2, (1-q2) / (1-p2))): permanent answers may differ in every bit."""
+        """Return k ln(max(p2 / q2, (1-q2) / (1-p2))): permanent answers may differ in every bit."""
         p2, q2 = self.second
         return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.size)
 
@@ -275,7 +275,7 @@ class UnaryRounds(Rounds):
 
 
 def _power_below(base: Fraction, exponent: int) -> Fraction:
-    """Give a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
+    """Return a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
     if not base or exponent <= _WHOLE:
         return base**exponent
     logarithm = Fraction(times_above(ln_above(1 / base), exponent))

@@ -70,7 +70,7 @@ class LUnary(Longitudinal):
             domain.size, (channel.p, channel.q), epsilon_first, self._horizon, symmetric=self._symmetric
         )
         self._encoding = first
-        self._refuse_blind()
+        self._require_signal()
 
     @property
     def horizon(self) -> int:
@@ -78,7 +78,7 @@ class LUnary(Longitudinal):
         return self._horizon
 
     def channel(self) -> UnaryChannel:
-        """Give the exact channel from a value to one report."""
+        """Return the exact channel from a value to one report."""
         return self._rounds.composite
 
     @property
@@ -141,7 +141,7 @@ class LUnary(Longitudinal):
         return UnaryReports(self.domain, filled_columns(self.domain.size, n, fill, held), 0, n)
 
     def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
-        """Give a function that draws the reported bits of rows after their permanent ones."""
+        """Return a function that draws the reported bits of rows after their permanent ones."""
         stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
 
         def draw(start: int, before: Words, rows: Words) -> None:

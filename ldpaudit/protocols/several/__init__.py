@@ -1,6 +1,6 @@
 """Solutions for several columns of a row under one budget: splitting it, sampling a column, fake data."""
 
-from ldpaudit.protocols.entry import EPSILON, Entry, Parameter
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.several.allomfree import Allomfree, SeveralPermanent
 from ldpaudit.protocols.several.compare import Comparison, compared, recommended
 from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD
@@ -20,9 +20,9 @@ _BUDGET = Parameter(
 
 #: The solutions, in the order in which forms and lists show them.
 ENTRIES = (
-    Entry("several columns", Smp, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
-    Entry("several columns", Spl, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
-    Entry(
+    ProtocolEntry("several columns", Smp, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
+    ProtocolEntry("several columns", Spl, {"epsilon": EPSILON, "protocol": _PROTOCOL}),
+    ProtocolEntry(
         "several columns",
         RSFD,
         {
@@ -31,7 +31,7 @@ ENTRIES = (
             "budget": _BUDGET,
         },
     ),
-    Entry(
+    ProtocolEntry(
         "several columns",
         RSRFD,
         {
@@ -44,7 +44,7 @@ ENTRIES = (
         },
         (("epsilon",), ("priors",)),
     ),
-    Entry(
+    ProtocolEntry(
         "several columns",
         Allomfree,
         {

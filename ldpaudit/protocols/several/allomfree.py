@@ -79,19 +79,19 @@ class Allomfree(Smp):
         self._place([_better(domain, epsilon_permanent, epsilon_first) for domain in check_domains(domains)])
 
     def requested(self) -> dict[str, float]:
-        """Give the two epsilons that were asked for."""
+        """Return the two epsilons that were asked for."""
         return self._remembering(0).requested()
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that was asked for: the first, and for more reports the permanent one."""
+        """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
         return self._remembering(0).asked(reports)
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises."""
+        """Return what a reader needs to repeat the solution, and all that it promises."""
         return super(Smp, self).parameters()
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Give the largest epsilon of a column over so many reports of one person's unchanged tuple.
+        """Return the largest epsilon of a column over so many reports of one person's unchanged tuple.
 
         A person reports one column for ever, so the others never add to it. Neighbours "stream" may change
         at any time: see `Longitudinal.exact_epsilon`.
@@ -108,7 +108,7 @@ class Allomfree(Smp):
         return most.is_bound(neighbours, reports)
 
     def permanent_epsilon(self) -> Decimal:
-        """Give the limit of any number of reports of one tuple."""
+        """Return the limit of any number of reports of one tuple."""
         return max(self._remembering(attribute).permanent_epsilon() for attribute in range(len(self.domains)))
 
     def one_row_epsilon(self, rows: int) -> Decimal:
@@ -258,7 +258,7 @@ def _better(domain: Domain, epsilon_permanent: float, epsilon_first: float) -> L
 
 
 def _shown(columns: Columns, drawn: Attributes) -> list[npt.NDArray[np.int32]]:
-    """Give the codes of each column, and 0 where a row drew another: those values enter nothing."""
+    """Return the codes of each column, and 0 where a row drew another: those values enter nothing."""
     return [np.where(drawn == attribute, codes, np.int32(0)) for attribute, codes in enumerate(columns)]
 
 

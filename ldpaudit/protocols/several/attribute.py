@@ -45,14 +45,14 @@ class AttributeProtocol(Protocol):
 
     @abstractmethod
     def channel(self) -> Channel:
-        """Give the exact channel of this column's report alone."""
+        """Return the exact channel of this column's report alone."""
 
     def requested(self) -> dict[str, float]:
-        """Give the parameters of the protocol inside."""
+        """Return the parameters of the protocol inside."""
         return self.inside.requested()
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs, with the probability that a row reports this attribute."""
+        """Return what a reader needs, with the probability that a row reports this attribute."""
         return {**super().parameters(), "weight": float(self.weight)}
 
     @property
@@ -64,7 +64,7 @@ class AttributeProtocol(Protocol):
         """Refuse: the columns are sanitized together."""
         raise UserError(
             f"{self.solution} randomizes its columns together",
-            mend="give all of them to its sanitize",
+            hint="give all of them to its sanitize",
         )
 
     def count(self, reports: Reports) -> Counts:
@@ -90,11 +90,11 @@ class SampledAttribute(AttributeProtocol):
     """
 
     def channel(self) -> Channel:
-        """Give the channel of a report that there is."""
+        """Return the channel of a report that there is."""
         return self.inside.channel()
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Give the epsilon of the protocol inside: which attribute it is, everybody sees."""
+        """Return the epsilon of the protocol inside: which attribute it is, everybody sees."""
         return self.inside.exact_epsilon(neighbours, reports)
 
     @property
@@ -103,7 +103,7 @@ class SampledAttribute(AttributeProtocol):
         return self.inside.verified
 
     def _variance(self, n: float, f: float) -> float:
-        """Give the variance of the raw estimate of a share f among n rows, those who report being drawn.
+        """Return the variance of the raw estimate of a share f among n rows, those who report being drawn.
 
         To first order in 1/n: the number of reports is taken at its mean.
         """
@@ -112,7 +112,7 @@ class SampledAttribute(AttributeProtocol):
 
     def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: who reports is drawn as well, which is another law than that of one column."""
-        raise UserError(f"{self.name} has no exact intervals", mend="take the score intervals")
+        raise UserError(f"{self.name} has no exact intervals", hint="take the score intervals")
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
@@ -179,11 +179,11 @@ class MixedAttribute(AttributeProtocol):
         self._loss = loss
 
     def channel(self) -> Channel:
-        """Give the exact channel of this column's report alone."""
+        """Return the exact channel of this column's report alone."""
         return self._channel
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Give the epsilon of the *whole* report where this attribute alone differs.
+        """Return the epsilon of the *whole* report where this attribute alone differs.
 
         The other columns are released too, and tell how likely this one is to be true. Several reports of
         one person may be about one attribute: see `AttributeLoss.over`.
@@ -216,7 +216,7 @@ class PriorAttribute(MixedAttribute):
         """Estimate shares of all rows; see `Protocol.estimate`. There is no "mle"."""
         post = post_name(post)
         if post == "mle":
-            raise UserError(f'{self.name} has no post-processing "mle"', mend='write "norm-sub"')
+            raise UserError(f'{self.name} has no post-processing "mle"', hint='write "norm-sub"')
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [
@@ -237,7 +237,7 @@ class PriorAttribute(MixedAttribute):
     def exact_interval(
         self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """Give intervals from the exact distribution of each value's count; see `Protocol.exact_interval`."""
+        """Intervals from the exact distribution of each value's count; see `Protocol.exact_interval`."""
         each = [
             exact_interval(
                 one,
@@ -251,19 +251,19 @@ class PriorAttribute(MixedAttribute):
         return low, high
 
     def _variance(self, n: float, f: float) -> float:
-        """Give the variance of the raw estimate of a share f among n people, averaged over the values."""
+        """Return the variance of the raw estimate of a share f among n people, averaged over the values."""
         found = [float(estimator.variance(one, n, f)) for one in self._by_value()]
         return math.fsum(found) / len(found)
 
     def _by_value(self) -> list[UnaryChannel]:
-        """Give the channel of the support of each value: a bit."""
+        """Return the channel of the support of each value: a bit."""
         return [UnaryChannel(2, *self._channel.support(value)) for value in range(self.domain.size)]
 
 
 def _with_sampling(
     channel: Channel, counts: Counts, frequency: npt.NDArray[np.float64], quantile: float, unseen: float
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Give standard error and score interval of shares of a population of which a part was sampled.
+    """Return standard error and score interval of shares of a population of which a part was sampled.
 
     The interval holds every f with ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``. Here x is the raw estimate,
     and ``a + b f - u f^2`` is n times its variance at f: that of the noise plus u f (1 - f), u being the

@@ -51,7 +51,7 @@ class Comparison:
     chosen: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """Give the figures as plain values."""
+        """Return the figures as plain values."""
         return asdict(self)
 
 
@@ -88,7 +88,7 @@ def compared(domains: Sequence[Domain], epsilon: float, promise: Promise = "tupl
 
 
 def recommended(domains: Sequence[Domain], epsilon: float, promise: Promise = "tuple") -> Solution:
-    """Give the solution of least error at a promise: for whole tuples Smp, with little noise Spl.
+    """Return the solution of least error at a promise: for whole tuples Smp, with little noise Spl.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def _ordered(
     domains: Sequence[Domain], epsilon: float, promise: Promise
 ) -> list[tuple[float, str, Solution]]:
     if not one_of(promise, ("tuple", "attribute")):
-        raise UserError(f'there is no promise for a "{promise}"', mend='write "tuple" or "attribute"')
+        raise UserError(f'there is no promise for a "{promise}"', hint='write "tuple" or "attribute"')
     whole = check_epsilon(epsilon)
     if promise == "attribute":
         bound = as_written(whole) * len(domains)
@@ -118,7 +118,7 @@ def _ordered(
 
 
 def _error(solution: Solution) -> float:
-    """Give n times the mean squared error, at the mean share of each column."""
+    """Return n times the mean squared error, at the mean share of each column."""
     each = [
         solution.variance(1, 1 / domain.size, attribute) for attribute, domain in enumerate(solution.domains)
     ]

@@ -26,7 +26,7 @@ _WORD_BYTES = 8
 
 
 def weights(attributes: int) -> tuple[Fraction, ...]:
-    """Give the probability of each attribute as it is drawn: ``floor(word d / 2^64)`` of a 64-bit word.
+    """Return the probability of each attribute as it is drawn: ``floor(word d / 2^64)`` of a 64-bit word.
 
     They differ from 1/d by less than 2^-64, and epsilon is computed from them.
     """
@@ -35,7 +35,7 @@ def weights(attributes: int) -> tuple[Fraction, ...]:
 
 
 def words_by_part(key: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Words]]:
-    """Give each row one 64-bit word of the key's stream, a part of the rows at a time.
+    """Return each row one 64-bit word of the key's stream, a part of the rows at a time.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
 
 
 def as_arrow(persons: Any) -> Any:
-    """Give an array of persons as it is read fastest, and whole: also numbers of 64 bits without a sign."""
+    """Return an array of persons as it is read fastest, and whole: also numbers of 64 bits without a sign."""
     # Other kinds are for whoever reads the persons to refuse.
     plain = isinstance(persons, np.ndarray) and persons.ndim == 1 and persons.dtype.kind in "iuU"
     return pa.array(persons) if plain else persons

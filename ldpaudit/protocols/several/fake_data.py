@@ -127,11 +127,11 @@ class RSFD(Solution):
         if not one_of(protocol, self.protocols):
             raise UserError(
                 f"{self.name} has no protocol {quoted(protocol)}",
-                mend="write one of: " + ", ".join(self.protocols),
+                hint="write one of: " + ", ".join(self.protocols),
             )
         if not one_of(budget, BUDGETS):
             raise UserError(
-                f"there is no budget {quoted(budget)}", mend="write one of: " + ", ".join(BUDGETS)
+                f"there is no budget {quoted(budget)}", hint="write one of: " + ", ".join(BUDGETS)
             )
         self._protocol, self._budget, self._priors = protocol, budget, priors
         self.weights = weights(len(self.domains))
@@ -145,11 +145,11 @@ class RSFD(Solution):
         )
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises."""
+        """Return what a reader needs to repeat the solution, and all that it promises."""
         return {
             **super().parameters(),
             "protocol": self._protocol,
@@ -162,14 +162,14 @@ class RSFD(Solution):
         }
 
     def label(self) -> str:
-        """Give the solution's name with its parameters and both epsilons, for the guarantee line."""
+        """Return the solution's name with its parameters and both epsilons, for the guarantee line."""
         return (
             f"{self.name}[{self._protocol}] (epsilon = {self._epsilon:g}, budget = {self._budget}, "
             f"d = {len(self.domains)})"
         )
 
     def attribute_protocol(self, attribute: int) -> MixedAttribute:
-        """Give a column as a protocol of one value, with the channel of its true and fake reports."""
+        """Return a column as a protocol of one value, with the channel of its true and fake reports."""
         column = self._columns[attribute]
         channel = marginal(column.mixture.true, column.mixture.weight, column.mixture.prior)
         given = column.inside, self.name, column.mixture.weight, channel, self._losses[attribute]
@@ -178,7 +178,7 @@ class RSFD(Solution):
         return PriorAttribute(*given) if uneven else MixedAttribute(*given)
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Give the largest log-ratio of two inputs' probabilities of one report, of all columns.
+        """Return the largest log-ratio of two inputs' probabilities of one report, of all columns.
 
         Where each report draws its attribute anew, the epsilons of several add up. Where all of one person's
         are about the same attribute (`persons`), one attribute's epsilon comes as near as one likes to as
@@ -195,7 +195,7 @@ class RSFD(Solution):
         return neighbours == "attribute" and reports > MOST_SHARED
 
     def attribute_epsilon(self, shared: bool) -> Decimal:
-        """Give the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""
+        """Return the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""
         return self.exact_epsilon("tuple" if shared else "attribute")
 
     @property
@@ -204,10 +204,10 @@ class RSFD(Solution):
         return "closed form"
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:
-        """Give the chance with which the best attacker names the true attribute; see `Solution`."""
+        """Return the chance with which the best attacker names the true attribute; see `Solution`."""
         several = len(self.domains)
         if marginals is not None and len(marginals) != several:
-            raise UserError("there is not one marginal a column", mend=f"give {several}")
+            raise UserError("there is not one marginal a column", hint=f"give {several}")
         if marginals is None:
             return self._most_guess
         laws = [odds_law(column.mixture, marginals[at], at) for at, column in enumerate(self._columns)]
@@ -253,7 +253,7 @@ class RSFD(Solution):
         return _Column(kind, inside, MixtureChannel(true, self.weights[attribute], prior))
 
     def _sampled_budget(self) -> float:
-        """Give the budget epsilon' of the true attribute."""
+        """Return the budget epsilon' of the true attribute."""
         asked = self._epsilon
         if self._budget == "tuple":
             return asked
@@ -334,7 +334,7 @@ class RSFD(Solution):
 
 
 def _one_attribute(columns: Sequence[_Column], *, floating: bool = False) -> Any:
-    """Give the largest ratio of two tuples that differ in one attribute, exactly or in floating point."""
+    """Return the largest ratio of two tuples that differ in one attribute, exactly or in floating point."""
     shares: list[Any] = [column.mixture.weight for column in columns]
     odds: list[Odds] = [column.mixture.odds for column in columns]
     if floating:
@@ -343,7 +343,7 @@ def _one_attribute(columns: Sequence[_Column], *, floating: bool = False) -> Any
 
 
 def largest_within(loss: Callable[[float], float], bound: float, guess: float) -> float:
-    """Give an argument, to 2^-50 of it, at which a growing function just stays within a bound.
+    """Return an argument, to 2^-50 of it, at which a growing function just stays within a bound.
 
     Parameters
     ----------
@@ -363,5 +363,5 @@ def largest_within(loss: Callable[[float], float], bound: float, guess: float) -
 
 
 def _variance_of_rare(channel: MixtureChannel) -> Fraction:
-    """Give the variance of the estimate of a value that nobody has, for one report."""
+    """Return the variance of the estimate of a value that nobody has, for one report."""
     return channel.g0 * (1 - channel.g0) / (channel.g1 - channel.g0) ** 2

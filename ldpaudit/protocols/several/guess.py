@@ -49,7 +49,7 @@ class OddsLaw:
 
 
 def chance_of_guess(weights: Sequence[float], laws: Sequence[OddsLaw]) -> float:
-    """Give E[max_j w_j r_j] for independent r_j; where fakes were drawn, with four standard errors on top."""
+    """E[max_j w_j r_j] for independent r_j; where fakes were drawn, with four standard errors on top."""
     odds = [weight * law.odds for weight, law in zip(weights, laws, strict=True)]
     steps = np.unique(np.concatenate(odds))
     below = np.ones(len(steps))
@@ -65,7 +65,7 @@ def chance_of_guess(weights: Sequence[float], laws: Sequence[OddsLaw]) -> float:
 
 
 def odds_law(channel: MixtureChannel, marginal: npt.ArrayLike | None = None, number: int = 0) -> OddsLaw:
-    """Give the law of one attribute's odds.
+    """Return the law of one attribute's odds.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def odds_law(channel: MixtureChannel, marginal: npt.ArrayLike | None = None, num
         total = float(shares.sum())
         if shares.shape != (channel.size,) or not np.all(shares >= 0) or not 0 < total < math.inf:
             raise UserError(
-                f"the marginal is not {channel.size} shares", mend="give one number >= 0 for each value"
+                f"the marginal is not {channel.size} shares", hint="give one number >= 0 for each value"
             )
         shares = shares / total
     if isinstance(channel.true, CirculantChannel):
@@ -99,7 +99,7 @@ def odds_law(channel: MixtureChannel, marginal: npt.ArrayLike | None = None, num
 
 
 def _law_of_ones(true: UnaryChannel, share: float, encoded: bool) -> OddsLaw:
-    """Give the law where only one bit and the number of the other ones matter.
+    """Return the law where only one bit and the number of the other ones matter.
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ def _law_of_ones(true: UnaryChannel, share: float, encoded: bool) -> OddsLaw:
 
 
 def _law_of_drawn(true: UnaryChannel, shares: Floats, fakes: Floats | None, number: int) -> OddsLaw:
-    """Give the odds of drawn fakes. Nothing private is drawn here, so the key is a known one."""
+    """Return the odds of drawn fakes. Nothing private is drawn here, so the key is a known one."""
     p, q = float(true.p), float(true.q)
     high, low = p / q, (1 - p) / (1 - q)
     drawn = max(1 << 10, min(_DRAWN, _BITS_DRAWN // true.size))

@@ -38,7 +38,7 @@ def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
     """
     if not one_of(name, _MAKERS):
         raise UserError(
-            f"no column can be randomized by {quoted(name)} here", mend="write one of: " + ", ".join(NAMES)
+            f"no column can be randomized by {quoted(name)} here", hint="write one of: " + ", ".join(NAMES)
         )
     made: Protocol = _MAKERS[name](domain, epsilon)
     return made

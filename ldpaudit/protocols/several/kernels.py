@@ -24,7 +24,7 @@ _ONE = np.uint64(1)
 
 @inlined
 def _high(word: Any, factor: Any) -> Any:
-    """Give ``word * factor >> 64`` for a factor below 2^32, in two halves."""
+    """Return ``word * factor >> 64`` for a factor below 2^32, in two halves."""
     # The cast tells the compiler that halves are multiplied, which vector registers can do.
     narrow = np.uint64(np.uint32(factor))
     return ((word >> _HALF) * narrow + (((word & _LOW_HALF) * narrow) >> _HALF)) >> _HALF
@@ -46,7 +46,7 @@ def _reported(code: Any, word: Any, moved: Any, share: Any, size: Any) -> Any:
 
 @compiled
 def any_outside(codes: npt.NDArray[np.int32], size: np.uint32) -> bool:
-    """Tell whether a code lies outside 0 to size - 1.
+    """Return whether a code lies outside 0 to size - 1.
 
     Parameters
     ----------

@@ -43,14 +43,14 @@ class Odds:
     same: tuple[Fraction, ...]
 
     def rounded(self) -> Odds:
-        """Give the odds in floating point, for a search whose result is checked exactly."""
+        """Return the odds in floating point, for a search whose result is checked exactly."""
         changed: Any = tuple((float(r), float(other)) for r, other in self.changed)
         same: Any = tuple(float(r) for r in self.same)
         return Odds(changed, same)
 
 
 def odds_of_values(kept: Fraction, moved: Fraction, fake: Sequence[Fraction]) -> Odds:
-    """Give the odds of a GRR among fake values.
+    """Return the odds of a GRR among fake values.
 
     Parameters
     ----------
@@ -68,13 +68,13 @@ def odds_of_values(kept: Fraction, moved: Fraction, fake: Sequence[Fraction]) ->
 
 
 def odds_of_bits_over_zeros(p: Fraction, q: Fraction) -> Odds:
-    """Give the odds of a unary encoding among encodings of no value, every bit of which is 1 with q."""
+    """Return the odds of a unary encoding among encodings of no value, every bit of which is 1 with q."""
     high, low = p / q, (1 - p) / (1 - q)
     return Odds(((high, low), (low, high), (high, high), (low, low)), (high, low))
 
 
 def odds_of_bits(p: Fraction, q: Fraction, fake: Sequence[Fraction]) -> Odds:
-    """Give the odds of a unary encoding among encodings of fake values.
+    """Return the odds of a unary encoding among encodings of fake values.
 
     A fake value's report has the odds ``low + (high - low) H`` over an encoding of no value, H being the
     fake probability of the values whose bits are set.
@@ -104,13 +104,13 @@ def odds_of_bits(p: Fraction, q: Fraction, fake: Sequence[Fraction]) -> Odds:
 
 
 def is_uniform(fake: Sequence[Fraction]) -> bool:
-    """Tell whether all fakes are equally likely; of one fraction many times without comparing it."""
+    """Return whether all fakes are equally likely; of one fraction many times without comparing it."""
     first = fake[0]
     return all(one is first or one == first for one in fake)
 
 
 def _ends(fake: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """Give the least probability, the least of the others, and the largest."""
+    """Return the least probability, the least of the others, and the largest."""
     if is_uniform(fake):
         return fake[0], fake[0], fake[0]
     ascending = sorted(fake)
@@ -118,7 +118,7 @@ def _ends(fake: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def largest_ratio(weights: Sequence[Fraction], odds: Sequence[Odds], changed: Collection[int]) -> Fraction:
-    """Give the largest P[y | x] / P[y | x'] over reports y and tuples that differ at most in `changed`.
+    """Return the largest P[y | x] / P[y | x'] over reports y and tuples that differ at most in `changed`.
 
     The largest ratio t of two sums satisfies max(sum w r - t sum w r') = 0. Each term is maximised on its
     own; from a smaller t the ratio at the maximum is the next one (Dinkelbach 1967, Management Science 13),
@@ -219,10 +219,10 @@ class AttributeLoss:
 
 
 def largest_ratio_of_one(weights: Sequence[Fraction], odds: Sequence[Odds]) -> Fraction:
-    """Give the largest ratio of two tuples that differ in one attribute, whichever it is."""
+    """Return the largest ratio of two tuples that differ in one attribute, whichever it is."""
     return max(largest_ratio(weights, odds, (attribute,)) for attribute in range(len(odds)))
 
 
 def largest_ratio_of_all(weights: Sequence[Fraction], odds: Sequence[Odds]) -> Fraction:
-    """Give the largest ratio of two tuples that may differ in every attribute."""
+    """Return the largest ratio of two tuples that may differ in every attribute."""
     return largest_ratio(weights, odds, range(len(odds)))

@@ -59,7 +59,7 @@ class MixtureChannel(Channel):
         return self.weight * self.true.g0 + (1 - self.weight) * self._mean_fake
 
     def support(self, value: int) -> tuple[Fraction, Fraction]:
-        """Give the probabilities that a report supports this value, where it is true and where it is not."""
+        """Return probabilities that a report supports this value, where it is true and where it is not."""
         fake = (1 - self.weight) * self._fakes[value]
         return self.weight * self.true.g1 + fake, self.weight * self.true.g0 + fake
 
@@ -74,7 +74,7 @@ class MixtureChannel(Channel):
         return odds_of_bits(self.true.p, self.true.q, self.prior)
 
     def epsilon(self) -> Decimal:
-        """Give the largest log-ratio of two values' probabilities of one report of this column alone.
+        """Return the largest log-ratio of two values' probabilities of one report of this column alone.
 
         Beside the other columns' reports it is larger: they tell whether this one is true.
         """
@@ -110,7 +110,7 @@ class MixtureChannel(Channel):
         return self.true.q + (self.true.p - self.true.q) / self.size
 
     def _fake_reports(self, rows: list[list[Fraction]]) -> list[Fraction]:
-        """Give the probability of each report as a fake."""
+        """Return the probability of each report as a fake."""
         if isinstance(self.true, CirculantChannel):
             return list(self._fakes)
         if self.prior is not None:
@@ -126,7 +126,7 @@ class MixtureChannel(Channel):
 def marginal(
     true: CirculantChannel | UnaryChannel, weight: Fraction, prior: Prior | None
 ) -> CirculantChannel | MixtureChannel:
-    """Give the channel of a column; GRR among uniform values is a circulant channel again."""
+    """Return the channel of a column; GRR among uniform values is a circulant channel again."""
     if isinstance(true, CirculantChannel) and prior is not None and is_uniform(prior):
         return CirculantChannel(true.size, weight * true.moved + (1 - weight) * prior[0])
     return MixtureChannel(true, weight, prior)

@@ -24,11 +24,11 @@ def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[tuple[Fract
     if isinstance(priors, str):
         priors = [column.split(",") for column in priors.split(";")]
     if not isinstance(priors, Sequence):
-        raise UserError("the priors are no list", mend="give the weights of each column")
+        raise UserError("the priors are no list", hint="give the weights of each column")
     if len(priors) != len(domains):
         raise UserError(
             f"there are {len(priors)} priors for {len(domains)} columns",
-            mend="give the weights of each column",
+            hint="give the weights of each column",
         )
     return tuple(
         _scaled(prior, domain.size, f"prior of column {number}")
@@ -41,17 +41,17 @@ def _scaled(prior: Sequence[Weight], size: int, where: str) -> tuple[Fraction, .
         weights = [Fraction(weight.strip() if isinstance(weight, str) else weight) for weight in prior]
     except (TypeError, ValueError, ZeroDivisionError, OverflowError):
         raise UserError(
-            "a weight is no number", where=where, mend='write fractions such as "1/3", or whole numbers'
+            "a weight is no number", where=where, hint='write fractions such as "1/3", or whole numbers'
         ) from None
     if min(weights, default=0) <= 0:
         raise UserError(
             "a weight is not above 0: a value that is never faked would show that it is true",
             where=where,
-            mend="give every value a small weight",
+            hint="give every value a small weight",
         )
     if len(weights) != size:
         raise UnfitDomainError(
-            f"there are {len(weights)} weights for {size} values", where=where, mend="give one for each value"
+            f"there are {len(weights)} weights for {size} values", where=where, hint="give one for each value"
         )
     total = sum(weights, Fraction(0))
     words = [max(1, int(weight / total * WORD)) for weight in weights]

@@ -58,7 +58,7 @@ class RSRFD(RSFD):
         self._begin(domains, epsilon, protocol, budget, exact_priors(priors, check_domains(domains)))
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises."""
+        """Return what a reader needs to repeat the solution, and all that it promises."""
         assert self._priors is not None  # noqa: S101 - given to the constructor
         written = [[str(share) for share in prior] for prior in self._priors]
         return {**super().parameters(), "priors": written}

@@ -65,7 +65,7 @@ class SampledReports(Reports):
         return SampledReports(self.sampled[chosen[self.present]], self.drawn[chosen], self.attribute)
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Give the columns of the sampled reports, with nulls where a row drew another attribute."""
+        """Return the columns of the sampled reports, with nulls where a row drew another attribute."""
         present = self.present
         places = pa.array(np.cumsum(present) - 1, mask=~present)
         return {name: array.take(places) for name, array in self.sampled.columns(column).items()}
@@ -98,7 +98,7 @@ class SeveralReports:
         return SeveralReports(tuple(part[rows] for part in self.parts))
 
     def columns(self, names: Sequence[str]) -> dict[str, pa.Array]:
-        """Give the columns of a released file that stand for columns of these names."""
+        """Return the columns of a released file that stand for columns of these names."""
         if len(names) != len(self.parts):
             raise ValueError(f"there are {len(self.parts)} columns and {len(names)} names")
         arrays: dict[str, pa.Array] = {}
@@ -107,7 +107,7 @@ class SeveralReports:
         return arrays
 
     def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
-        """Give the columns of `columns` in one batch; without names they are called column 1, column 2, …."""
+        """Return columns of `columns` in one batch; without names they are called column 1, column 2, …."""
         if names is None:
             names = [f"column {number}" for number in range(1, len(self.parts) + 1)]
         arrays = self.columns(names)
@@ -142,7 +142,7 @@ class SeveralCounts(Sequence[Counts]):
         if not isinstance(other, SeveralCounts):
             raise not_addable(other)
         if len(self) != len(other):
-            raise UserError("counts of different columns do not add", mend="add counts of the same columns")
+            raise UserError("counts of different columns do not add", hint="add counts of the same columns")
         return SeveralCounts(tuple(one + more for one, more in zip(self, other, strict=True)))
 
     def __radd__(self, other: object) -> SeveralCounts:
@@ -175,7 +175,7 @@ def present_rows(columns: dict[str, pa.Array], names: Sequence[str]) -> Present:
 
 
 def _filled(array: pa.Array) -> Present:
-    """Give where cells hold something; a text file may give an empty text for an empty cell."""
+    """Return where cells hold something; a text file may give an empty text for an empty cell."""
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()
     there = pc.is_valid(array)

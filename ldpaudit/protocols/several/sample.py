@@ -79,19 +79,19 @@ class Smp(Solution):
         self._thresholds = value_thresholds(parts)
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises."""
+        """Return what a reader needs to repeat the solution, and all that it promises."""
         return {**super().parameters(), "protocol": self._protocol}
 
     def attribute_protocol(self, attribute: int) -> SampledAttribute:
-        """Give a column as a protocol of one value, whose reports are those of the rows that drew it."""
+        """Return a column as a protocol of one value, whose reports are those of the rows that drew it."""
         return self._parts[attribute]
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Give the largest epsilon of a column: a report is of one, and any may differ."""
+        """Return the largest epsilon of a column: a report is of one, and any may differ."""
         reports = check_neighbours(neighbours, reports)
         return times_above(max(part.exact_epsilon() for part in self._parts), reports)
 
@@ -101,7 +101,7 @@ class Smp(Solution):
         return self._parts[0].verified
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:  # noqa: ARG002
-        """Give 1: the attribute is disclosed."""
+        """Return 1: the attribute is disclosed."""
         return 1.0
 
     def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:

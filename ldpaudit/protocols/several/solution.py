@@ -44,15 +44,15 @@ class Solution(ABC):
 
     @abstractmethod
     def requested(self) -> dict[str, float]:
-        """Give the privacy parameters as the user asked for them."""
+        """Return the privacy parameters as the user asked for them."""
 
     @abstractmethod
     def attribute_protocol(self, attribute: int) -> Protocol:
-        """Give one column as a protocol of one value, with the channel of its report."""
+        """Return one column as a protocol of one value, with the channel of its report."""
 
     @abstractmethod
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Give epsilon to 59 digits, rounded up; see `epsilon`."""
+        """Return epsilon to 59 digits, rounded up; see `epsilon`."""
 
     @property
     @abstractmethod
@@ -61,7 +61,7 @@ class Solution(ABC):
 
     @abstractmethod
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float | None:
-        """Give the chance with which the best attacker names the attribute that a row reported.
+        """Return the chance with which the best attacker names the attribute that a row reported.
 
         Parameters
         ----------
@@ -80,11 +80,11 @@ class Solution(ABC):
         """Draw the reports of checked codes of shape (d, n)."""
 
     def asked(self, reports: int = 1) -> float:
-        """Give the epsilon that the user asked for, in nats, over so many reports about one person."""
+        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 
     def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
-        """Give the epsilon in nats of a whole report, tight but where `is_bound` says so.
+        """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
 
         Its printed decimal is never below it.
 
@@ -108,7 +108,7 @@ class Solution(ABC):
         return False
 
     def attribute_epsilon(self, shared: bool) -> Decimal:
-        """Give the epsilon of one attribute of one row, exactly.
+        """Return the epsilon of one attribute of one row, exactly.
 
         Parameters
         ----------
@@ -179,7 +179,7 @@ class Solution(ABC):
         if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
             raise UserError(
                 f"these are no counts of {len(self.domains)} columns",
-                mend="give what solution.count(reports) returns",
+                hint="give what solution.count(reports) returns",
             )
         return [
             self.attribute_protocol(attribute).estimate(one, post, level, simultaneous=simultaneous)
@@ -187,7 +187,7 @@ class Solution(ABC):
         ]
 
     def variance(self, n: float, f: float = 0.0, attribute: int | None = None) -> float:
-        """Give the variance of the raw estimate of a share f among n rows.
+        """Return the variance of the raw estimate of a share f among n rows.
 
         Parameters
         ----------
@@ -229,7 +229,7 @@ class Solution(ABC):
         )
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises, as plain values."""
+        """Return what a reader needs to repeat the solution, and all that it promises, as plain values."""
         guess = self.attribute_guess()
         return {
             **self.requested(),
@@ -241,7 +241,7 @@ class Solution(ABC):
         }
 
     def label(self) -> str:
-        """Give the solution's name with its parameters, for the guarantee line."""
+        """Return the solution's name with its parameters, for the guarantee line."""
         asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
         return f"{self.name} ({asked}, d = {len(self.domains)})"
 
@@ -249,7 +249,7 @@ class Solution(ABC):
         return self.label()
 
     def _inside(self, attribute: int) -> Protocol:
-        """Give the protocol that randomizes a true value of this column."""
+        """Return the protocol that randomizes a true value of this column."""
         return self.attribute_protocol(attribute)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Columns, int]:
@@ -259,7 +259,7 @@ class Solution(ABC):
         if array.ndim != 2 or array.shape[1] != several:
             raise UserError(
                 f"codes are not {several} columns",
-                mend="give an array of one row a row and one column a column",
+                hint="give an array of one row a row and one column a column",
             )
         if not len(array):
             return np.empty((several, 0), dtype=np.int32), first_row
@@ -270,7 +270,7 @@ class Solution(ABC):
             raise UserError(
                 "the code is missing",
                 where=f"column {gone[1] + 1} of {several}, row {first_row + gone[0] + 1}",
-                mend="encode each column by its domain; missing values need a category of their own",
+                hint="encode each column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
         from ldpaudit.protocols.several.kernels import any_outside, gathered
@@ -288,7 +288,7 @@ class Solution(ABC):
             raise UserError(
                 f"the code lies outside 0 to {self.domains[attribute].size - 1}",
                 where=f"column {attribute + 1} of {several}, row {first_row + row + 1}",
-                mend="encode the column by its domain",
+                hint="encode the column by its domain",
             )
         return columns, first_row
 
@@ -307,11 +307,11 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
         found = (domains,)  # type: ignore[assignment]
     if any(not isinstance(domain, Domain) for domain in found):
         raise UserError(
-            "a solution for several columns takes a list of domains", mend="give one Domain a column"
+            "a solution for several columns takes a list of domains", hint="give one Domain a column"
         )
     if len(found) < 2:
         raise UserError(
             f"{len(found)} column(s) need no solution for several",
-            mend="randomize a single column by its protocol",
+            hint="randomize a single column by its protocol",
         )
     return found

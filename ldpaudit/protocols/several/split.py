@@ -54,19 +54,19 @@ class Spl(Solution):
         self._parts = tuple(one_value(protocol, domain, part) for domain in self.domains)
 
     def requested(self) -> dict[str, float]:
-        """Give the epsilon that was asked for."""
+        """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
-        """Give what a reader needs to repeat the solution, and all that it promises."""
+        """Return what a reader needs to repeat the solution, and all that it promises."""
         return {**super().parameters(), "protocol": self._protocol}
 
     def attribute_protocol(self, attribute: int) -> Protocol:
-        """Give the protocol of a column: its reports are its own."""
+        """Return the protocol of a column: its reports are its own."""
         return self._parts[attribute]
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Give the sum of the columns' epsilons for a tuple, and the largest of them for one attribute."""
+        """Return the sum of the columns' epsilons for a tuple, and the largest of them for one attribute."""
         reports = check_neighbours(neighbours, reports)
         every = [part.exact_epsilon() for part in self._parts]
         return times_above(max(every) if neighbours == "attribute" else total_above(every), reports)
@@ -96,7 +96,7 @@ class Spl(Solution):
 
 
 def part_of(epsilon: float, parts: int) -> float:
-    """Give the largest float whose sum over so many columns stays within epsilon."""
+    """Return the largest float whose sum over so many columns stays within epsilon."""
     whole = as_written(epsilon)
     part = float(whole / parts)
     while as_written(part) * parts > whole:

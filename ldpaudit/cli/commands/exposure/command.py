@@ -77,12 +77,12 @@ def anonymity(
 ) -> None:
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk."""
     from ldpaudit.cli.commands.exposure.measure import measure_exposure
-    from ldpaudit.progress import Course
+    from ldpaudit.progress import ProgressReporter
 
     names, watched = listed_names(known), listed_names(sensitive)
     if not names:
         raise UserError(
-            "no column is named", where="--quasi-identifiers", mend="write for instance: town,age"
+            "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
     told = measure_exposure(
@@ -96,14 +96,14 @@ def anonymity(
         orders=dict(_order(text, watched) for text in orders),
         hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
         population=None if population is None else _population(population),
-        course=Course(progress, progress.stopped),
+        course=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
     show(told, as_json, lambda: exposed(told))
 
 
 def exposed(told: dict[str, Any]) -> Iterator[str]:
-    """Tell class sizes, risk, and what classes betray."""
+    """Return class sizes, risk, and what classes betray."""
     from ldpaudit.tables import counted
 
     rows, unique = told["rows"], told["unique_rows"]
@@ -140,7 +140,7 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
         raise UserError(
             f'"{name}" is no sensitive column with values in an order',
             where="--order",
-            mend="write for instance: severity=low,middle,high",
+            hint="write for instance: severity=low,middle,high",
         )
     return name, listed_names(values)
 
@@ -154,7 +154,7 @@ def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:
         raise UserError(
             "there is no hierarchy of a sensitive column",
             where=str(folder),
-            mend=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
+            hint=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
         )
     return {name: read_hierarchy(path, name) for name, path in files.items()}
 

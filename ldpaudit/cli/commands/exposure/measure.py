@@ -13,9 +13,9 @@ import pyarrow as pa
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.streaming import ExposureCounter, Tree
 from ldpaudit.anonymity.summary import summarize
-from ldpaudit.anonymity.value_counts import Places, places_of
+from ldpaudit.anonymity.value_counts import ValueOrder, places_of
 from ldpaudit.errors import UserError
-from ldpaudit.progress import Course
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.selection import Selection, in_order, select
 
@@ -39,7 +39,7 @@ def measure_exposure(
     hierarchies: Mapping[str, Hierarchy] | None = None,
     population: int | Path | None = None,
     held_bytes: int | None = None,
-    course: Course | None = None,
+    course: ProgressReporter | None = None,
 ) -> dict[str, Any]:
     """Measure how well the rows of a table hide among each other.
 
@@ -61,7 +61,7 @@ def measure_exposure(
     held_bytes : int, optional
         A table whose columns take more is measured batch by batch, with files in a private temporary folder
         that go with the end; HELD_BYTES where not given.
-    course : Course, optional
+    course : ProgressReporter, optional
         Told the rows read, and asked whether to go on.
 
     Returns
@@ -77,7 +77,7 @@ def measure_exposure(
     CancelledError
         If the course is to stop; nothing is left.
     """
-    course = course or Course()
+    course = course or ProgressReporter()
     orders, hierarchies = dict(orders or {}), dict(hierarchies or {})
     beside = [name for name in (unit, count) if name is not None]
     columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
@@ -114,14 +114,16 @@ def measure_exposure(
     _refuse(count is not None, path, "leave out --count, or columns that are not needed")
     _refuse(isinstance(population, Path), path, "give the size of the population")
 
-    def order(name: str, values: Any) -> Places:
+    def order(name: str, values: Any) -> ValueOrder:
         if name in orders:
             return places_of(values, name, orders[name])
         return places_of(in_order(values, columns[name]), name)
 
     trees = {name: _placing(tree) for name, tree in hierarchies.items()}
     with tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder:
-        counter = ExposureCounter(quasi_identifiers, sensitive, Path(folder), unit=unit, look=course.look)
+        counter = ExposureCounter(
+            quasi_identifiers, sensitive, Path(folder), unit=unit, check_cancelled=course.check_cancelled
+        )
         try:
             rows = 0
             for batch in chain(_given_up(held), batches):
@@ -137,10 +139,10 @@ def measure_exposure(
     return told
 
 
-def _refuse(asked: bool, path: Path, mend: str) -> None:
+def _refuse(asked: bool, path: Path, hint: str) -> None:
     """Refuse what needs the whole table at once."""
     if asked:
-        raise UserError("this table is too large for this measurement", where=path.name, mend=mend)
+        raise UserError("this table is too large for this measurement", where=path.name, hint=hint)
 
 
 def _placing(hierarchy: Hierarchy) -> Tree:
@@ -148,7 +150,7 @@ def _placing(hierarchy: Hierarchy) -> Tree:
 
 
 def _given_up(held: list[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Give batches, and keep none that was given."""
+    """Return batches, and keep none that was given."""
     held.reverse()
     while held:
         yield held.pop()

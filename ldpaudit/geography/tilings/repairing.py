@@ -13,7 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.faults import MENDED, NARROW, POLYGONS, named
-from ldpaudit.geography.tilings.meridian import mended, torn
+from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 
 #: Degrees of the grid on which borders are laid over each other, a tenth of a millimetre. Without a grid,
 #: borders that nearly coincide cross where rounding has no place for a vertex.
@@ -50,7 +50,7 @@ class Mended:
     told: tuple[str, ...]
 
 
-def mend(
+def repair_polygons(
     labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_], narrow: float = NARROW
 ) -> Mended:
     """Make a tiling of polygons.
@@ -79,7 +79,7 @@ def mend(
     shapes = _polygons(names, _placed(names, shapes, stray, told), told)
     kept = np.flatnonzero(~_empty(shapes))
     if not len(kept):
-        raise UserError("no polygon is left", mend="name another file or layer")
+        raise UserError("no polygon is left", hint="name another file or layer")
     gone = names[_empty(shapes)]
     if len(gone):
         told.append(f"Left out, since they have no area: {_some(gone)}.")
@@ -95,7 +95,7 @@ def mend(
 
 
 def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
-    """Tell which shapes are missing or empty."""
+    """Return which shapes are missing or empty."""
     import shapely
 
     return np.asarray(shapely.is_missing(shapes) | shapely.is_empty(shapes))
@@ -113,7 +113,7 @@ def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: li
         if not shapely.covers(around, shapely.box(*shapely.bounds(shapes[at]))):
             raise UserError(
                 f"{names[at]} lies where the layer's coordinate system has no place, and cannot be placed",
-                mend="bring all polygons to one coordinate system",
+                hint="bring all polygons to one coordinate system",
             )
     told.append(f"Taken for WGS84 degrees: {_some(names[stray])}.")
     return shapes
@@ -131,10 +131,10 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
         found[at] = shapely.union_all(whole)
         other = len(parts) - len(whole)
         told.append(f"{names[at]} holds {other} shapes that are no polygons; these are left out.")
-    across = torn(found)
+    across = crosses_antimeridian(found)
     if across.any():
-        found[across] = shapely.make_valid(mended(found[across]))
-        found = mended(found)
+        found[across] = shapely.make_valid(repaired(found[across]))
+        found = repaired(found)
         which = _some(names[across])
         told.append(f"Led across the 180th meridian the short way: {which}.")
     for at in np.flatnonzero(~shapely.is_valid(found) & ~_empty(found)):
@@ -178,7 +178,8 @@ def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Sh
     if not (shapely.is_valid(found).all() and shapely.coverage_is_valid(found[there])):
         apart = ~shapely.is_empty(shapely.coverage_invalid_edges(found)) | ~shapely.is_valid(found)
         raise UserError(
-            f"the borders of {_some(names[apart])} cannot be matched", mend="correct these polygons by hand"
+            f"the borders of {_some(names[apart])} cannot be matched",
+            hint="correct these polygons by hand",
         )
     changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
     if shared[0]:
@@ -196,7 +197,7 @@ def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Sh
 
 
 def _apart(shapes: Shapes, narrow: float) -> bool:
-    """Tell whether polygons overlap, do not match, or leave narrow spaces between them."""
+    """Return whether polygons overlap, do not match, or leave narrow spaces between them."""
     import shapely
 
     if not shapely.coverage_is_valid(shapes, MENDED):
@@ -209,7 +210,7 @@ def _apart(shapes: Shapes, narrow: float) -> bool:
 
 
 def _pieces(shapes: Shapes, narrow: float) -> tuple[Shapes, tuple[int, float], tuple[int, float]]:
-    """Give the polygons made of pieces, and the number and area of pieces that were shared or nobody's."""
+    """Return the polygons made of pieces, and the number and area of pieces that were shared or nobody's."""
     import shapely
 
     borders = shapely.union_all(shapely.boundary(shapes), grid_size=_GRID)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.step import Remarks
+from ldpaudit.step import Diagnostics
 
 #: Values of one remark above which none is listed: a wrong column would list them all.
 MOST_VALUES = 10_000
@@ -21,13 +21,13 @@ class _Noted:
     values: dict[str, int] | None
 
 
-class RemarkCounts:
+class DiagnosticCounts:
     """Remarks by step. They add up, whatever the parts and their order."""
 
     def __init__(self) -> None:
         self._noted: dict[tuple[int, str], _Noted] = {}
 
-    def add(self, at: int, remarks: Remarks) -> None:
+    def add(self, at: int, remarks: Diagnostics) -> None:
         """Take the remarks of step `at` about a batch."""
         for (what, value), rows in remarks.items():
             self._add(at, what, rows, {value: rows} if value else {})
@@ -54,7 +54,7 @@ class RemarkCounts:
             self._add(at, what, rows, values)
 
     def as_json(self) -> list[dict[str, Any]]:
-        """Give the remarks in the order of the steps, the values with most rows first; null for too many."""
+        """Return remarks in the order of the steps, the values with most rows first; null for too many."""
         return [
             {
                 "step": at + 1,
