@@ -244,8 +244,8 @@ def test_smp_of_a_protocol_draws_its_inner_columns_without_asking(secret):
     Smp([Domain(3), Domain(4)], 1.0, "OUE").sanitize(np.zeros((ROWS, 2), dtype=int), secret.derive("both"))
 
 
-def test_the_lines_of_the_readme_run():
-    page = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+def test_the_lines_that_show_python_run():
+    page = (Path(__file__).parents[2] / "resources" / "explained" / "commands.md").read_text("utf-8")
     lines = page.partition("## From Python")[2].partition("```python")[2].partition("```")[0]
     names: dict[str, object] = {}
     exec(lines, names)  # noqa: S102 - our own page

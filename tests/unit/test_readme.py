@@ -12,6 +12,10 @@ from ldpaudit.recipe import Recipe
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 README = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+PAGES = {
+    path.relative_to(REPOSITORY).as_posix(): path.read_text(encoding="utf-8")
+    for path in (*REPOSITORY.glob("*.md"), *REPOSITORY.glob("resources/**/*.md"))
+}
 RECIPES = re.findall(r"```toml\n(.*?)```", README, flags=re.DOTALL)
 
 
@@ -26,13 +30,23 @@ def test_its_recipe_reads(text: str) -> None:
     assert "undecided" not in recipe.columns.values()
 
 
-def test_its_commands_exist() -> None:
-    named = set(re.findall(r"^ldpaudit ([a-z-]+)", README, flags=re.MULTILINE))
-    assert named
-    assert named <= set(ldpaudit.cli.commands)
+def test_it_is_short() -> None:
+    assert len(README.splitlines()) <= 120
 
 
-def test_its_pictures_and_files_are_there() -> None:
-    named = re.findall(r"\]\((?!https?:)([^)#]+)", README) + re.findall(r"packaging/\w+\.py", README)
-    assert named
-    assert [name for name in named if not (REPOSITORY / name).exists()] == []
+@pytest.mark.parametrize("page", PAGES)
+def test_named_commands_exist(page: str) -> None:
+    named = set(re.findall(r"^ldpaudit ([a-z-]+)", PAGES[page], flags=re.MULTILINE))
+    assert named <= set(ldpaudit.commands)
+
+
+def test_the_readme_names_commands() -> None:
+    assert re.search(r"^ldpaudit run", README, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_named_pictures_and_files_are_there(page: str) -> None:
+    folder = (REPOSITORY / page).parent
+    named = [folder / name for name in re.findall(r"\]\((?!https?:)([^)#\s]+)", PAGES[page])]
+    named += [REPOSITORY / name for name in re.findall(r"packaging/\w+\.py", PAGES[page])]
+    assert [str(path) for path in named if not path.exists()] == []
