@@ -6,8 +6,9 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +19,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, PointColumns, counted, share
+from ldpaudit.step_fields import FieldInfo, fields_of
+from ldpaudit.tables import Column, Kind, PointColumns, Role, counted, share
 
 T = TypeVar("T")
 
@@ -27,6 +29,97 @@ T = TypeVar("T")
 Diagnostics = Mapping[tuple[str, str], int]
 
 STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+#: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
+#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
+#: sums rows, `synthesize` draws new ones.
+StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
+#: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
+#: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
+Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
+#: Pages of the desktop on which steps are edited.
+Page = Literal["roles", "generalize", "places", "categories"]
+
+
+class Stage(IntEnum):
+    """When a step comes, where nobody has put it elsewhere."""
+
+    #: Needs points, times and rows as the table has them.
+    READ = 0
+    COARSEN = 1
+    #: Looks at all rows, as what coarsens leaves them.
+    SURVEY = 2
+    #: After all that, for what coarsens would coarsen noise.
+    RANDOMIZE = 3
+    #: Computed from what is released.
+    DERIVE = 4
+
+
+_STAGE: dict[StepKind, Stage] = {
+    "read": Stage.READ,
+    "coarsen": Stage.COARSEN,
+    "remove": Stage.COARSEN,
+    "randomize": Stage.RANDOMIZE,
+    "derive": Stage.DERIVE,
+    "aggregate": Stage.DERIVE,
+    "synthesize": Stage.DERIVE,
+}
+
+
+@dataclass(frozen=True)
+class Target:
+    """What somebody chooses a treatment for, and what is known of the table around it.
+
+    Parameters
+    ----------
+    subject : str
+        What it is, see `Subject`.
+    columns : tuple of Column
+        The columns: one; longitudes and latitudes of a place; none of groups and traces.
+    role : str
+        Role of the first of them.
+    place : pair of str, optional
+        Longitudes and latitudes of the table.
+    person : str, optional
+        Column that names who is protected.
+    times : tuple of str
+        Columns of times.
+    known_outside : tuple of str
+        Columns by which somebody may be recognized, without those that a step randomizes.
+    computed : tuple of str
+        Columns that a step of the recipe computes again from others.
+    """
+
+    subject: Subject
+    columns: tuple[Column, ...] = ()
+    role: Role = "undecided"
+    place: tuple[str, str] | None = None
+    person: str | None = None
+    times: tuple[str, ...] = ()
+    known_outside: tuple[str, ...] = ()
+    computed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """How a step is offered.
+
+    Parameters
+    ----------
+    title : str
+        What the choice says.
+    values : mapping of str to object
+        What its fields hold at first, by the names of the recipe; the user gives what is required beside.
+    hidden : tuple of str
+        Fields that are decided by what it is offered for, and not shown.
+    first : tuple of str
+        Fields that come before the others.
+    """
+
+    title: str
+    values: Mapping[str, Any]
+    hidden: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -89,12 +182,76 @@ class Context:
 class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
-    A subclass names itself in `do`, says in one line what it does in `summary`, and is entered in the
-    registry of `ldpaudit.recipe`; command line, forms and report take the rest from its fields.
+    A subclass says everything about itself, and is entered in the registry of `ldpaudit.recipe`; command
+    line, desktop and report ask it. `ldpaudit.conformance.check_step` holds it against what they need.
     """
 
+    #: Its name in recipes, and in one line what it does.
     do: ClassVar[str]
     summary: ClassVar[str]
+    #: What it says where it is one choice of several; "" takes the summary.
+    title: ClassVar[str] = ""
+    kind: ClassVar[StepKind] = "coarsen"
+    #: What it treats, and the page on which that is done.
+    subject: ClassVar[Subject] = "column"
+    page: ClassVar[Page] = "generalize"
+    #: Kinds of the columns that it is offered for; none for all.
+    column_kinds: ClassVar[tuple[Kind, ...]] = ()
+    #: What its fields begin with where it is offered, beside the columns.
+    starts: ClassVar[Mapping[str, Any]] = {}
+    #: Codes of the findings that it repairs.
+    repairs: ClassVar[tuple[str, ...]] = ()
+    #: Whether a location no longer says exactly where after it.
+    hides_places: ClassVar[bool] = False
+
+    @classmethod
+    def fields(cls) -> tuple[FieldInfo, ...]:
+        """Return what the step asks for, in the order in which forms show it."""
+        return fields_of(cls)
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Return how the step is offered for something, or None where it is not.
+
+        By default for its subject, with the target's columns in the fields that hold columns.
+        """
+        if target.subject != cls.subject or cls.subject == "table":
+            return None
+        if cls.column_kinds and any(column.kind not in cls.column_kinds for column in target.columns):
+            return None
+        names = [column.name for column in target.columns]
+        wanted = [one for one in cls.fields() if one.required and one.holds in ("column", "columns")]
+        taken: dict[str, Any] = dict(
+            zip((one.name for one in wanted if one.holds == "column"), names, strict=False)
+        )
+        taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
+        return Offer(cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), tuple(cls.starts))
+
+    @property
+    def stage(self) -> Stage:
+        """When the step comes, as its fields are."""
+        if self.recomputes():
+            return Stage.DERIVE
+        return max(_STAGE[self.kind], Stage.SURVEY) if self.surveyed else _STAGE[self.kind]
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the step, as its fields are, looks at all rows before it treats any."""
+        return False
+
+    @property
+    def removes_rows(self) -> bool:
+        """Whether the step, as its fields are, may remove rows."""
+        return False
+
+    def coarsens(self, column: str) -> bool:
+        """Return whether the step makes groups of the values of a column, each by itself."""
+        alone = self.modifies() == self.inputs() == (column,)
+        return self.kind == "coarsen" and alone and not self.surveyed
+
+    def remainder(self) -> str:
+        """Return in a word or two what is left of a column that the step coarsens."""
+        return str(getattr(self, "to", None) or self.do)
 
     @abstractmethod
     def bind(self, context: Context) -> Context:
