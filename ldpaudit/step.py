@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import IntEnum
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +18,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
+from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, Role, counted, share
+from ldpaudit.tables import Column, Kind, PointColumns, counted, share
 
 T = TypeVar("T")
 
@@ -29,97 +29,6 @@ T = TypeVar("T")
 Diagnostics = Mapping[tuple[str, str], int]
 
 STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
-
-#: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
-#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
-#: sums rows, `synthesize` draws new ones.
-StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
-#: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
-#: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
-Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
-#: Pages of the desktop on which steps are edited.
-Page = Literal["roles", "generalize", "places", "categories"]
-
-
-class Stage(IntEnum):
-    """When a step comes, where nobody has put it elsewhere."""
-
-    #: Needs points, times and rows as the table has them.
-    READ = 0
-    COARSEN = 1
-    #: Looks at all rows, as what coarsens leaves them.
-    SURVEY = 2
-    #: After all that, for what coarsens would coarsen noise.
-    RANDOMIZE = 3
-    #: Computed from what is released.
-    DERIVE = 4
-
-
-_STAGE: dict[StepKind, Stage] = {
-    "read": Stage.READ,
-    "coarsen": Stage.COARSEN,
-    "remove": Stage.COARSEN,
-    "randomize": Stage.RANDOMIZE,
-    "derive": Stage.DERIVE,
-    "aggregate": Stage.DERIVE,
-    "synthesize": Stage.DERIVE,
-}
-
-
-@dataclass(frozen=True)
-class Target:
-    """What somebody chooses a treatment for, and what is known of the table around it.
-
-    Parameters
-    ----------
-    subject : str
-        What it is, see `Subject`.
-    columns : tuple of Column
-        The columns: one; longitudes and latitudes of a place; none of groups and traces.
-    role : str
-        Role of the first of them.
-    place : pair of str, optional
-        Longitudes and latitudes of the table.
-    person : str, optional
-        Column that names who is protected.
-    times : tuple of str
-        Columns of times.
-    known_outside : tuple of str
-        Columns by which somebody may be recognized, without those that a step randomizes.
-    computed : tuple of str
-        Columns that a step of the recipe computes again from others.
-    """
-
-    subject: Subject
-    columns: tuple[Column, ...] = ()
-    role: Role = "undecided"
-    place: tuple[str, str] | None = None
-    person: str | None = None
-    times: tuple[str, ...] = ()
-    known_outside: tuple[str, ...] = ()
-    computed: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Offer:
-    """How a step is offered.
-
-    Parameters
-    ----------
-    title : str
-        What the choice says.
-    values : mapping of str to object
-        What its fields hold at first, by the names of the recipe; the user gives what is required beside.
-    hidden : tuple of str
-        Fields that are decided by what it is offered for, and not shown.
-    first : tuple of str
-        Fields that come before the others.
-    """
-
-    title: str
-    values: Mapping[str, Any]
-    hidden: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -199,15 +108,26 @@ class Step(ABC):
     column_kinds: ClassVar[tuple[Kind, ...]] = ()
     #: What its fields begin with where it is offered, beside the columns.
     starts: ClassVar[Mapping[str, Any]] = {}
+    #: Fields that come before the others there, where these are not those of `starts`.
+    first: ClassVar[tuple[str, ...]] = ()
     #: Codes of the findings that it repairs.
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
     hides_places: ClassVar[bool] = False
+    #: Whether it leaves reports, from which shares are estimated, in the place of values.
+    leaves_reports: ClassVar[bool] = False
+    #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
+    sizes_groups: ClassVar[bool] = False
 
     @classmethod
     def fields(cls) -> tuple[FieldInfo, ...]:
         """Return what the step asks for, in the order in which forms show it."""
         return fields_of(cls)
+
+    @classmethod
+    def among(cls, steps: Iterable[Step]) -> Self | None:
+        """Return the first of some steps that is of this class, if any."""
+        return next((step for step in steps if isinstance(step, cls)), None)
 
     @classmethod
     def offers(cls, target: Target) -> Offer | None:
@@ -225,14 +145,16 @@ class Step(ABC):
             zip((one.name for one in wanted if one.holds == "column"), names, strict=False)
         )
         taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
-        return Offer(cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), tuple(cls.starts))
+        return Offer(
+            cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
+        )
 
     @property
     def stage(self) -> Stage:
         """When the step comes, as its fields are."""
         if self.recomputes():
             return Stage.DERIVE
-        return max(_STAGE[self.kind], Stage.SURVEY) if self.surveyed else _STAGE[self.kind]
+        return max(STAGES[self.kind], Stage.SURVEY) if self.surveyed else STAGES[self.kind]
 
     @property
     def surveyed(self) -> bool:
@@ -244,6 +166,31 @@ class Step(ABC):
         """Whether the step, as its fields are, may remove rows."""
         return False
 
+    @property
+    def nests(self) -> bool:
+        """Whether the groups that it makes of a column are parts of the larger ones that its kind makes."""
+        return True
+
+    @property
+    def region_column(self) -> str | None:
+        """The column of regions that the step writes, if any."""
+        return None
+
+    @property
+    def lookup(self) -> tuple[str, str] | None:
+        """The public table in which values are looked up, and its column of values, if any."""
+        return None
+
+    @property
+    def group_limit(self) -> GroupLimit | None:
+        """The groups of rows that the step leaves, where it removes the others."""
+        return None
+
+    @property
+    def row_draw(self) -> RowDraw | None:
+        """How the step draws rows, if it does."""
+        return None
+
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""
         alone = self.modifies() == self.inputs() == (column,)
@@ -252,6 +199,72 @@ class Step(ABC):
     def remainder(self) -> str:
         """Return in a word or two what is left of a column that the step coarsens."""
         return str(getattr(self, "to", None) or self.do)
+
+    def removed_columns(self) -> tuple[str, ...]:
+        """Name the columns that the step takes out of the table."""
+        return ()
+
+    def substitutes(self) -> tuple[str, ...]:
+        """Name the columns whose values leave under the name of another."""
+        return ()
+
+    def hierarchy_file(self, column: str) -> str | None:  # noqa: ARG002
+        """Return the hierarchy file that the step binds to a column, as the recipe writes it."""
+        return None
+
+    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
+        """Refuse values of a column that `apply` would refuse.
+
+        Raises
+        ------
+        UserError
+            If there are such; how many is told, and never which.
+        """
+
+    def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
+        """Return whether the values of its columns leave the step as precise as they are."""
+        return False
+
+    def utc_column(self, columns: Mapping[str, Column]) -> str | None:  # noqa: ARG002
+        """Return the column whose periods would be those of UTC and not of the place, if any."""
+        return None
+
+    def declared_domains(self) -> Mapping[str, Any]:
+        """Return what the step declares as the possible values of columns, as the recipe writes it."""
+        return {}
+
+    def refuse_order(self, before: Sequence[Step]) -> None:  # noqa: B027
+        """Refuse to come behind these steps.
+
+        Raises
+        ------
+        UserError
+            If the step needs what they do not leave, or undoes what they promise.
+        """
+
+    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
+        """Return whether what the step says of the rows that are left may be wrong after a later step."""
+        return False
+
+    def exactness(self) -> str:
+        """Return how exactly its draws have the law that it promises; "" where it draws nothing."""
+        return ""
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+        """Return how many rows or places of one person the step allows for; "" where it says nothing.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            The promise of the step.
+        unit : str
+            Who is protected.
+        """
+        return ""
+
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name two values of a column that anybody may know, for an example of its promise."""
+        return "one value", "another"
 
     @abstractmethod
     def bind(self, context: Context) -> Context:
@@ -431,10 +444,6 @@ class TwoPassStep(Step):
         UserError
             If these are too many.
         """
-
-    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
-        """Return whether what the step says of the rows that are left may be wrong after a later step."""
-        return False
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, thing: str = "row") -> None:

@@ -9,12 +9,26 @@ from typing import Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-#: What a field holds. "column" and "columns" are those of the table, "file-column" one of a public file that
-#: another field names, "domain" a file's column or labels, "flag" yes or no, "map" values by name.
+#: What a field holds: "column" and "columns" are those of the table, "file-column" one of a public file that
+#: another field names, "domain" a file's column or labels, "flag" yes or no, "map"
+#: values by name, "files" files by name.
 Holds = Literal[
-    *("column", "columns", "file", "file-column", "domain", "choice"),
-    *("flag", "whole", "number", "text", "list", "map"),
+    "column",
+    "columns",
+    "file",
+    "files",
+    "file-column",
+    "domain",
+    "choice",
+    "flag",
+    "whole",
+    "number",
+    "text",
+    "list",
+    "map",
 ]
+#: Unit of a number that is one of the column's.
+UNIT_OF_COLUMN = "as the column"
 _BY_TYPE: dict[str, Holds] = {
     "boolean": "flag",
     "array": "list",
@@ -40,7 +54,7 @@ class FieldInfo:
     description : str
         A sentence beside it, or nothing.
     unit : str
-        Unit of a number: "m", "nats", "rows"; "" for a count or a share.
+        Unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
     choices : tuple
         Values to choose from; with `editable` others are possible.
     low, high : float, optional
@@ -106,7 +120,7 @@ def described(
         "expert": expert,
         "goes_with": dict(goes_with or {}),
         # Where `named_files` finds the files of a step.
-        "path": holds in ("file", "domain"),
+        "path": holds in ("file", "files", "domain"),
         "column": holds == "domain",
     }
     extra = {name: value for name, value in extra.items() if value}
