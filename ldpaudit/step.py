@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, PointColumns, counted, share
+from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
+from ldpaudit.step_fields import FieldInfo, fields_of
+from ldpaudit.tables import Column, Kind, PointColumns, counted, share
 
 T = TypeVar("T")
 
@@ -89,12 +91,180 @@ class Context:
 class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
-    A subclass names itself in `do`, says in one line what it does in `summary`, and is entered in the
-    registry of `ldpaudit.recipe`; command line, forms and report take the rest from its fields.
+    A subclass says everything about itself, and is entered in the registry of `ldpaudit.recipe`; command
+    line, desktop and report ask it. `ldpaudit.conformance.check_step` holds it against what they need.
     """
 
+    #: Its name in recipes, and in one line what it does.
     do: ClassVar[str]
     summary: ClassVar[str]
+    #: What it says where it is one choice of several; "" takes the summary.
+    title: ClassVar[str] = ""
+    kind: ClassVar[StepKind] = "coarsen"
+    #: What it treats, and the page on which that is done.
+    subject: ClassVar[Subject] = "column"
+    page: ClassVar[Page] = "generalize"
+    #: Kinds of the columns that it is offered for; none for all.
+    column_kinds: ClassVar[tuple[Kind, ...]] = ()
+    #: What its fields begin with where it is offered, beside the columns.
+    starts: ClassVar[Mapping[str, Any]] = {}
+    #: Fields that come before the others there, where these are not those of `starts`.
+    first: ClassVar[tuple[str, ...]] = ()
+    #: Codes of the findings that it repairs.
+    repairs: ClassVar[tuple[str, ...]] = ()
+    #: Whether a location no longer says exactly where after it.
+    hides_places: ClassVar[bool] = False
+    #: Whether it leaves reports, from which shares are estimated, in the place of values.
+    leaves_reports: ClassVar[bool] = False
+    #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
+    sizes_groups: ClassVar[bool] = False
+
+    @classmethod
+    def fields(cls) -> tuple[FieldInfo, ...]:
+        """Return what the step asks for, in the order in which forms show it."""
+        return fields_of(cls)
+
+    @classmethod
+    def among(cls, steps: Iterable[Step]) -> Self | None:
+        """Return the first of some steps that is of this class, if any."""
+        return next((step for step in steps if isinstance(step, cls)), None)
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Return how the step is offered for something, or None where it is not.
+
+        By default for its subject, with the target's columns in the fields that hold columns.
+        """
+        if target.subject != cls.subject or cls.subject == "table":
+            return None
+        if cls.column_kinds and any(column.kind not in cls.column_kinds for column in target.columns):
+            return None
+        names = [column.name for column in target.columns]
+        wanted = [one for one in cls.fields() if one.required and one.holds in ("column", "columns")]
+        taken: dict[str, Any] = dict(
+            zip((one.name for one in wanted if one.holds == "column"), names, strict=False)
+        )
+        taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
+        return Offer(
+            cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
+        )
+
+    @property
+    def stage(self) -> Stage:
+        """When the step comes, as its fields are."""
+        if self.recomputes():
+            return Stage.DERIVE
+        return max(STAGES[self.kind], Stage.SURVEY) if self.surveyed else STAGES[self.kind]
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the step, as its fields are, looks at all rows before it treats any."""
+        return False
+
+    @property
+    def removes_rows(self) -> bool:
+        """Whether the step, as its fields are, may remove rows."""
+        return False
+
+    @property
+    def nests(self) -> bool:
+        """Whether the groups that it makes of a column are parts of the larger ones that its kind makes."""
+        return True
+
+    @property
+    def region_column(self) -> str | None:
+        """The column of regions that the step writes, if any."""
+        return None
+
+    @property
+    def lookup(self) -> tuple[str, str] | None:
+        """The public table in which values are looked up, and its column of values, if any."""
+        return None
+
+    @property
+    def group_limit(self) -> GroupLimit | None:
+        """The groups of rows that the step leaves, where it removes the others."""
+        return None
+
+    @property
+    def row_draw(self) -> RowDraw | None:
+        """How the step draws rows, if it does."""
+        return None
+
+    def coarsens(self, column: str) -> bool:
+        """Return whether the step makes groups of the values of a column, each by itself."""
+        alone = self.modifies() == self.inputs() == (column,)
+        return self.kind == "coarsen" and alone and not self.surveyed
+
+    def remainder(self) -> str:
+        """Return in a word or two what is left of a column that the step coarsens."""
+        return str(getattr(self, "to", None) or self.do)
+
+    def removed_columns(self) -> tuple[str, ...]:
+        """Name the columns that the step takes out of the table."""
+        return ()
+
+    def substitutes(self) -> tuple[str, ...]:
+        """Name the columns whose values leave under the name of another."""
+        return ()
+
+    def hierarchy_file(self, column: str) -> str | None:  # noqa: ARG002
+        """Return the hierarchy file that the step binds to a column, as the recipe writes it."""
+        return None
+
+    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
+        """Refuse values of a column that `apply` would refuse.
+
+        Raises
+        ------
+        UserError
+            If there are such; how many is told, and never which.
+        """
+
+    def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
+        """Return whether the values of its columns leave the step as precise as they are."""
+        return False
+
+    def utc_column(self, columns: Mapping[str, Column]) -> str | None:  # noqa: ARG002
+        """Return the column whose periods would be those of UTC and not of the place, if any."""
+        return None
+
+    def declared_domains(self) -> Mapping[str, Any]:
+        """Return what the step declares as the possible values of columns, as the recipe writes it."""
+        return {}
+
+    def refuse_order(self, before: Sequence[Step]) -> None:  # noqa: B027
+        """Refuse to come behind these steps.
+
+        Raises
+        ------
+        UserError
+            If the step needs what they do not leave, or undoes what they promise.
+        """
+
+    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
+        """Return whether what the step says of the rows that are left may be wrong after a later step."""
+        return False
+
+    def exactness(self) -> str:
+        """Return how exactly its draws have the law that it promises; "" where it draws nothing."""
+        return ""
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+        """Return how many rows or places of one person the step allows for; "" where it says nothing.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            The promise of the step.
+        unit : str
+            Who is protected.
+        """
+        return ""
+
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name two values of a column that anybody may know, for an example of its promise."""
+        return "one value", "another"
 
     @abstractmethod
     def bind(self, context: Context) -> Context:
@@ -274,10 +444,6 @@ class TwoPassStep(Step):
         UserError
             If these are too many.
         """
-
-    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
-        """Return whether what the step says of the rows that are left may be wrong after a later step."""
-        return False
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, thing: str = "row") -> None:

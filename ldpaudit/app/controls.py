@@ -273,7 +273,7 @@ def make_control(
         return FlagControl(value)
     if name == "columns":
         return ColumnsControl(columns, value)
-    if name in _COLUMN_FIELDS or told.get("offers") == "columns":
+    if name in _COLUMN_FIELDS or told.get("holds") == "column":
         return ChoiceControl(columns, value, empty=True)
     if name in _FILE_COLUMN_FIELDS:
         return FileColumnControl(value)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from ldpaudit.generalize import Drop
 from ldpaudit.recipe import Role
-from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.step import Step, TwoPassStep
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
@@ -57,7 +56,7 @@ def left_out(
             kept += [Drop(rest)] if rest else []
         else:
             kept.append(step)
-    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.modifies()}
+    hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     bare = tuple(
         name
         for name, role in after.items()

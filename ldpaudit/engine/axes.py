@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.guarantee import Finding, FindingCode, in_line
-from ldpaudit.step import Step
 from ldpaudit.tables import PointColumns, Source
 
 AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-axes")
@@ -44,20 +42,17 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
                 continue
             known = (points.file, frozenset((points.east, points.north)))
             if known not in read:
-                found += _of_pair(planned.step, points, steps, source)
+                found += _of_pair(points, steps, source)
             elif read[known] != points.east:
                 found.append(_swapped(points, "an earlier step reads them the other way round"))
             read[known] = points.east
     return found
 
 
-def _of_pair(
-    step: Step, points: PointColumns, steps: Sequence[BoundStep], source: Source
-) -> Iterator[Finding]:
+def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -> Iterator[Finding]:
     """Return what stands against a pair that no earlier step has read."""
-    reader = step if isinstance(step, ReadCoordinates) and not points.file else None
     east, north = points.east, points.north
-    if reader is not None and reader.swapped:
+    if points.swapped:
         east, north = north, east
     if not points.file and (better := better_partner(east, north, source.columns)):
         yield Finding(
@@ -68,9 +63,9 @@ def _of_pair(
             columns=(points.east, points.north),
             hint="take the two coordinates of one point, or say why these are",
         )
-    if reader is not None and reader.swap_outside is not None:
+    if points.settled:
         return
-    readings = () if reader is None else _readings(reader)
+    readings = tuple(CoordinateReading(crs, points.scale) for crs in dict.fromkeys(points.systems))
     # Of a public file all regions of the recipe count, for it is of the same part of the world.
     same = steps if points.file else [other for other in steps if _reads(other, {east, north})]
     bounds = [one for other in same for one in other.step.extents(other.context)]
@@ -83,13 +78,6 @@ def _of_pair(
 def _reads(planned: BoundStep, pair: set[str]) -> bool:
     found = planned.step.point_columns(planned.context)
     return any({one.east, one.north} == pair for one in found if not one.file)
-
-
-def _readings(step: ReadCoordinates) -> tuple[CoordinateReading, ...]:
-    """Return how a step brings numbers to degrees, the columns not exchanged."""
-    systems = (step.crs,) if isinstance(step.crs, str) else step.crs
-    systems = tuple(step.crs_of.values()) if step.crs_of else systems
-    return tuple(CoordinateReading(crs, step.scale) for crs in dict.fromkeys(systems))
 
 
 def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:

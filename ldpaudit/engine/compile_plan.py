@@ -16,7 +16,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import OF_POINTS, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
@@ -120,7 +119,7 @@ def _refuse_groups(plan: Plan) -> None:
         name
         for planned in plan.steps
         for name in (*planned.randomized(), *planned.step.modifies())
-        if isinstance(planned.step, Randomize | RandomizeNumber)
+        if planned.step.leaves_reports
     }
     drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
     drawn |= {name for name, sources in plan.noise.items() if not sources}

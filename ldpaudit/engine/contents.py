@@ -14,7 +14,6 @@ from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.promises import limits_of_sums
 from ldpaudit.estimate import about_numbers, about_rows, estimate_table, number_table
-from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
@@ -27,7 +26,7 @@ from ldpaudit.report import (
     RecordedTold,
     RemarkTold,
 )
-from ldpaudit.report.examples import bound_of_person, exactness, example
+from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words, moved_rows
 
 #: Values of a remark that the internal report shows; its manifest has the others.
@@ -74,7 +73,7 @@ def content_of(outcome: Outcome) -> Content:
             for planned, guarantee in holding
             if not guarantee.delta
         ),
-        exactness=tuple(said for planned in plan.steps if (said := exactness(planned.step))),
+        exactness=tuple(said for planned in plan.steps if (said := planned.step.exactness())),
         about=about_rows(outcome.stats.rows, plan.removal),
         removal=plan.removal,
         hidden_cases=plan.hidden_cases,
@@ -90,7 +89,7 @@ def _holding(outcome: Outcome) -> Iterator[tuple[BoundStep, Guarantee]]:
     """Yield the steps whose promise holds, with that promise as it is worded."""
     for planned in outcome.plan.steps:
         own = planned.step.guarantee(planned.context)
-        if isinstance(planned.step, Sample):
+        if planned.step.row_draw is not None:
             found = next((one for one in outcome.told if one.holds and one.guarantee.delta), None)
         elif own is None:
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ldpaudit.generalize import Generalize
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Source, texts
 
@@ -18,10 +17,7 @@ def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     UserError
         If the hierarchy lacks a value; how many it lacks is told, and never which.
     """
-    if not isinstance(step, Generalize) or step.hierarchy is None:
-        return
-    if context.columns[step.column] is not source.columns.get(step.column):
-        return
     first = "" if source.whole else f", the first {source.sample.num_rows:,} rows"
-    groups = step.groups(context)
-    groups.codes(texts(source.sample[step.column]), f'column "{step.column}"{first}')
+    for name in step.modifies():
+        if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
+            step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)

@@ -17,7 +17,6 @@ from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
-from ldpaudit.recipe import HIDES_PLACES
 from ldpaudit.step import TwoPassStep
 from ldpaudit.tables import numbers, texts
 
@@ -118,7 +117,7 @@ class EvidenceSample:
         }
         roles = self._plan.recipe.columns
         located = [name for name in seen if roles.get(name) == "location"]
-        hiding = [planned for planned in self._plan.steps if planned.step.do in HIDES_PLACES]
+        hiding = [planned for planned in self._plan.steps if planned.step.hides_places]
         return Evidence(
             protected=protected,
             protected_numbers=protected_numbers,

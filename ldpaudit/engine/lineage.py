@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Generalize
-from ldpaudit.geography.estimates.remap_step import RemapStep
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
-from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
 from ldpaudit.step import Context, Step, TwoPassStep
@@ -100,7 +95,7 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
     names: set[str] = set()
     for earlier in before:
         names |= set(earlier.context.columns)
-        if isinstance(earlier.step, Randomize | RandomizeNumber) or planned.randomized():
+        if earlier.step.leaves_reports or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
     for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
         if name in reports:
@@ -132,9 +127,12 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 where=f'{planned.place}, column "{name}"',
                 hint="leave the column out of that step, or leave out one of the two steps",
             )
-    _refuse_other_noise(planned, before)
+    try:
+        planned.step.refuse_order([earlier.step for earlier in before])
+    except UserError as error:
+        raise UserError(error.what, where=planned.place, hint=error.hint) from None
     for earlier in before:
-        if isinstance(earlier.step, TwoPassStep) and earlier.step.invalidated_by(planned.step):
+        if earlier.step.invalidated_by(planned.step):
             raise UserError(
                 f"rows are removed after {earlier.place} has counted who shares what",
                 where=planned.place,
@@ -152,35 +150,13 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
 
 def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
     """Refuse that identifiers, texts, places, times and sensitive values leave under another name."""
-    step = planned.step
-    if isinstance(step, Generalize) and step.by is not None and roles.get(step.by) in NEVER_INSTEAD:
-        raise UserError(
-            f'its values would leave under another name, but its role is "{roles[step.by]}"',
-            where=f'{planned.place}, column "{step.by}"',
-            hint="name another column under by, or give this one another role",
-        )
-
-
-def _refuse_other_noise(planned: BoundStep, before: Sequence[BoundStep]) -> None:
-    """Refuse to guess where points come from by another noise than the one that moved them."""
-    step = planned.step
-    if not isinstance(step, RemapStep):
-        return
-    movers = [one.step for one in before if isinstance(one.step, PlanarLaplaceStep)]
-    mover = next((one for one in movers if (one.x, one.y) == (step.x, step.y)), None)
-    if mover is None:
-        raise UserError(
-            f"no step planar-laplace has moved the point ({step.x}, {step.y})",
-            where=planned.place,
-            hint="put remap behind the step that moves it",
-        )
-    if not math.isclose(step.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
-        level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
-        raise UserError(
-            "the level within the radius is not that of the noise",
-            where=planned.place,
-            hint=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
-        )
+    for name in planned.step.substitutes():
+        if roles.get(name) in NEVER_INSTEAD:
+            raise UserError(
+                f'its values would leave under another name, but its role is "{roles[name]}"',
+                where=f'{planned.place}, column "{name}"',
+                hint="name another column under by, or give this one another role",
+            )
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.averaging import averaging_error
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
@@ -25,7 +25,7 @@ class Moves:
     Parameters
     ----------
     planned : BoundStep
-        Of a `PlanarLaplaceStep`.
+        Of a `PointMover`.
     scratch : Path
         Private folder for what does not fit in memory.
     held_rows : int
@@ -41,7 +41,7 @@ class Moves:
         held_rows: int,
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
-        assert isinstance(planned.step, PlanarLaplaceStep)  # noqa: S101 - the plan gives these alone
+        assert isinstance(planned.step, PointMover)  # noqa: S101 - the plan gives these alone
         self._at, self._step = planned.at, planned.step
         self._points = self._beyond = 0
         kept: dict[str, Any] = {"held_rows": held_rows, "check_cancelled": check_cancelled}

@@ -11,7 +11,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -62,7 +62,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             {
                 "columns": list(after.columns),
                 "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
+                "protocols": _protocols(step, context) if isinstance(step, CategoryRandomizer) else [],
             }
         )
         context = after
@@ -81,7 +81,7 @@ def _together(plan: Plan) -> str:
     return together(plan, promised, totals(claims(plan, promised, []), person))
 
 
-def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
+def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any]]:
     found = []
     drawing = step.drawing_for(context)
     for column, protocol in drawing.protocols.items():

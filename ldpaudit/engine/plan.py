@@ -8,10 +8,9 @@ from functools import cached_property
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
-from ldpaudit.generalize import Suppress
-from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.guarantee import Finding, Guarantee, in_line
-from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.protocols.randomizers import CategoryRandomizer, NumberRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, TwoPassStep
@@ -129,23 +128,23 @@ class Plan:
         }
 
     @property
-    def randomizers(self) -> list[tuple[BoundStep, Randomize]]:
+    def randomizers(self) -> list[tuple[BoundStep, CategoryRandomizer]]:
         """The steps that randomize categories."""
-        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
+        return [
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, CategoryRandomizer)
+        ]
 
     @property
-    def number_randomizers(self) -> list[tuple[BoundStep, RandomizeNumber]]:
+    def number_randomizers(self) -> list[tuple[BoundStep, NumberRandomizer]]:
         """The steps that randomize numbers."""
         return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, NumberRandomizer)
         ]
 
     @property
-    def movers(self) -> list[tuple[BoundStep, PlanarLaplaceStep]]:
+    def movers(self) -> list[tuple[BoundStep, PointMover]]:
         """The steps that move points."""
-        return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, PlanarLaplaceStep)
-        ]
+        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, PointMover)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
         """Name the memory from which the noise of columns comes; empty where each release draws anew.
@@ -170,7 +169,7 @@ class Plan:
         for planned, step in (*self.movers, *self.randomizers):
             if planned.memory is None or not columns or not set(columns) <= set(step.modifies()):
                 continue
-            mover = isinstance(step, PlanarLaplaceStep)
+            mover = isinstance(step, PointMover)
             inputs = tuple(name for name in step.inputs() if mover or name not in step.modifies())
             rewritten = {
                 name
@@ -289,11 +288,12 @@ class Plan:
         """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
         if not self.hidden_cases:
             return ""
-        planned = self.steps[self._counting[-1][0]]
-        assert isinstance(planned.step, Suppress)  # noqa: S101 - it counts
+        at, name = self._counting[-1]
+        limit = self.steps[at].step.group_limit
+        assert limit is not None  # noqa: S101 - it counts
         return (
-            f"{planned.name} left only groups on {in_line(planned.step.columns)} that hold"
-            f" {planned.step.k} by {in_line([self.hidden_cases])} or more, or none"
+            f"{self.steps[at].name} left only groups on {in_line(limit.columns)} that hold"
+            f" {limit.k} by {in_line([name])} or more, or none"
         )
 
     @property
@@ -316,9 +316,9 @@ class Plan:
     def _counting(self) -> list[tuple[int, str]]:
         """The steps that removed rows by the cases that they stand for, and the column of each."""
         return [
-            (planned.at, planned.step.count)
+            (planned.at, limit.cases)
             for planned in self.steps
-            if isinstance(planned.step, Suppress) and planned.step.count is not None
+            if (limit := planned.step.group_limit) is not None and limit.cases is not None
         ]
 
     @property

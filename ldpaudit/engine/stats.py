@@ -25,13 +25,12 @@ from ldpaudit.engine.surveys import Settled
 from ldpaudit.engine.who_pays import GroupImpact
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
-from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
-from ldpaudit.protocols.numbers.step import DrawnNumbers
+from ldpaudit.protocols.randomizers import CategoryRandomizer, DrawnNumbers, NumberRandomizer
 from ldpaudit.tables import texts
 
 #: Smallest classes of the release that the internal report shows.
@@ -323,17 +322,17 @@ def process(
         stats.check_cancelled()
         evidence |= stats.sample.protected(planned, current, rows)
         stats.diagnostics.add(planned.at, planned.step.diagnostics(current, rows, planned.context))
-        if isinstance(planned.step, Randomize):
+        if isinstance(planned.step, CategoryRandomizer):
             if planned.at in stats.people:
                 stats.count_person_rows(planned.at, current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )
             drawn |= fresh
-        elif isinstance(planned.step, RandomizeNumber):
+        elif isinstance(planned.step, NumberRandomizer):
             current, told = planned.step.randomized(current, rows, planned.key, planned.context)
             reported |= told
-        elif isinstance(planned.step, PlanarLaplaceStep):
+        elif isinstance(planned.step, PointMover):
             current, moved[planned.at] = planned.step.moved(
                 current, rows, planned.key, planned.context, planned.memory
             )

@@ -25,7 +25,6 @@ from ldpaudit.engine.derived import coarsened
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
-from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import counted, texts
@@ -171,8 +170,8 @@ def asked_of(plan: Plan) -> tuple[DimensionQuery, ...]:
     }
     for planned in plan.steps:
         noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
-        if isinstance(planned.step, GeneralizeRegion) and not noisy:
-            name = planned.step.into or planned.step.column or "region"
+        name = planned.step.region_column
+        if name is not None and not noisy:
             asked["region"] = DimensionQuery("region", name, planned.at)
             break
     return tuple(asked[dimension] for dimension in get_args(Dimension) if dimension in asked)

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Annotated, ClassVar
 
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.codes import MASK, masked
+from ldpaudit.generalize.codes import MASK, first_characters, masked
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.labels import label_each
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, counted, texts
 
 
@@ -42,25 +42,22 @@ class Generalize(Step):
 
     do: ClassVar[str] = "generalize"
     summary: ClassVar[str] = "Replace values by their groups, from a file or another column"
+    title: ClassVar = "groups of a hierarchy"
+    hides_places: ClassVar = True
 
-    column: Annotated[str, Field(title="Column")]
-    hierarchy: Annotated[
-        str | None, Field(min_length=1, title="Hierarchy", json_schema_extra={"path": True})
-    ] = None
+    column: Annotated[str, described("Column", holds="column")]
+    hierarchy: Annotated[str | None, described("Hierarchy", min_length=1, holds="file")] = None
     level: Annotated[
         int | None,
-        Field(ge=1, title="Level of the hierarchy", json_schema_extra={"goes_with": {"hierarchy": True}}),
+        described("Level of the hierarchy", ge=1, goes_with={"hierarchy": True}),
     ] = None
     by: Annotated[
         str | None,
-        Field(
-            title="Column that takes its place, instead of a hierarchy",
-            json_schema_extra={"offers": "columns"},
-        ),
+        described("Column that takes its place, instead of a hierarchy", holds="column"),
     ] = None
     keep: Annotated[
         int | None,
-        Field(ge=1, title="Characters kept of it", json_schema_extra={"goes_with": {"by": True}}),
+        described("Characters kept of it", ge=1, goes_with={"by": True}, unit="characters"),
     ] = None
 
     def __post_init__(self) -> None:
@@ -126,6 +123,29 @@ class Generalize(Step):
         where = f'column "{self.column}", rows {rows.start + 1:,} to {rows.stop:,}'
         codes = groups.codes(texts(batch.column(self.column)), where)
         return replaced(batch, self.column, {self.column: groups.generalized(codes, level)})
+
+    def coarsens(self, column: str) -> bool:
+        """Return whether it is this column: groups of a coarser column are groups of its own values."""
+        return column == self.column
+
+    def remainder(self) -> str:
+        """Return the level, or the column that took the place."""
+        if self.by is None:
+            return f"level {self.level}"
+        return self.by if self.keep is None else f"{self.by}, {first_characters(self.keep)}"
+
+    def hierarchy_file(self, column: str) -> str | None:
+        """Return the file that must name every value of the column."""
+        return self.hierarchy if column == self.column else None
+
+    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:
+        """Refuse values that the hierarchy lacks."""
+        if self.hierarchy is not None and column == self.column:
+            self.groups(context).codes(values, where)
+
+    def substitutes(self) -> tuple[str, ...]:
+        """Name the column whose values take the place."""
+        return () if self.by is None else (self.by,)
 
     def describe(self) -> str:
         """Return which groups take the place."""

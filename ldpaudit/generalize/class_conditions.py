@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.asked import ConditionQuery
@@ -16,9 +15,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
 from ldpaudit.step import STEP_CONFIG, Context
+from ldpaudit.step_fields import described
 from ldpaudit.tables import numbers, times
 
-_OF_SENSITIVE: dict[str, Any] = {"goes_with": {"sensitive": True}}
+_OF_SENSITIVE: dict[str, Any] = {"sensitive": True}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
 
@@ -48,30 +48,20 @@ class ClassConditions:
         Path of a hierarchy of the values, for the hierarchical distance.
     """
 
-    sensitive: Annotated[
-        str | None, Field(title="Sensitive column", json_schema_extra={"offers": "columns"})
-    ] = None
-    l: Annotated[float | None, Field(ge=1, title="l", json_schema_extra=_OF_SENSITIVE)] = None  # noqa: E741
-    l_kind: Annotated[Diversity, Field(title="Kind of l-diversity", json_schema_extra=_OF_SENSITIVE)] = (
-        "distinct"
-    )
-    c: Annotated[
-        float | None, Field(gt=0, title="c", json_schema_extra={"goes_with": {"l_kind": ["recursive"]}})
-    ] = None
-    t: Annotated[float | None, Field(ge=0, le=1, title="t", json_schema_extra=_OF_SENSITIVE)] = None
-    t_distance: Annotated[Distance, Field(title="Distance of values", json_schema_extra=_OF_SENSITIVE)] = (
-        "equal"
-    )
+    sensitive: Annotated[str | None, described("Sensitive column", holds="column")] = None
+    l: Annotated[float | None, described("l", ge=1, goes_with=_OF_SENSITIVE)] = None  # noqa: E741
+    l_kind: Annotated[Diversity, described("Kind of l-diversity", goes_with=_OF_SENSITIVE)] = "distinct"
+    c: Annotated[float | None, described("c", gt=0, goes_with={"l_kind": ["recursive"]})] = None
+    t: Annotated[float | None, described("t", ge=0, le=1, goes_with=_OF_SENSITIVE)] = None
+    t_distance: Annotated[Distance, described("Distance of values", goes_with=_OF_SENSITIVE)] = "equal"
     order: Annotated[
         tuple[str, ...] | None,
-        Field(title="Values in order", json_schema_extra={"goes_with": {"t_distance": ["ordered"]}}),
+        described("Values in order", goes_with={"t_distance": ["ordered"]}),
     ] = None
     sensitive_hierarchy: Annotated[
         str | None,
-        Field(
-            min_length=1,
-            title="Hierarchy of the values",
-            json_schema_extra={"path": True, "goes_with": {"t_distance": ["hierarchical"]}},
+        described(
+            "Hierarchy of the values", min_length=1, holds="file", goes_with={"t_distance": ["hierarchical"]}
         ),
     ] = None
 

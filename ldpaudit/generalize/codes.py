@@ -6,12 +6,12 @@ from typing import Annotated, ClassVar
 
 import pyarrow as pa
 import pyarrow.compute as pc
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.labels import label_each
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
 #: What stands for a hidden character.
@@ -39,6 +39,11 @@ def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
     return pc.binary_join_element_wise(pc.utf8_slice_codeunits(codes, 0, keep), tail, "")
 
 
+def first_characters(kept: int) -> str:
+    """Return what is left of a code, in words."""
+    return "first character" if kept == 1 else f"first {kept} characters"
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 class MaskCode(Step):
     """Hide the tail of codes: postcodes, station numbers, classification codes.
@@ -55,10 +60,15 @@ class MaskCode(Step):
 
     do: ClassVar[str] = "mask-code"
     summary: ClassVar[str] = "Hide the tail of a code: 21***"
+    title: ClassVar = "hide the end of a code"
+    column_kinds: ClassVar = ("text", "integer")
+    starts: ClassVar = {"keep": 2}
 
-    column: Annotated[str, Field(title="Column of codes")]
-    keep: Annotated[int, Field(ge=0, le=10_000, title="Characters kept")] = 2
-    fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = MASK
+    column: Annotated[str, described("Column of codes", holds="column")]
+    keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2
+    fill: Annotated[str, described("Sign for hidden characters", min_length=1, max_length=1, expert=True)] = (
+        MASK
+    )
 
     def bind(self, context: Context) -> Context:
         """Check that the column is there."""
@@ -70,6 +80,10 @@ class MaskCode(Step):
         codes = texts(batch.column(self.column))
         labels = label_each(codes, lambda distinct: masked(distinct, self.keep, self.fill))
         return replaced(batch, self.column, {self.column: labels})
+
+    def remainder(self) -> str:
+        """Return how many characters stay."""
+        return first_characters(self.keep)
 
     def describe(self) -> str:
         """Return how much of the code remains."""

@@ -19,6 +19,7 @@ from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers, texts
 
 #: Between the ends of an interval. Not a hyphen: spreadsheets take 10-12 for a date, and -5--1 reads badly.
@@ -106,13 +107,22 @@ class Intervals(Step):
 
     do: ClassVar[str] = "intervals"
     summary: ClassVar[str] = "Group numbers into intervals, cut off extremes"
+    title: ClassVar = "intervals"
+    column_kinds: ClassVar = ("integer", "number")
+    starts: ClassVar = {"width": 10}
+    repairs: ClassVar = ("raw-time",)
+    hides_places: ClassVar = True
 
-    column: Annotated[str, Field(title="Column of numbers")]
-    width: Annotated[Figure | None, Field(gt=0, title="Width")] = None
-    edges: Annotated[tuple[Figure, ...], Field(title="Edges, instead of a width")] = ()
-    origin: Annotated[Figure, Field(title="Intervals begin at")] = 0.0
-    bottom: Annotated[Figure | None, Field(title="Lowest, everything below is one group")] = None
-    top: Annotated[Figure | None, Field(title="Highest, everything from there on is one group")] = None
+    column: Annotated[str, described("Column of numbers", holds="column")]
+    width: Annotated[Figure | None, described("Width", gt=0, unit=UNIT_OF_COLUMN)] = None
+    edges: Annotated[tuple[Figure, ...], described("Edges, instead of a width")] = ()
+    origin: Annotated[Figure, described("Intervals begin at", unit=UNIT_OF_COLUMN, expert=True)] = 0.0
+    bottom: Annotated[
+        Figure | None, described("Lowest, everything below is one group", unit=UNIT_OF_COLUMN)
+    ] = None
+    top: Annotated[
+        Figure | None, described("Highest, everything from there on is one group", unit=UNIT_OF_COLUMN)
+    ] = None
 
     def __post_init__(self) -> None:
         if self.width is not None and self.edges:
@@ -248,6 +258,10 @@ class Intervals(Step):
                 where=f'column "{self.column}", row {first_row + first_true(marks) + 1}',
                 hint="correct the table, or use edges",
             )
+
+    def remainder(self) -> str:
+        """Return the width of the intervals."""
+        return f"intervals of {self.width:g}" if self.width else "intervals"
 
     def describe(self) -> str:
         """Return which intervals replace the number."""

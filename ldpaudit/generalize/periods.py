@@ -9,6 +9,8 @@ from pydantic import AfterValidator
 
 #: Periods by name; beside them, any number of days up to a year, written "3 days".
 PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
+#: Periods each of which the one before adds up to.
+NESTING = ("hour", "day", "month", "quarter", "year")
 _DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
 _MOST_DAYS = 366
 

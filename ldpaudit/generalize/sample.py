@@ -16,6 +16,8 @@ from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
+from ldpaudit.step_facts import RowDraw, Stage
+from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18
 
@@ -38,10 +40,12 @@ class Sample(RowRemoval):
 
     do: ClassVar[str] = "sample"
     summary: ClassVar[str] = "Keep rows at random, so that nobody knows who is in the release"
+    kind: ClassVar = "remove"
+    subject: ClassVar = "table"
 
-    epsilon: Annotated[float, Field(ge=SMALLEST_EPSILON, le=LARGEST_EPSILON, title="Epsilon")]
-    delta: Annotated[float, Field(gt=SMALLEST_DELTA, lt=0.01)] = Field(
-        default=1e-6, title="Delta", description="Far below one in the number of rows"
+    epsilon: Annotated[float, described("Epsilon", ge=SMALLEST_EPSILON, le=LARGEST_EPSILON, unit="nats")]
+    delta: Annotated[float, Field(gt=SMALLEST_DELTA, lt=0.01)] = described(
+        "Delta", "Far below one in the number of rows", default=1e-6
     )
 
     @property
@@ -49,9 +53,23 @@ class Sample(RowRemoval):
         """Return the mechanism of which this is the first half."""
         return SafePub(self.epsilon)
 
+    @property
+    def row_draw(self) -> RowDraw:
+        """How rows are drawn."""
+        return RowDraw(self.mechanism, self.epsilon, self.delta)
+
+    def exactness(self) -> str:
+        """Return how exactly rows are drawn."""
+        return "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+
     def bind(self, context: Context) -> Context:
         """Leave all columns."""
         return context
+
+    @property
+    def stage(self) -> Stage:
+        """First: the rows are drawn whatever they hold."""
+        return Stage.READ
 
     def describe(self) -> str:
         """Return what the step does, and what has to follow."""

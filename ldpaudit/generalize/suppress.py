@@ -29,10 +29,15 @@ from ldpaudit.step import (
     refuse_too_many,
     replaced,
 )
+from ldpaudit.step_facts import GroupLimit, Offer, StepKind, Subject, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, counted, numbers, texts
 
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
+
+#: Fields that say which groups stay by their size.
+_DECIDING = ("columns", "k", "max_suppressed")
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -57,16 +62,28 @@ class Suppress(ClassConditions, RowRemoval):
 
     do: ClassVar[str] = "suppress"
     summary: ClassVar[str] = "Remove the rows that share their group with fewer than k - 1 others"
+    title: ClassVar = "remove the rows of small groups"
+    kind: ClassVar[StepKind] = "remove"
+    subject: ClassVar[Subject] = "groups"
+    starts: ClassVar = {"k": 5}
+    sizes_groups: ClassVar = True
+    repairs: ClassVar = ("unique-rows", "unique-on-everything", "one-sensitive-value")
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
-    k: Annotated[int, Field(ge=2, title="k", description="Smallest group that stays")]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
+    k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
+        "Share of rows that may go", "0.1 is one row in ten", default=0.1
     )
     count: Annotated[
         str | None,
-        Field(min_length=1, title="Column of counts", json_schema_extra={"offers": "columns"}),
+        described("Column of counts", min_length=1, holds="column"),
     ] = None
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to remove the small groups of what is known outside."""
+        values = {"columns": list(target.known_outside), **cls.starts}
+        return Offer(cls.title, values, first=("k",)) if target.subject == cls.subject else None
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
@@ -93,6 +110,16 @@ class Suppress(ClassConditions, RowRemoval):
             number_column(context, self.count)
         self.check_sensitive(context)
         return context
+
+    @property
+    def group_limit(self) -> GroupLimit:
+        """The groups that stay, and by what else than their size they are judged."""
+        more = tuple(
+            one.name
+            for one in self.fields()
+            if one.name not in _DECIDING and getattr(self, one.name) != one.default
+        )
+        return GroupLimit(self.columns, self.k, self.count, self.max_suppressed, more)
 
     def describe(self) -> str:
         """Return what the step does."""

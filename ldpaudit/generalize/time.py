@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -20,9 +20,10 @@ from ldpaudit.generalize.kinds import (
     time_column,
 )
 from ldpaudit.generalize.labels import as_integers, label_each
-from ldpaudit.generalize.periods import PERIODS, Period, days_of
+from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, times
 from ldpaudit.tables.times import in_utc
 from ldpaudit.tables.zones import UTC_NAMES, Zone
@@ -99,22 +100,22 @@ class GeneralizeTime(Step):
 
     do: ClassVar[str] = "generalize-time"
     summary: ClassVar[str] = "Make a time coarser: the day, the week, the month …"
+    title: ClassVar = "coarser time"
+    column_kinds: ClassVar = ("time",)
+    starts: ClassVar = {"to": "month"}
+    repairs: ClassVar = ("raw-time", "time-in-utc")
 
-    column: Annotated[str, Field(title="Column of times")]
+    column: Annotated[str, described("Column of times", holds="column")]
     to: Annotated[
         Period,
-        Field(
-            title="Period",
-            description='Or so many days, written "3 days"',
-            json_schema_extra={"enum": list(PERIODS), "editable": True},
-        ),
+        described("Period", 'Or so many days, written "3 days"', choices=list(PERIODS), editable=True),
     ]
 
     zone: Annotated[
         Zone | None,
-        Field(title="Time zone", description='Of the place, for times in UTC: "Europe/Paris" for instance'),
+        described("Time zone", 'Of the place, for times in UTC: "Europe/Paris" for instance'),
     ] = None
-    utc: Annotated[bool, Field(title="In UTC, though it is not written")] = False
+    utc: Annotated[bool, described("In UTC, though it is not written")] = False
 
     def __post_init__(self) -> None:
         if self.utc and self.zone is None:
@@ -183,6 +184,25 @@ class GeneralizeTime(Step):
             return pa.array(period_labels(found, self.to), pa.string())
 
         return replaced(batch, self.column, {self.column: label_each(coarse, name)})
+
+    @property
+    def nests(self) -> bool:
+        """Whether the periods add up to longer ones."""
+        return self.to in NESTING
+
+    def remainder(self) -> str:
+        """Return the period."""
+        return self.to
+
+    def keeps(self, columns: Mapping[str, Column]) -> bool:
+        """Return whether days are brought to days, and so left as they are."""
+        known = columns.get(self.column)
+        return self.to == "day" and known is not None and not has_time_of_day(known)
+
+    def utc_column(self, columns: Mapping[str, Column]) -> str | None:
+        """Return the column where its times are in UTC, and the zone of the place is not named."""
+        known = columns.get(self.column)
+        return self.column if self.zone is None and known is not None and known.zone in UTC_NAMES else None
 
     def describe(self) -> str:
         """Return what remains of the time."""

@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -16,6 +15,8 @@ from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates
 from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_facts import Offer, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, texts
 
 
@@ -52,20 +53,37 @@ class DistanceToPlace(Step):
 
     do: ClassVar[str] = "distance-to-place"
     summary: ClassVar[str] = "Measure the distance to a station"
+    title: ClassVar = "distance from the moved point"
+    kind: ClassVar = "derive"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("follows-from-place",)
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    table: Annotated[str, Field(title="Table of stations", json_schema_extra={"path": True})]
-    name: Annotated[str, Field(min_length=1, title="Its column of names")]
-    into: Annotated[str, Field(min_length=1, title="Column of distances")]
-    lon: Annotated[str, Field(min_length=1, title="Its column of longitudes")] = "lon"
-    lat: Annotated[str, Field(min_length=1, title="Its column of latitudes")] = "lat"
-    station: Annotated[str | None, Field(title="Column that names the station")] = None
-    name_into: Annotated[str | None, Field(min_length=1, title="Column for the nearest station")] = None
-    unit: Annotated[Literal["km", "m"], Field(title="Unit")] = "km"
-    unknown: Annotated[Literal["error", "missing"], Field(title="Unknown stations")] = "error"
-    recompute: Annotated[bool, Field(title="Compute columns again from the point")] = False
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    table: Annotated[str, described("Table of stations", holds="file")]
+    name: Annotated[str, described("Its column of names", min_length=1, holds="file-column")]
+    into: Annotated[str, described("Column of distances", min_length=1)]
+    lon: Annotated[str, described("Its column of longitudes", min_length=1, holds="file-column")] = "lon"
+    lat: Annotated[str, described("Its column of latitudes", min_length=1, holds="file-column")] = "lat"
+    station: Annotated[str | None, described("Column that names the station", holds="column")] = None
+    name_into: Annotated[str | None, described("Column for the nearest station", min_length=1)] = None
+    unit: Annotated[Literal["km", "m"], described("Unit")] = "km"
+    unknown: Annotated[Literal["error", "missing"], described("Unknown stations", expert=True)] = "error"
+    recompute: Annotated[bool, described("Compute columns again from the point", expert=True)] = False
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to put the distance of the released point in the place of a column of numbers."""
+        if target.subject != "column":
+            return None
+        (column,) = target.columns
+        if column.kind not in ("integer", "number") and column.name not in target.computed:
+            return None
+        x, y = target.place or ("", "")
+        values = {"x": x, "y": y, "name": "name", "into": column.name, "recompute": True}
+        return Offer(cls.title, values, ("x", "y", "into", "name_into", "station", "recompute"))
 
     def __post_init__(self) -> None:
         if self.station and self.name_into:

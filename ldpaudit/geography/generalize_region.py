@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field, JsonValue, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -22,11 +22,21 @@ from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
 #: Fields that say something only where a table of changes is named.
-_WITH_CHANGES: dict[str, JsonValue] = {"goes_with": {"changes": True}}
+_WITH_CHANGES = {"changes": True}
 
+
+#: Fields of names that are looked up, of points in polygons, and what is asked first of these.
+_BY_NAME = (
+    *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
+    *("changes_where", "since", "as_of"),
+)
+_BY_POINT = ("polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep", "recompute")
+_REGION_FIELDS = ("polygons", "id", "to")
 
 #: What befalls points outside the polygons, and those in several.
 _BEYOND = {
@@ -104,48 +114,62 @@ class GeneralizeRegion(TwoPassStep):
     summary: ClassVar[str] = "Replace a place by its region"
     decides: ClassVar[str] = "rows were removed"
     row_by_row: ClassVar[bool] = True
+    title: ClassVar = "replace by a region"
+    repairs: ClassVar = ("raw-location", "follows-from-place", "coarser-place", "place-by-name")
+    hides_places: ClassVar = True
 
-    column: Annotated[str | None, Field(title="Column of places")] = None
-    table: Annotated[
-        str | None, Field(title="Table of places and regions", json_schema_extra={"path": True})
-    ] = None
-    from_: Annotated[str | None, Field(alias="from", title="Its column of places")] = None
-    to: Annotated[str | None, Field(title="Its column of regions")] = None
-    unmatched: Annotated[str | None, Field(min_length=1, title="Region of unknown places")] = None
-    compare: Annotated[Compare, Field(title="How places are compared")] = "alike"
-    changes: Annotated[
-        str | None, Field(title="Table of mergers and renamings", json_schema_extra={"path": True})
-    ] = None
+    column: Annotated[str | None, described("Column of places", holds="column")] = None
+    table: Annotated[str | None, described("Table of places and regions", holds="file")] = None
+    from_: Annotated[str | None, described("Its column of places", alias="from", holds="file-column")] = None
+    to: Annotated[str | None, described("Its column of regions", holds="file-column")] = None
+    unmatched: Annotated[str | None, described("Region of unknown places", min_length=1)] = None
+    compare: Annotated[Compare, described("How places are compared", expert=True)] = "alike"
+    changes: Annotated[str | None, described("Table of mergers and renamings", holds="file", expert=True)] = (
+        None
+    )
     changes_from: Annotated[
-        str | None, Field(title="Its column of old places", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Its column of old places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     changes_to: Annotated[
-        str | None, Field(title="Its column of new places", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Its column of new places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     changes_date: Annotated[
-        str | None, Field(title="Its column of days", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Its column of days", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     changes_where: Annotated[
-        str | None, Field(title="Its rows that count: column = value", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Its rows that count: column = value", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     since: Annotated[
-        date | None, Field(title="Places were written since", json_schema_extra=_WITH_CHANGES)
+        date | None, described("Places were written since", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     as_of: Annotated[
-        date | None, Field(title="Table holds the places of", json_schema_extra=_WITH_CHANGES)
+        date | None, described("Table holds the places of", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    polygons: Annotated[str | None, Field(title="Polygons", json_schema_extra={"path": True})] = None
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    crs: Annotated[str | None, Field(title="Their coordinate system, where the file names none")] = None
-    repair: Annotated[bool, Field(title="Repair them")] = False
-    id: Annotated[str, Field(title="Their name")] = "code"
-    x: Annotated[str | None, Field(title="Longitude")] = None
-    y: Annotated[str | None, Field(title="Latitude")] = None
-    outside: Annotated[Literal["code", "nearest", "drop", "error"], Field(title="Points outside")] = "code"
-    into: Annotated[str | None, Field(min_length=1, title="New name")] = None
-    keep: Annotated[bool, Field(title="Keep the places beside")] = False
-    recompute: Annotated[bool, Field(title="Compute a column again from the point")] = False
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    polygons: Annotated[str | None, described("Polygons", holds="file")] = None
+    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    crs: Annotated[
+        str | None, described("Their coordinate system, where the file names none", expert=True)
+    ] = None
+    repair: Annotated[bool, described("Repair them", expert=True)] = False
+    id: Annotated[str, described("Their name", holds="file-column")] = "code"
+    x: Annotated[str | None, described("Longitude", holds="column")] = None
+    y: Annotated[str | None, described("Latitude", holds="column")] = None
+    outside: Annotated[Literal["code", "nearest", "drop", "error"], described("Points outside")] = "code"
+    into: Annotated[str | None, described("New name", min_length=1)] = None
+    keep: Annotated[bool, described("Keep the places beside", expert=True)] = False
+    recompute: Annotated[bool, described("Compute a column again from the point", expert=True)] = False
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer the region of a name or code, by a table, or of a place, by polygons."""
+        names = [column.name for column in target.columns]
+        if target.subject == "place":
+            x, y = names
+            return Offer(cls.title, {"x": x, "y": y}, (*_BY_NAME, "x", "y", "recompute"), _REGION_FIELDS)
+        if target.subject != "column" or target.columns[0].kind not in ("text", "integer"):
+            return None
+        return Offer(cls.title, {"column": names[0]}, ("column", *_BY_POINT))
 
     @field_validator("changes", "changes_from", "changes_to", "changes_date", "changes_where")
     @classmethod
@@ -199,10 +223,6 @@ class GeneralizeRegion(TwoPassStep):
     def _places(self) -> tuple[str, ...]:
         """Name the columns that hold the place."""
         return tuple(name for name in (self.column, self.x, self.y) if name)
-
-    def _name(self) -> str:
-        """Name the column of regions."""
-        return self.into or self.column or "region"
 
     def _gone(self) -> tuple[str, ...]:
         """Name the columns that leave the table under their own name."""
@@ -259,7 +279,7 @@ class GeneralizeRegion(TwoPassStep):
             require_coordinates(context, str(self.x), str(self.y))
             self.tiling(context)
         gone = self._gone()
-        name = self._name()
+        name = self.region_column
         if self.recompute:
             context.column(name)
             return context.with_columns({**context.columns, name: Column(name, kind="text")})
@@ -285,10 +305,10 @@ class GeneralizeRegion(TwoPassStep):
             else self._by_point(batch, rows, context)
         )
         if self.recompute:
-            return replaced(batch, self._name(), {self._name(): regions})
+            return replaced(batch, self.region_column, {self.region_column: regions})
         first, *others = self._places()
         beside = {first: batch.column(first)} if self.keep else {}
-        batch = replaced(batch, first, {**beside, self._name(): regions})
+        batch = replaced(batch, first, {**beside, self.region_column: regions})
         if self.keep:
             return batch
         return batch.select([name for name in batch.schema.names if name not in others])
@@ -357,6 +377,21 @@ class GeneralizeRegion(TwoPassStep):
                 hint="name the polygons of this area, or exchange longitude and latitude",
             )
 
+    @property
+    def stage(self) -> Stage:
+        """With what coarsens, even where it removes rows: each by its own point alone."""
+        return Stage.DERIVE if self.recompute else Stage.COARSEN
+
+    @property
+    def region_column(self) -> str:
+        """The column of regions."""
+        return self.into or self.column or "region"
+
+    @property
+    def lookup(self) -> tuple[str, str] | None:
+        """The table in which names are looked up, and its column of names."""
+        return None if self.table is None else (self.table, str(self.from_))
+
     def describe(self) -> str:
         """Return where the regions come from."""
         if self.table is not None:
@@ -377,7 +412,7 @@ class GeneralizeRegion(TwoPassStep):
 
     def recomputes(self) -> tuple[str, ...]:
         """Name the column that gets the region of the point in the place of its values."""
-        return (self._name(),) if self.recompute else ()
+        return (self.region_column,) if self.recompute else ()
 
     def inputs(self) -> tuple[str, ...]:
         """Name the columns of places, kept or not."""

@@ -19,7 +19,6 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.guarantee import in_line
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.rungs import thinned, top
@@ -27,14 +26,12 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
-from ldpaudit.recipe.rungs import NESTING, is_rung, label_of
 from ldpaudit.recipe.value_tables import groups_of, passed_over
-from ldpaudit.step import Context, Step, TwoPassStep
+from ldpaudit.step import Context, Step
 from ldpaudit.tables import Source, counted, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
 #: Steps that a proposal brings itself.
-REPLACED = ("suppress", "local-recoding")
 #: Columns whose period may give way to others: each doubles the searches.
 _MOST_INSTEAD = 2
 #: Columns of a declared table that are listed with their reasons.
@@ -113,7 +110,7 @@ class Basis:
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
     """Return the steps of a recipe that treat a column."""
-    return [step for step in recipe.steps if column in step.modifies() and step.do not in REPLACED]
+    return [step for step in recipe.steps if column in step.modifies() and not step.sizes_groups]
 
 
 def read_basis(
@@ -226,7 +223,7 @@ def read_basis(
         nested = {rung.label for rung in ladders[name].rungs}
         if periods := [rung.label for rung in other.rungs if rung.label not in nested]:
             notes.append(
-                f"{in_line([name])} is also searched by {', '.join(periods)} in place of {label_of(own)},"
+                f"{in_line([name])} is also searched by {', '.join(periods)} in place of {own.remainder()},"
                 " with which they do not nest."
             )
         else:
@@ -273,7 +270,7 @@ def _levels(recipe: Recipe, ladders: Mapping[str, ColumnHierarchy]) -> dict[str,
 def _has_a_period_apart(recipe: Recipe, name: str) -> bool:
     """Return whether a recipe's period of a column is one that months or years do not hold whole."""
     own = own_steps(recipe, name)
-    return len(own) == 1 and isinstance(own[0], GeneralizeTime) and own[0].to not in NESTING
+    return len(own) == 1 and not own[0].nests
 
 
 def _not_taken(
@@ -287,7 +284,7 @@ def _not_taken(
         If none of them is one.
     """
     where = f"--table {name}={declared}"
-    if any(isinstance(rung.step, Generalize) and rung.step.hierarchy is not None for rung in ladder.rungs):
+    if any(rung.step is not None and rung.step.hierarchy_file(name) is not None for rung in ladder.rungs):
         raise UserError(
             f"{name} has a hierarchy file, which makes its rungs alone",
             where=where,
@@ -323,7 +320,7 @@ def _some(reasons: Collection[str]) -> str:
 def _is_laddered(recipe: Recipe, name: str) -> bool:
     """Return whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
-    return not own or (len(own) == 1 and (isinstance(own[0], Drop) or is_rung(own[0], name)))
+    return not own or (len(own) == 1 and (bool(own[0].removed_columns()) or own[0].coarsens(name)))
 
 
 def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:
@@ -345,8 +342,8 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
             " what no step treats."
         )
     for planned in plan.steps if fixed else ():
-        surveyed = isinstance(planned.step, TwoPassStep) and planned.step.surveyed
-        if planned.at in ladder_steps or planned.randomized() or planned.step.do in REPLACED:
+        surveyed = planned.step.surveyed
+        if planned.at in ladder_steps or planned.randomized() or planned.step.sizes_groups:
             continue
         if surveyed and set(fixed).intersection((*planned.made(), *planned.step.modifies())):
             gone = (*planned.made(), *planned.step.modifies())

@@ -14,14 +14,12 @@ from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, b
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
 from ldpaudit.generalize.search import Evaluation, Problem
-from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
 from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.rungs import top
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.recipe.ladders import Level
-from ldpaudit.recipe.rungs import label_of
 from ldpaudit.tables import counted, texts
 
 #: Groups of each dimension that are listed: those that pay most.
@@ -63,7 +61,7 @@ class RowSample:
         """Return the region of each row: that of the first rung of regions, else the place itself."""
         ladder = self._basis.ladders.get(name)
         rungs = () if ladder is None else ladder.rungs
-        regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.do == "generalize-region")
+        regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.region_column is not None)
         level = next(regions, 0)
         if ladder is None:
             return self._region_of_step(name)
@@ -76,7 +74,7 @@ class RowSample:
         values = self._basis.frame.column(name).combine_chunks()
         for planned in self._basis.plan.steps:
             step = planned.step
-            if isinstance(step, GeneralizeRegion) and step.column == name:
+            if step.region_column is not None and step.inputs() == (name,):
                 encoded = values.dictionary_encode()
                 batch = pa.RecordBatch.from_arrays([encoded.dictionary], names=[name])
                 rows = range(batch.num_rows)
@@ -200,7 +198,7 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     ]
     # A step that is no rung has no level.
     coarser += [
-        f"{in_line([name])}: {label_of(step)}"
+        f"{in_line([name])}: {step.remainder()}"
         for name in ladders
         if name not in rungs
         for step in own_steps(basis.recipe, name)

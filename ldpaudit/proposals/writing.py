@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.generalize import Drop, Generalize, Suppress
+from ldpaudit.generalize import Drop, Suppress
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import REPLACED, Basis, own_steps
+from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.rungs import top
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.value_tables import written_path
@@ -46,13 +45,13 @@ def steps_for(
     last_own = 0
     placed: set[str] = set()
     for at, step in enumerate(recipe.steps):
-        if step.do in REPLACED:
+        if step.sizes_groups:
             continue
-        if isinstance(step, Drop):
-            left = tuple(name for name in step.columns if name not in rungs or name in out)
+        if removed := step.removed_columns():
+            left = tuple(name for name in removed if name not in rungs or name in out)
             placed |= set(left)
             if left:
-                steps.append(replace(step, columns=left))
+                steps.append(Drop(columns=left))
             continue
         own = next((name for name in rungs if step in own_steps(recipe, name)), None)
         if own is not None:
@@ -82,7 +81,7 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
     """Put what takes another column's values before the step that makes those coarser, or drops them."""
-    for step in [one for one in steps if isinstance(one, Generalize)]:
+    for step in [one for one in steps if one.substitutes()]:
         others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)
         first = next((place for place, one in enumerate(steps[:at]) if others & set(one.modifies())), at)

@@ -17,10 +17,11 @@ from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.protocols.registry import ENTRIES, entry_of, names
 from ldpaudit.protocols.together import drawing_together
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
 
 #: Kinds of protocols that take categories.
@@ -36,7 +37,7 @@ def _oracles() -> list[JsonValue]:
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class Randomize(Step):
+class Randomize(CategoryRandomizer):
     """Replace each value by a report that protects it.
 
     A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
@@ -89,12 +90,20 @@ class Randomize(Step):
 
     do: ClassVar[str] = "randomize"
     summary: ClassVar[str] = "Replace categories by reports with local differential privacy"
+    title: ClassVar = "randomize"
+    subject: ClassVar = "categories"
+    page: ClassVar = "categories"
+    starts: ClassVar = {"epsilon": 1.0}
+    repairs: ClassVar = ("sensitive-untouched",)
+    hides_places: ClassVar = True
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
+    columns: Annotated[
+        tuple[str, ...], Field(min_length=1, title="Columns", json_schema_extra={"holds": "columns"})
+    ]
     domain: OneDomain | dict[str, OneDomain] = Field(
         title="Domain",
         description="A column of a public file, written file.csv#column, or a list of labels",
-        json_schema_extra={"path": True, "column": True},
+        json_schema_extra={"holds": "domain", "path": True, "column": True},
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
     epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
@@ -111,6 +120,7 @@ class Randomize(Step):
         default=None,
         title="Person",
         description="The column that names who is behind a row",
+        json_schema_extra={"holds": "column"},
     )
     most_rows: Annotated[int, Field(ge=1)] | None = Field(
         default=None,
@@ -283,6 +293,11 @@ class Randomize(Step):
         for name, one in drawn.items():
             batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
+
+    def declared_domains(self) -> dict[str, Any]:
+        """Return the domain of each column, as the recipe writes it."""
+        own = self.domain
+        return {name: own[name] if isinstance(own, Mapping) else own for name in self.columns}
 
     def describe(self) -> str:
         """Return what the step does."""

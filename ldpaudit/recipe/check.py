@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError, quoted
-from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
 from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
-from ldpaudit.tables.zones import UTC_NAMES
-
-#: Steps after which a location no longer says exactly where; a mask over digits may leave all of them.
-HIDES_PLACES = (
-    *("planar-laplace", "generalize-region", "distance-to-place", "geographic-k-anonymity", "cells"),
-    *("randomize", "randomize-number", "drop", "intervals", "generalize"),
-)
 
 #: Periods to generalize a time to, by the finest that says less.
 _PERIODS = {
@@ -61,14 +53,13 @@ def findings(
                 hint="give each column a role",
             )
         )
-    treated = {name for step in steps if not _keeps_days(step, columns) for name in step.modifies()}
-    hidden = {name for step in steps if step.do in HIDES_PLACES for name in step.modifies()}
+    treated = {name for step in steps if not step.keeps(columns) for name in step.modifies()}
+    hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     found += [_location(name) for name in _untreated(roles, "location", hidden)]
     found += [
         _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
     ]
-    periods = [step for step in steps if isinstance(step, GeneralizeTime)]
-    found += [_in_utc(step.column) for step in periods if _takes_days_of_utc(step, columns)]
+    found += [_in_utc(utc) for step in steps if (utc := step.utc_column(columns)) is not None]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(
             Finding(
@@ -105,13 +96,6 @@ def finest_period(column: Column) -> str:
     return "day" if has_time_of_day(column) else "week"
 
 
-def _keeps_days(step: Step, columns: Mapping[str, Column]) -> bool:
-    """Return whether a step brings days to days, and so leaves them as they are."""
-    if not isinstance(step, GeneralizeTime) or step.to != "day" or step.column not in columns:
-        return False
-    return not has_time_of_day(columns[step.column])
-
-
 def _coarse(column: Column) -> bool:
     """Return whether a column tells no day: years, months, weeks, or the hour of any day as a number."""
     return column.date_part or bool(column.period) or (column.kind == "time" and held_period(column) != "day")
@@ -132,11 +116,6 @@ def _time(column: Column) -> Finding:
         columns=(name,),
         hint=hint,
     )
-
-
-def _takes_days_of_utc(step: GeneralizeTime, columns: Mapping[str, Column]) -> bool:
-    """Return whether a step makes days, or hours, of times in UTC without the zone of the place."""
-    return step.zone is None and step.column in columns and columns[step.column].zone in UTC_NAMES
 
 
 def _in_utc(name: str) -> Finding:

@@ -14,7 +14,6 @@ import pyarrow.compute as pc
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
-from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.rungs import LevelCandidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
@@ -80,8 +79,8 @@ class ColumnHierarchy:
         found: dict[str, list[str]] = {}
         for rung in self.rungs:
             step = rung.step
-            if isinstance(step, GeneralizeRegion) and step.table is not None:
-                found.setdefault(f"{step.table}#{step.from_}", []).append(rung.label)
+            if step is not None and step.lookup is not None:
+                found.setdefault("#".join(step.lookup), []).append(rung.label)
         return found
 
     def level_of(self, steps: Sequence[Step]) -> int | None:
@@ -89,7 +88,7 @@ class ColumnHierarchy:
         own = [step for step in steps if self.column in step.modifies()]
         if not own:
             return 0
-        if isinstance(own[0], Drop):
+        if own[0].removed_columns():
             return len(self.rungs) - 1
         return next((at for at, rung in enumerate(self.rungs) if rung.step == own[0]), None)
 
@@ -161,8 +160,9 @@ def _file_of(
         path = found[column]
         return written_path(path, recipe.folder), read_hierarchy(path, column)
     for step in recipe.steps:
-        if isinstance(step, Generalize) and step.column == column and step.hierarchy is not None:
-            return step.hierarchy, step.groups(context)
+        if (written := step.hierarchy_file(column)) is not None:
+            step.bind(context)
+            return written, read_hierarchy(context.path(written), column)
     return None
 
 

@@ -12,10 +12,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.generalize.kinds import has_date, may_become
 from ldpaudit.generalize.numbers import Intervals
+from ldpaudit.generalize.periods import NESTING
 from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.coarser_columns import coarser_columns
@@ -30,10 +30,6 @@ from ldpaudit.recipe.value_tables import (
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, numbers, texts
 
-#: Steps that replace each value of a column by that of its group.
-COARSENING = ("generalize-time", "intervals", "mask-code", "generalize-region", "generalize")
-#: Periods each of which the one before adds up to.
-NESTING = ("hour", "day", "month", "quarter", "year")
 #: Intervals of the first rung, about: enough to tell most of what the numbers told.
 _INTERVALS = 20
 _DOUBLED = 4
@@ -66,16 +62,6 @@ class LevelCandidate:
     step: Step
     groups: pa.Array
     worth: int
-
-
-def is_rung(step: Step, column: str) -> bool:
-    """Return whether a step makes a column coarser from its own values, or from those of a coarser column.
-
-    One that computes it again from a point does not: what it writes has nothing to do with its values.
-    """
-    if step.do not in COARSENING or step.modifies() != (column,):
-        return False
-    return isinstance(step, Generalize) or step.inputs() == (column,)
 
 
 def candidates(
@@ -115,7 +101,7 @@ def candidates(
     list of Candidate
         Those that put some values together and not all.
     """
-    own = [step for step in recipe.steps if with_own and is_rung(step, column)]
+    own = [step for step in recipe.steps if with_own and step.coarsens(column)]
     beside = coarser_columns(recipe, column, table, context)
     tails = [
         replace(step, keep=tail.keep)
@@ -129,7 +115,7 @@ def candidates(
         (_TAIL, [*tails, *_by_tail(column, values, context, rows)]),
     )
     steps = [(worth, step) for worth, some in ranked for step in some]
-    others = {step.by for _, step in steps if isinstance(step, Generalize)}
+    others = {name for _, step in steps for name in step.substitutes()}
     distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
     found: list[LevelCandidate] = []
     for worth, step in steps:
@@ -139,7 +125,7 @@ def candidates(
         except UserError:
             continue
         if groups.null_count == 0 and 1 < pc.count_distinct(groups).as_py() < len(values):
-            found.append(LevelCandidate(label_of(step), step, texts(groups), worth))
+            found.append(LevelCandidate(step.remainder(), step, texts(groups), worth))
     return found
 
 
@@ -191,38 +177,19 @@ def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bo
     return bool((first[finer] == coarser).all())
 
 
-def label_of(step: Step) -> str:
-    """Return in a word or two what a step leaves of its column."""
-    if isinstance(step, GeneralizeTime):
-        return step.to
-    if isinstance(step, Intervals):
-        return f"intervals of {step.width:g}" if step.width else "intervals"
-    if isinstance(step, MaskCode):
-        return _kept(step.keep)
-    if isinstance(step, Generalize):
-        if step.by is None:
-            return f"level {step.level}"
-        return step.by if step.keep is None else f"{step.by}, {_kept(step.keep)}"
-    return str(getattr(step, "to", None) or step.do)
-
-
-def _kept(characters: int) -> str:
-    return "first character" if characters == 1 else f"first {characters} characters"
-
-
 def _by_kind(
     own: Sequence[Step], column: str, values: pa.Array, rows: int, context: Context
 ) -> Iterator[Step]:
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         # The zone that the recipe has holds for other periods, too.
-        made = next((step for step in own if isinstance(step, GeneralizeTime)), None)
+        made = GeneralizeTime.among(own)
         for period in NESTING:
             if may_become(known, period):
                 yield replace(made, to=period) if made else GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
-        lent = next((step for step in own if isinstance(step, Intervals) and step.width is not None), None)
+        lent = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
         whole = known.kind == "integer"
         for width in widths(numbers(values, known), whole=whole, beside=None if lent is None else lent.width):
             yield replace(lent, width=width) if lent is not None else Intervals(column=column, width=width)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -19,7 +20,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.step import Context, public_path
+from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, counted, texts
 from ldpaudit.tables.names import (
     CLASS_WORDS,
@@ -78,7 +79,7 @@ def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
 
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
-    named = [str(step.table) for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.table]
+    named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
     there = []
     if recipe.folder.is_dir():
         with os.scandir(recipe.folder) as entries:
@@ -117,7 +118,7 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
 
 def region_steps(
     recipe: Recipe, column: str, values: pa.Array, context: Context, declared: str | None = None
-) -> Iterator[GeneralizeRegion]:
+) -> Iterator[Step]:
     """Find the steps that send a column to groups of public tables.
 
     Parameters
@@ -135,10 +136,11 @@ def region_steps(
 
     Yields
     ------
-    GeneralizeRegion
+    Step
         For each column of groups, one that knows every place, and one for where some are unknown.
     """
-    own = [step for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.column == column]
+    looking = [(step, step.lookup) for step in recipe.steps if column in step.inputs()]
+    own = [(step, lookup) for step, lookup in looking if lookup is not None]
     written = texts(values)
     pairs: list[tuple[ValueTable, str | None]]
     passed: Mapping[str, str] = {}
@@ -149,8 +151,8 @@ def region_steps(
         tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
         pairs = [(table, _column_of(table, column, written)) for table in tables]
     for table, key in pairs:
-        lent = next((step for step in own if step.table == table.written), None)
-        key = lent.from_ if lent is not None else key
+        lent: Any
+        lent, (_, key) = next((one for one in own if one[1][0] == table.written), (None, ("", key)))
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,6 @@ from ldpaudit.errors import UserError
 def labels(recipe: Path, before: int | None, written: str | None, as_json: bool) -> None:
     """List the values that the domains of a recipe lack, with their rows: for the data holder alone."""
     from ldpaudit.engine.labels import labels_of
-    from ldpaudit.protocols import Randomize
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)
@@ -32,17 +31,11 @@ def labels(recipe: Path, before: int | None, written: str | None, as_json: bool)
     if written is not None:
         asked = [(len(document.steps) if before is None else before, _domains(written))]
     else:
-        steps = enumerate(document.steps)
-        asked = [(at, _declared(step)) for at, step in steps if isinstance(step, Randomize)]
+        declared = ((at, step.declared_domains()) for at, step in enumerate(document.steps))
+        asked = [(at, dict(domains)) for at, domains in declared if domains]
     for at, domains in asked:
         told |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
     show({"columns": told}, as_json, lambda: _lines(told))
-
-
-def _declared(step: Any) -> dict[str, Any]:
-    """Return the list of each column of a randomizing step."""
-    lists = step.domain
-    return {name: lists[name] if isinstance(lists, Mapping) else lists for name in step.columns}
 
 
 def _domains(written: str) -> dict[str, Any]:

@@ -33,6 +33,8 @@ from ldpaudit.step import (
     refuse_too_many,
     replaced,
 )
+from ldpaudit.step_facts import Subject
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, counted, texts
 
 _LEVELS = "levels.npy"
@@ -65,17 +67,21 @@ class LocalRecoding(ClassConditions, TwoPassStep):
     do: ClassVar[str] = "local-recoding"
     summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
     decides: ClassVar[str] = "classes were formed"
+    subject: ClassVar[Subject] = "table"
+    sizes_groups: ClassVar = True
+    repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")
 
     hierarchies: Annotated[
         Mapping[str, Annotated[str, Field(min_length=1)]],
-        Field(min_length=1, title="Hierarchies", json_schema_extra={"path": True}),
+        described("Hierarchies", min_length=1, holds="files"),
     ]
-    k: Annotated[int, Field(ge=2, title="k", description="Smallest group that stays")]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
+        "Share of rows that may go", "0.1 is one row in ten", default=0.1
     )
     weights: Annotated[
-        Mapping[str, Annotated[float, Field(ge=0, allow_inf_nan=False)]], Field(title="Weights of columns")
+        Mapping[str, Annotated[float, Field(ge=0, allow_inf_nan=False)]],
+        described("Weights of columns", expert=True),
     ] = Field(default_factory=dict)
 
     def __post_init__(self) -> None:

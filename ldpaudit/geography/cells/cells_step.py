@@ -20,6 +20,7 @@ from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
+from ldpaudit.step_fields import described
 
 _LEVELS = "levels.npy"
 #: Levels that a cell may have.
@@ -66,31 +67,38 @@ class CellsStep(IntoCells):
     do: ClassVar[str] = "cells"
     summary: ClassVar[str] = "Replace points by square or hexagonal cells"
     decides: ClassVar[str] = "cells were merged"
+    title: ClassVar = "replace by a square or a hexagon"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    starts: ClassVar = {"side": 1000}
+    first: ClassVar = ("origin", "side", "shape")
+    repairs: ClassVar = ("raw-location",)
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    side: Annotated[float, Field(ge=1, le=1e6, title="Length of an edge in metres")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    side: Annotated[float, described("Length of an edge in metres", ge=1, le=1e6, unit="m")]
     origin: Annotated[
         tuple[
             Annotated[float, Field(ge=-180, le=180)],
             Annotated[float, Field(ge=-90, le=90)],
         ],
-        Field(
-            title="Public origin", description="Longitude and latitude, in whole degrees say, near the points"
+        described(
+            "Public origin", "Longitude and latitude, in whole degrees say, near the points", unit="degrees"
         ),
     ]
-    shape: Annotated[Shape, Field(title="Shape")] = "square"
+    shape: Annotated[Shape, described("Shape")] = "square"
     k: Annotated[
-        int | None, Field(ge=2, title="k", description="Smaller cells are merged; empty: none is")
+        int | None, described("k", "Smaller cells are merged; empty: none is", ge=2, unit="people")
     ] = None
     time: Annotated[
-        str | None, Field(title="Column of periods", description="Cells are merged anew for each")
+        str | None, described("Column of periods", "Cells are merged anew for each", holds="column")
     ] = None
-    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
+        "Share of rows that may go", "0.1 is one row in ten", default=0.1
     )
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def __post_init__(self) -> None:
         if self.time is not None and self.k is None:

@@ -19,6 +19,7 @@ from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
+from ldpaudit.step_fields import described
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
@@ -57,19 +58,25 @@ class GeographicKAnonymity(IntoCells):
     do: ClassVar[str] = "geographic-k-anonymity"
     summary: ClassVar[str] = "Replace points by cells that at least k people share"
     decides: ClassVar[str] = "cells were cut"
+    title: ClassVar = "replace by a cell that k people share"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    starts: ClassVar = {"k": 10, "side": 500}
+    repairs: ClassVar = ("raw-location",)
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    k: Annotated[int, Field(ge=2, le=1 << 20, title="k", description="Fewest people in one cell")]
-    side: Annotated[float, Field(ge=1, le=1e6, title="Smallest side in metres")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    k: Annotated[int, described("k", "Fewest people in one cell", ge=2, le=1 << 20, unit="people")]
+    side: Annotated[float, described("Smallest side in metres", ge=1, le=1e6, unit="m")]
     time: Annotated[
-        str | None, Field(title="Column of periods", description="Cells are cut anew for each")
+        str | None, described("Column of periods", "Cells are cut anew for each", holds="column")
     ] = None
-    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
+    into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
+        "Share of rows that may go", "0.1 is one row in ten", default=0.1
     )
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the points of all rows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -14,11 +15,13 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.geography.estimates.remap import Remap
 from ldpaudit.geography.estimates.weights import public_weights
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import parse_level
 from ldpaudit.geography.reading.coordinates import coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 #: What tells in a description that points are no plain noise any more.
@@ -65,20 +68,23 @@ class RemapStep(Step):
 
     do: ClassVar[str] = "remap"
     summary: ClassVar[str] = "Send moved points on to where they most likely came from"
+    kind: ClassVar = "derive"
+    subject: ClassVar = "table"
+    page: ClassVar = "places"
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    level: Annotated[float | str, Field(title="Level of the noise")]
-    radius: Annotated[Metres, Field(title="Radius of the noise in metres")]
-    polygons: Annotated[str, Field(title="Polygons of towns", json_schema_extra={"path": True})]
-    table: Annotated[str, Field(title="Public table of inhabitants", json_schema_extra={"path": True})]
-    population: Annotated[str, Field(title="Its column of inhabitants")]
-    id: Annotated[str, Field(title="Name of the polygons")] = "code"
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    name: Annotated[str | None, Field(title="Column of towns in the table")] = None
-    loss: Annotated[Literal["median", "mean", "region"], Field(title="What shall be least")] = "median"
-    to: Annotated[str | None, Field(min_length=1, title="Larger region to guess")] = None
-    into: Annotated[str | None, Field(min_length=1, title="Column for the region")] = None
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    level: Annotated[float | str, described("Level of the noise")]
+    radius: Annotated[Metres, described("Radius of the noise in metres", unit="m")]
+    polygons: Annotated[str, described("Polygons of towns", holds="file")]
+    table: Annotated[str, described("Public table of inhabitants", holds="file")]
+    population: Annotated[str, described("Its column of inhabitants", holds="file-column")]
+    id: Annotated[str, described("Name of the polygons", holds="file-column")] = "code"
+    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    name: Annotated[str | None, described("Column of towns in the table", holds="file-column")] = None
+    loss: Annotated[Literal["median", "mean", "region"], described("What shall be least")] = "median"
+    to: Annotated[str | None, described("Larger region to guess", min_length=1, expert=True)] = None
+    into: Annotated[str | None, described("Column for the region", min_length=1)] = None
 
     @field_validator("level")
     @classmethod
@@ -130,6 +136,28 @@ class RemapStep(Step):
                 self._tiling(context).parents,
             ),
         )
+
+    def refuse_order(self, before: Sequence[Step]) -> None:
+        """Refuse to guess where points come from by another noise than the one that moved them.
+
+        Raises
+        ------
+        UserError
+            If no step moved them, or one of another level.
+        """
+        movers = [one for one in before if isinstance(one, PointMover)]
+        mover = next((one for one in movers if (one.x, one.y) == (self.x, self.y)), None)
+        if mover is None:
+            raise UserError(
+                f"no step planar-laplace has moved the point ({self.x}, {self.y})",
+                hint="put remap behind the step that moves it",
+            )
+        if not math.isclose(self.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
+            level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
+            raise UserError(
+                "the level within the radius is not that of the noise",
+                hint=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
+            )
 
     def bind(self, context: Context) -> Context:
         """Check the columns and read the public files."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Annotated, ClassVar, Literal
@@ -14,6 +15,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
 from ldpaudit.geography.noise.shared_draws import (
     Draws,
@@ -26,9 +28,10 @@ from ldpaudit.geography.noise.shared_draws import (
 )
 from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 #: What double precision may add to the level before a recipe is refused.
@@ -43,7 +46,7 @@ _SHARING_SHOWS = "which rows share a place is not hidden, so what is known of on
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class PlanarLaplaceStep(Step):
+class PlanarLaplaceStep(PointMover):
     """Move points by planar Laplace noise.
 
     Parameters
@@ -85,85 +88,103 @@ class PlanarLaplaceStep(Step):
 
     do: ClassVar[str] = "planar-laplace"
     summary: ClassVar[str] = "Move points at random by true metres"
+    title: ClassVar = "move at random"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("raw-location", "repeated-place")
+    hides_places: ClassVar = True
+    #: Each row of a place moved anew would give the place away by an average. The level is below 1.
+    starts: ClassVar = {"level": "ln(2)", "radius": 600, "per": "place"}
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
     level: Annotated[
         float | str,
-        Field(
-            title="Level within the radius",
-            description="ln(2): places a radius apart give any released point with chances within a factor 2",
+        described(
+            "Level within the radius",
+            "ln(2): places a radius apart give any released point with chances within a factor 2",
         ),
     ]
     radius: Annotated[
         Metres,
-        Field(
-            title="Radius in metres",
-            description="Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
+        described(
+            "Radius in metres",
+            "Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
+            unit="m",
         ),
     ]
-    snap: Annotated[Metres, Field(title="Grid of the result in metres")] = 1.0
+    snap: Annotated[Metres, described("Grid of the result in metres", unit="m", expert=True)] = 1.0
     per: Annotated[
         Literal["row", "place", "person"],
-        Field(
-            title="Fresh noise for each",
-            description="Row: n rows of one place cost n times as much, and their average finds it. Place: "
+        described(
+            "Fresh noise for each",
+            "Row: n rows of one place cost n times as much, and their average finds it. Place: "
             "its rows get one point, and that they share it shows. Person: the same, each person apart",
         ),
     ] = "row"
-    place: str | None = Field(
+    place: str | None = described(
+        "Address",
+        "With place: rows share noise where this column agrees too, not the coordinates alone",
         default=None,
-        title="Address",
-        description="With place: rows share noise where this column agrees too, not the coordinates alone",
-        json_schema_extra={"goes_with": {"per": ["place"]}, "offers": "columns"},
+        holds="column",
+        goes_with={"per": ["place"]},
     )
-    person: str | None = Field(
+    person: str | None = described(
+        "Person",
+        "With person: the column that names who is behind a row",
         default=None,
-        title="Person",
-        description="With person: the column that names who is behind a row",
-        json_schema_extra={"goes_with": {"per": ["person"]}, "offers": "columns"},
+        holds="column",
+        goes_with={"per": ["person"]},
     )
-    most_places: Annotated[int, Field(ge=1)] | None = Field(
+    most_places: Annotated[int, Field(ge=1)] | None = described(
+        "Most places of a person",
+        "All rows of a person cost so many times the epsilon; where somebody has more, it stops",
         default=None,
-        title="Most places of a person",
-        description="All rows of a person cost so many times the epsilon; where somebody has more, it stops",
-        json_schema_extra={"goes_with": {"per": ["person"]}},
+        goes_with={"per": ["person"]},
+        unit="places",
     )
-    same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = Field(
+    same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = described(
+        "Same place within metres",
+        "True points are rounded to a grid of so many metres first; the promise counts that in",
         default=None,
-        title="Same place within metres",
-        description="True points are rounded to a grid of so many metres first; the promise counts that in",
-        json_schema_extra={"goes_with": {"per": ["place", "person"]}},
+        goes_with={"per": ["place", "person"]},
+        unit="m",
+        expert=True,
     )
-    within: str | None = Field(
-        default=None,
-        title="Keep within",
-        description="A public file of polygons: a moved point outside goes to their nearest point. The "
+    within: str | None = described(
+        "Keep within",
+        "A public file of polygons: a moved point outside goes to their nearest point. The "
         "promise stays, and points gather on the border",
-        json_schema_extra={"path": True},
+        default=None,
+        holds="file",
+        expert=True,
     )
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
     sampler: Annotated[
         Literal["continuous", "lattice"],
-        Field(
-            title="Sampler",
-            description="Continuous: fast, and what rounding may betray counts. Lattice: exact, on a grid",
+        described(
+            "Sampler",
+            "Continuous: fast, and what rounding may betray counts. Lattice: exact, on a grid",
+            expert=True,
         ),
     ] = "continuous"
     origin: Annotated[
         tuple[Degree, ...],
-        Field(
-            title="Centre of the grid",
-            description="With lattice: longitude and latitude, which are public; points lie within 1,000 km",
-            json_schema_extra={"goes_with": {"sampler": ["lattice"]}},
+        described(
+            "Centre of the grid",
+            "With lattice: longitude and latitude, which are public; points lie within 1,000 km",
+            goes_with={"sampler": ["lattice"]},
+            unit="degrees",
+            expert=True,
         ),
     ] = ()
-    plane: str | None = Field(
+    plane: str | None = described(
+        "Plane of the noise",
+        'A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
         default=None,
-        title="Plane of the noise",
-        description='A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
-        json_schema_extra={"goes_with": {"sampler": ["continuous"]}},
+        goes_with={"sampler": ["continuous"]},
+        expert=True,
     )
 
     @field_validator("level")
@@ -291,6 +312,37 @@ class PlanarLaplaceStep(Step):
         same = f"of one person there ({in_line([self.person])})" if self.person else same
         within = f", rounded to {self.same_within:g} m," if self.same_within else ""
         return f"{said} Rows of one place{within} {same}{' ' if same else ''}are moved together."
+
+    def exactness(self) -> str:
+        """Return whether rounding is part of epsilon, or the law of the noise is exact."""
+        names = in_line(self.modifies())
+        if self.sampler == "lattice":
+            return f"{names}: noise of whole numbers on a grid of {self.snap:g} m, whose law is exact."
+        return (
+            f"{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon,"
+            f" and holds for points on the grid of {self.snap:g} m, as they are released."
+        )
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:
+        """Return how many places one person has at most, or what their number costs."""
+        each, who = round_up(guarantee.epsilon), in_line([self.person or unit])
+        if self.most_places is not None:
+            total = round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf))
+            return (
+                f"one {who} has at most {self.most_places} places, or the run would have stopped: all of them"
+                f" together, each {self.radius:g} m elsewhere, eps = {total}."
+            )
+        who = who if self.person else unit
+        if self.per == "row":
+            return (
+                f"the rows of one {who} or one place are not bounded, so there is no bound on what all of"
+                f" them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true"
+                " place the more they are."
+            )
+        return (
+            f"the places of one {who} are not bounded, so there is no bound on what all of them tell; k"
+            f" places spend k times eps = {each}."
+        )
 
     @property
     def remembers(self) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
-from pydantic import Field, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -28,7 +28,8 @@ from ldpaudit.geography.reading.readings import (
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
-from ldpaudit.tables import Column, numbers, texts
+from ldpaudit.step_fields import described
+from ldpaudit.tables import Column, PointColumns, numbers, texts
 
 _AT_ZERO = "at 0, 0"
 _NO_NUMBER = "not a number (NaN)"
@@ -66,19 +67,25 @@ class ReadCoordinates(Step):
 
     do: ClassVar[str] = "read-coordinates"
     summary: ClassVar[str] = "Make degrees of coordinates that are written in another way"
+    kind: ClassVar = "read"
+    subject: ClassVar = "table"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("swapped-axes", "unknown-axes")
 
-    x: Annotated[str, Field(title="Longitude or easting")]
-    y: Annotated[str, Field(title="Latitude or northing")]
-    scale: Annotated[float, Field(gt=0, allow_inf_nan=False, title="Multiplied by")] = 1.0
-    swapped: Annotated[bool, Field(title="Exchanged")] = False
-    crs: Annotated[str | tuple[str, ...], Field(min_length=1, title="Coordinate system")] = WGS84
-    crs_column: Annotated[str | None, Field(title="Column that names the system")] = None
-    crs_of: Annotated[Mapping[str, str] | None, Field(title="System of each of its values")] = None
-    swap_outside: Annotated[
-        str | None, Field(title="Exchange what lies outside these polygons", json_schema_extra={"path": True})
+    x: Annotated[str, described("Longitude or easting", holds="column")]
+    y: Annotated[str, described("Latitude or northing", holds="column")]
+    scale: Annotated[float, described("Multiplied by", gt=0, allow_inf_nan=False, expert=True)] = 1.0
+    swapped: Annotated[bool, described("Exchanged")] = False
+    crs: Annotated[str | tuple[str, ...], described("Coordinate system", min_length=1)] = WGS84
+    crs_column: Annotated[
+        str | None, described("Column that names the system", holds="column", expert=True)
     ] = None
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
-    bad: Annotated[Literal["error", "missing"], Field(title="Cells that hold no place")] = "error"
+    crs_of: Annotated[Mapping[str, str] | None, described("System of each of its values", expert=True)] = None
+    swap_outside: Annotated[
+        str | None, described("Exchange what lies outside these polygons", holds="file", expert=True)
+    ] = None
+    zero: Annotated[Zero, described(ZERO_TITLE)] = "error"
+    bad: Annotated[Literal["error", "missing"], described("Cells that hold no place")] = "error"
 
     @field_validator("crs")
     @classmethod
@@ -105,6 +112,16 @@ class ReadCoordinates(Step):
     def reading(self, crs: str) -> CoordinateReading:
         """Return the way in which rows of a coordinate system are read."""
         return CoordinateReading(crs, self.scale, self.swapped)
+
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
+        """Return the two columns, and how their numbers are read."""
+        systems = tuple(self.crs_of.values()) if self.crs_of else self._systems()
+        settled = self.swap_outside is not None
+        return (
+            PointColumns(
+                *(self.x, self.y), swapped=self.swapped, settled=settled, systems=systems, scale=self.scale
+            ),
+        )
 
     def bind(self, context: Context) -> Context:
         """Check the columns, the coordinate systems and the polygons."""

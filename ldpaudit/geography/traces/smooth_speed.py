@@ -9,7 +9,6 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -18,6 +17,8 @@ from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_t
 from ldpaudit.geography.traces.smoothing import smoothed
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 _DAY = 86_400
@@ -52,14 +53,26 @@ class SmoothSpeed(TwoPassStep):
     do: ClassVar[str] = "smooth-speed"
     summary: ClassVar[str] = "Erase the stops of traces"
     decides: ClassVar[str] = "traces were smoothed"
+    title: ClassVar = "erase the stops"
+    subject: ClassVar = "trace"
+    starts: ClassVar = {"spacing": 500}
 
-    person: Annotated[str, Field(title="Column of persons")]
-    time: Annotated[str, Field(title="Column of times")]
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    spacing: Annotated[float, Field(ge=1, le=1e6, title="Metres between two points")]
-    per: Annotated[Literal["day", "all"], Field(title="One trace for each")] = "day"
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    person: Annotated[str, described("Column of persons", holds="column")]
+    time: Annotated[str, described("Column of times", holds="column")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    spacing: Annotated[float, described("Metres between two points", ge=1, le=1e6, unit="m")]
+    per: Annotated[Literal["day", "all"], described("One trace for each")] = "day"
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to erase where a person stayed."""
+        if target.subject != cls.subject or target.person is None or not target.times:
+            return None
+        known = {"person": target.person, "time": target.times[0]}
+        x, y = target.place or ("", "")
+        return Offer(cls.title, {**known, "x": x, "y": y, **cls.starts}, first=tuple(cls.starts))
 
     def bind(self, context: Context) -> Context:
         """Check the columns, and say how the new ones read."""
@@ -100,6 +113,11 @@ class SmoothSpeed(TwoPassStep):
             batch = replaced(batch, name, {name: pa.array(values, mask=missing)})
         told = np.datetime_as_string(seconds.astype("datetime64[s]"))
         return replaced(batch, self.time, {self.time: pa.array(told, pa.string(), mask=missing)})
+
+    @property
+    def stage(self) -> Stage:
+        """First, for it needs points and times as they are read."""
+        return Stage.READ
 
     def describe(self) -> str:
         """Return what remains of the traces, and what the step does not hide."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -13,11 +13,13 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.numbers.interval import MAX_CELLS, Floats, Interval, Outside
-from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
+from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
+from ldpaudit.protocols.numbers.protocol import NumberProtocol
+from ldpaudit.protocols.randomizers import DrawnNumbers, NumberRandomizer
 from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, replaced
+from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers
 
 _ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
@@ -25,25 +27,8 @@ _ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k tim
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
-class DrawnNumbers(NamedTuple):
-    """Numbers of a column and the reports that take their place, shape (n,) each.
-
-    Parameters
-    ----------
-    recorded : ndarray of float64
-        As the table has them; NaN where one is missing.
-    values : ndarray of float64
-        What was randomized: missing numbers are filled. The protocol itself limits them to the interval.
-    reports : NumberReports
-    """
-
-    recorded: Floats
-    values: Floats
-    reports: NumberReports
-
-
 @dataclass(frozen=True, config=STEP_CONFIG)
-class RandomizeNumber(Step):
+class RandomizeNumber(NumberRandomizer):
     """Replace each number by a report that protects it.
 
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
@@ -76,22 +61,26 @@ class RandomizeNumber(Step):
 
     do: ClassVar[str] = "randomize-number"
     summary: ClassVar[str] = "Replace numbers by reports with local differential privacy"
+    title: ClassVar = "random numbers"
+    column_kinds: ClassVar = ("integer", "number")
+    starts: ClassVar = {"epsilon": 1.0}
+    hides_places: ClassVar = True
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns of numbers")]
-    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        title="Epsilon of each column", description="Smaller is more private"
+    columns: Annotated[tuple[str, ...], described("Columns of numbers", min_length=1, holds="columns")]
+    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] = described(
+        "Epsilon of each column", "Smaller is more private", unit="nats"
     )
-    low: Figure = Field(
-        title="Lowest number", description="Known without looking at the table, such as 0 for an age"
+    low: Figure = described(
+        "Lowest number", "Known without looking at the table, such as 0 for an age", unit=UNIT_OF_COLUMN
     )
-    high: Figure = Field(title="Highest number")
-    protocol: str = Field(
-        default="Hybrid", title="Protocol", json_schema_extra={"enum": list(names("number"))}
+    high: Figure = described("Highest number", unit=UNIT_OF_COLUMN)
+    protocol: str = described("Protocol", default="Hybrid", choices=list(names("number")))
+    cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = described(
+        "Cells of the interval", default=100, expert=True
     )
-    cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = Field(default=100, title="Cells of the interval")
-    outside: Outside = Field(default="error", title="Numbers outside")
-    missing: Figure | None = Field(default=None, title="Missing numbers count as")
-    cyclic: bool = Field(default=False, title="SquareWave: the highest is the lowest again")
+    outside: Outside = described("Numbers outside", default="error")
+    missing: Figure | None = described("Missing numbers count as", default=None, unit=UNIT_OF_COLUMN)
+    cyclic: bool = described("SquareWave: the highest is the lowest again", default=False, expert=True)
 
     def __post_init__(self) -> None:
         entry = entry_of(self.protocol)
