@@ -12,6 +12,7 @@ from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals
 from ldpaudit.protocols import Randomize
+from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -95,6 +96,8 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],
+                # A report that is a value of the domain itself, which people may take for a fact.
+                "kept": isinstance(protocol.channel(), CirculantChannel),
                 # Rows of one person may share all of their noise.
                 "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }

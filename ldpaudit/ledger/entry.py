@@ -226,6 +226,6 @@ def _remembers(protocol: str) -> bool:
     from ldpaudit.protocols.registry import ENTRIES
 
     return any(
-        name in ENTRIES and "epsilon_permanent" in ENTRIES[name].parameters
+        name in ENTRIES and ENTRIES[name].remembers
         for name in re.findall(r"\w+(?= \()", protocol)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -15,6 +15,7 @@ from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers.interval import MAX_CELLS, Floats, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
+from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -43,6 +44,7 @@ class DrawnNumbers(NamedTuple):
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
+@with_parameters_of("number")
 class RandomizeNumber(Step):
     """Replace each number by a report that protects it.
 
@@ -57,16 +59,14 @@ class RandomizeNumber(Step):
         Ends of the interval in which the numbers lie.
     protocol : str
         Hybrid, Piecewise, Duchi or DiscreteLaplace for the mean, SquareWave for the distribution.
-    epsilon : float
-        Privacy of each column in nats.
     cells : int
         Equal cells into which the interval is cut.
     outside : {"error", "clamp"}
         What a number outside the interval does: stop the run, or count as the nearer end.
     missing : float, optional
         What a missing number counts as; without it, one stops the run.
-    cyclic : bool
-        SquareWave: the upper end is the lower one again, as for hours of the day.
+    **parameters
+        Those of the protocol, see its entry: epsilon of each column, in nats, and others.
 
     Raises
     ------
@@ -78,9 +78,6 @@ class RandomizeNumber(Step):
     summary: ClassVar[str] = "Replace numbers by reports with local differential privacy"
 
     columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns of numbers")]
-    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        title="Epsilon of each column", description="Smaller is more private"
-    )
     low: Figure = Field(
         title="Lowest number", description="Known without looking at the table, such as 0 for an age"
     )
@@ -91,7 +88,11 @@ class RandomizeNumber(Step):
     cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = Field(default=100, title="Cells of the interval")
     outside: Outside = Field(default="error", title="Numbers outside")
     missing: Figure | None = Field(default=None, title="Missing numbers count as")
-    cyclic: bool = Field(default=False, title="SquareWave: the highest is the lowest again")
+
+    if TYPE_CHECKING:
+        # The other fields are those of the protocols.
+        def __init__(self, **fields: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
 
     def __post_init__(self) -> None:
         entry = entry_of(self.protocol)
@@ -99,8 +100,7 @@ class RandomizeNumber(Step):
             raise UserError(
                 f"{entry.name} is no protocol of numbers", hint="write one of: " + ", ".join(names("number"))
             )
-        if self.cyclic and "cyclic" not in entry.parameters:
-            raise UserError(f"{entry.name} knows no circle", hint="leave out cyclic, or use SquareWave")
+        given_parameters(self, entry)
         if len(set(self.columns)) < len(self.columns):
             raise UserError("a column stands twice", hint="name each column once")
         interval = self.interval
@@ -116,8 +116,8 @@ class RandomizeNumber(Step):
         """Make the protocol of the columns; its tables are computed once for a run."""
 
         def made() -> NumberProtocol:
-            given = {"epsilon": self.epsilon, "cyclic": self.cyclic or None}
-            protocol: NumberProtocol = entry_of(self.protocol).make(self.interval, given)
+            entry = entry_of(self.protocol)
+            protocol: NumberProtocol = entry.make(self.interval, given_parameters(self, entry))
             return protocol
 
         return context.loaded(("randomize-number", repr(self)), made)
