@@ -159,6 +159,13 @@ class StepForm(QWidget):
         for widget in self._rows[name]:
             widget.setVisible(shown and (not isinstance(widget, FaultLine) or bool(widget.text())))
 
+    def explain(self, name: str, description: str) -> None:
+        """Say what a field with a description is, where that depends on another."""
+        for words in self._rows[name][3:]:
+            assert isinstance(words, QLabel)  # noqa: S101 - made in _add
+            words.setText(description)
+            self.control(name).setAccessibleDescription(description)
+
     def control(self, name: str) -> QWidget:
         """Return the control of a field."""
         return self._controls[name].widget

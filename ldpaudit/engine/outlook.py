@@ -11,6 +11,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals
+from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -95,6 +96,8 @@ def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],
+                # A report that is a value of the domain itself, which people may take for a fact.
+                "kept": isinstance(protocol.channel(), CirculantChannel),
                 # Rows of one person may share all of their noise.
                 "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -154,22 +156,25 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
             domains = [Domain((labels or {})[name]) for name in record.together]
             place = record.together.index(record.column)
             protocol = make(record.protocol, domains, **asked).attribute_protocol(place)
-        written = (float(told["p"]), float(told["q"]))
-    except (KeyError, ValueError):
+        written = {name: np.asarray(told[name], dtype=np.float64) for name in protocol.channel().figures()}
+    except (KeyError, TypeError, ValueError):
         raise UserError(
             "the record of a randomized column is incomplete",
             where=MANIFEST,
             hint="release the table again",
         ) from None
-    channel = protocol.channel()
-    computed = (float(channel.g1), float(channel.g0))
-    if any(abs(one - other) > _AGREEMENT for one, other in zip(written, computed, strict=True)):
+    computed = protocol.channel().figures()
+    if not all(_agree(written[name], np.asarray(figure)) for name, figure in computed.items()):
         raise UserError(
             f"the probabilities of {protocol.name} are not those of this version",
             where=MANIFEST,
             hint="estimate with the version that made the release",
         )
     return protocol
+
+
+def _agree(written: npt.NDArray[np.float64], computed: npt.NDArray[np.float64]) -> bool:
+    return written.shape == computed.shape and bool((np.abs(written - computed) <= _AGREEMENT).all())
 
 
 @dataclass(frozen=True)

@@ -225,7 +225,4 @@ def _remembers(protocol: str) -> bool:
     """Return whether a protocol, with its parameters or those of several columns, has a memory."""
     from ldpaudit.protocols.registry import ENTRIES
 
-    return any(
-        name in ENTRIES and "epsilon_permanent" in ENTRIES[name].parameters
-        for name in re.findall(r"\w+(?= \()", protocol)
-    )
+    return any(name in ENTRIES and ENTRIES[name].remembers for name in re.findall(r"\w+(?= \()", protocol))

@@ -16,7 +16,7 @@ from ldpaudit.protocols.planning import (
     rows_needed,
 )
 from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import Scenario, made
+from ldpaudit.protocols.setting import Scenario, figures_of, made
 
 #: Where curves are drawn: as many points as make a smooth line, at figures that people write.
 EPSILONS = (
@@ -80,9 +80,10 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
             f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
             hint=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
         )
-    valued = setting.kind != "number"
     drawn = curves(over, _points(setting, over), setting)
-    repeating = [one.protocol for one in found if "epsilon_permanent" in ENTRIES[one.protocol].parameters]
+    repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
+    figures = figures_of(setting.kind)
+    valued = "size" in figures
     most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
     return {
         "kind": setting.kind,
@@ -93,8 +94,8 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
         "level": setting.level,
         "simultaneous": setting.simultaneous,
         "half_width": width,
-        "permanent": setting.limit if setting.kind in ("repeated", "several columns") else None,
-        "attributes": setting.attributes if setting.kind == "several columns" else None,
+        "permanent": setting.limit if "permanent" in figures else None,
+        "attributes": setting.attributes if "attributes" in figures else None,
         "guess": posterior(most, 1 / setting.size) if valued else None,
         "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
         "odds": math.exp(min(most, 700)),

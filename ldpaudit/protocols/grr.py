@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
@@ -70,6 +71,11 @@ class GRR(OneShotProtocol):
     def words_per_row(self) -> int:
         """One word decides and picks; only its upper half is drawn where that suffices."""
         return 1
+
+    @property
+    def report_bits(self) -> int:
+        """Bits of a code."""
+        return (self.domain.size - 1).bit_length()
 
     def empty_reports(self, n: int) -> ValueReports:
         """Make room for n reports, in the smallest unsigned type that holds a code."""
@@ -137,3 +143,6 @@ class GRR(OneShotProtocol):
             rows = doubtful[:found]
             words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
             out[rows] = stepped(codes[rows], words, self._moved, self._size)
+
+
+ENTRIES = (ProtocolEntry("one value", GRR, candidate=True),)

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
@@ -31,7 +31,7 @@ from ldpaudit.protocols.reports import (
 
 
 @dataclass(frozen=True)
-class HadamardChannel(Channel):
+class HadamardChannel(PureChannel):
     """A column of the Hadamard matrix of order K, with a +1 in the row of the value with probability p.
 
     Value v has row v + 1, since row 0 holds +1 only. A row has K/2 columns of each sign, and each of them is
@@ -172,6 +172,11 @@ class HadamardResponse(DrawnByWords):
         """One word chooses the sign, one the column."""
         return 2
 
+    @property
+    def report_bits(self) -> int:
+        """Bits of a column's number."""
+        return (self._channel.order - 1).bit_length()
+
     def empty_reports(self, n: int) -> HadamardReports:
         """Make room for n reports, in the smallest unsigned type that holds a column's number."""
         return HadamardReports(self.domain, np.empty(n, dtype=np.min_scalar_type(self._channel.order - 1)))
@@ -200,4 +205,4 @@ class HadamardResponse(DrawnByWords):
         hadamard_rows(codes, words, inside, order, out.indices[start : start + len(codes)])
 
 
-ENTRIES = (ProtocolEntry("one value", HadamardResponse),)
+ENTRIES = (ProtocolEntry("one value", HadamardResponse, candidate=True),)

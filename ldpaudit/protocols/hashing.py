@@ -15,7 +15,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel, CirculantChannel
+from ldpaudit.protocols.channel import CirculantChannel, PureChannel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
@@ -128,7 +128,7 @@ def kept_bits(size: int, bits: int = SEED_BITS) -> int:
 
 
 @dataclass(frozen=True)
-class HashChannel(Channel):
+class HashChannel(PureChannel):
     """A hash function that does not depend on the value, and GRR over the buckets.
 
     A report supports every value that its function sends to its bucket.
@@ -266,6 +266,11 @@ class LocalHashing(DrawnByWords):
         return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
 
     @property
+    def report_bits(self) -> int:
+        """Bits of the function's seed and of a bucket."""
+        return 2 * SEED_BITS + (self._channel.family.buckets - 1).bit_length()
+
+    @property
     def words_per_row(self) -> int:
         """One word is the hash function, which is public; the other one randomizes."""
         return 2
@@ -386,4 +391,4 @@ def _best_buckets(size: int, epsilon: float) -> int:
     )
 
 
-ENTRIES = (ProtocolEntry("one value", OLH), ProtocolEntry("one value", BLH))
+ENTRIES = (ProtocolEntry("one value", OLH, candidate=True), ProtocolEntry("one value", BLH, candidate=True))

@@ -17,7 +17,7 @@ import pyarrow as pa
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
@@ -37,7 +37,7 @@ _THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
 
 
 @dataclass(frozen=True)
-class HistogramChannel(Channel):
+class HistogramChannel(PureChannel):
     """One whole number a value, drawn independently: noise, plus one at the true value.
 
     Numbers lie in [-b, b + 1]. What a report gives to a value as its support is the number itself, so g1 and
@@ -201,6 +201,11 @@ class SHE(DrawnByWords):
         return {**super().parameters(), "b": self._channel.reach}
 
     @property
+    def report_bits(self) -> int:
+        """Bits of one number a value."""
+        return self.domain.size * (len(self._channel.weights) - 1).bit_length()
+
+    @property
     def words_per_row(self) -> int:
         """One word a number."""
         return self.domain.size
@@ -325,4 +330,4 @@ def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
     return UnaryChannel(size, 1 - below, above)
 
 
-ENTRIES = (ProtocolEntry("one value", SHE), ProtocolEntry("one value", THE))
+ENTRIES = (ProtocolEntry("one value", SHE, candidate=True), ProtocolEntry("one value", THE, candidate=True))

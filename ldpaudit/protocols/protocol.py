@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
@@ -77,6 +76,11 @@ class Protocol(ABC):
     @abstractmethod
     def words_per_row(self) -> int:
         """Random 64-bit words that one row consumes."""
+
+    @property
+    def report_bits(self) -> int:
+        """Size of a report in bits, written as shortly as its kind allows; by default one bit a value."""
+        return self.domain.size
 
     @abstractmethod
     def count(self, reports: Reports) -> Counts:
@@ -224,13 +228,7 @@ class Protocol(ABC):
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
-        channel = self.channel()
-        return {
-            **self.requested(),
-            "domain_size": self.domain.size,
-            "p": float(channel.g1),
-            "q": float(channel.g0),
-        }
+        return {**self.requested(), "domain_size": self.domain.size, **self.channel().figures()}
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
@@ -278,8 +276,7 @@ class Protocol(ABC):
 
     def _require_signal(self) -> None:
         """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
-        channel = self.channel()
-        if channel.g1 <= channel.g0 or not math.isfinite(1 / float(channel.g1 - channel.g0) ** 2):
+        if not self.channel().informative:
             raise UserError(
                 "the privacy asked for is so strong that reports would say nothing",
                 hint="raise epsilon (or lower f)",

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
 from ldpaudit.protocols.given import number
 from ldpaudit.protocols.unary import Unary
@@ -85,3 +86,19 @@ def _checked_share(f: float) -> float:
     if share is None or not 0 < share < 1:
         raise UserError("f is not between 0 and 1", hint="write a share of random bits, such as 0.5")
     return share
+
+
+ENTRIES = (
+    ProtocolEntry(
+        "one value",
+        OneTimeRappor,
+        {
+            "f": Parameter(
+                "share of bits replaced by coin tosses; larger is more private", "0.5",
+                label="f", above=0, below=1,
+            ),
+            "epsilon": EPSILON,
+        },
+        (("f", "epsilon"),),
+    ),
+)  # fmt: skip

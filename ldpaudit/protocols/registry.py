@@ -8,42 +8,15 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several, subset
-from ldpaudit.protocols.entry import Kind, Parameter, ProtocolEntry
+from ldpaudit.protocols import choice, numbers, one_value, repeated, several
+from ldpaudit.protocols.entry import Kind, ProtocolEntry
 from ldpaudit.protocols.given import check_neighbours
-from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.rappor import OneTimeRappor
-from ldpaudit.protocols.repeated import ENTRIES as _REPEATED
-from ldpaudit.protocols.unary import OUE, SUE
-
-_ONE_VALUE = (
-    *randomized_response.ENTRIES,
-    ProtocolEntry("one value", GRR),
-    ProtocolEntry("one value", SUE),
-    ProtocolEntry("one value", OUE),
-    ProtocolEntry(
-        "one value",
-        OneTimeRappor,
-        {
-            "f": Parameter(
-                "share of bits replaced by coin tosses, between 0 and 1; larger is more private", "0.5"
-            ),
-            "epsilon": Parameter("the same privacy in nats, above 0", "1.0"),
-        },
-        (("f", "epsilon"),),
-    ),
-    *subset.ENTRIES,
-    *hashing.ENTRIES,
-    *hadamard.ENTRIES,
-    *histogram.ENTRIES,
-    *choice.ENTRIES,
-)
 
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
-    entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *several.ENTRIES, *_NUMBERS)
+    entry.name: entry
+    for entry in (*one_value.ENTRIES, *choice.ENTRIES, *repeated.ENTRIES, *several.ENTRIES, *numbers.ENTRIES)
 }
 
 
@@ -91,7 +64,7 @@ def make(name: str, domain: Any, **parameters: Any) -> Any:
 
 
 def catalogue() -> list[dict[str, Any]]:
-    """List the protocols as plain values: name, kind, summary, parameters with meaning, paper, use."""
+    """List the protocols as plain values: name, kind, summary, parameters, fields, paper, use."""
     return [entry.as_json() for entry in ENTRIES.values()]
 
 
@@ -117,7 +90,8 @@ def verify(
     reports : int
         Reports about the same person.
     **parameters
-        Those of the protocol. `epsilon` stands for `epsilon_permanent` where a protocol has that one.
+        Those of the protocol, by its names or by those of recipes: `epsilon` is `epsilon_permanent` where a
+        protocol has that one.
 
     Returns
     -------
@@ -132,10 +106,6 @@ def verify(
         If a parameter is missing or impossible.
     """
     entry = entry_of(name)
-    if "epsilon" not in entry.parameters and "epsilon_permanent" in entry.parameters:
-        asked = parameters.pop("epsilon", None)
-        if parameters.get("epsilon_permanent") is None:
-            parameters["epsilon_permanent"] = asked
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     reports = check_neighbours(neighbours, reports)
     epsilon = protocol.epsilon(neighbours, reports)

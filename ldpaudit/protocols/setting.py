@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.entry import ProtocolEntry, total_budget
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.given import check_level, check_share
@@ -57,11 +57,13 @@ class Scenario:
         of repeated reports, and of Allomfree. Without it, twice the budget of one report, whatever that is.
     attributes : int
         Number d of columns, 2 or more, all of k values; used for several columns only.
+    parameters : mapping of str to object
+        Other parameters, by their field, for the protocols that have them: see `plannable`.
 
     Raises
     ------
     UserError
-        If a figure is impossible, or there is no such kind.
+        If a figure is impossible, there is no such kind, or no protocol of it has a parameter.
     """
 
     size: int
@@ -73,6 +75,7 @@ class Scenario:
     kind: Kind = "one value"
     permanent: float | None = None
     attributes: int = 2
+    parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -90,6 +93,8 @@ class Scenario:
             raise UserError(f"the number of rows is {self.n}", hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
+        for name, value in self.parameters.items():
+            _check_parameter(self.kind, name, value)
 
     @property
     def intervals(self) -> int:
@@ -108,6 +113,24 @@ def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
     Every one is there, but for what chooses among the others.
     """
     return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
+
+
+def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
+    """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
+    found: dict[str, list[ProtocolEntry]] = {}
+    for entry in ENTRIES.values():
+        for name in entry.plannable if entry.kind == kind else ():
+            found.setdefault(name, []).append(entry)
+    return found
+
+
+def figures_of(kind: Kind) -> frozenset[str]:
+    """Name the figures that a kind of protocols has beside epsilon and the number of reports."""
+    found = {"size", "f"} if kind != "number" else set()
+    entries = [ENTRIES[name] for name in planned_protocols(kind)]
+    if any(known.planned is total_budget for entry in entries for known in entry.parameters.values()):
+        found.add("permanent")
+    return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
 
 def made(name: str, setting: Scenario) -> BoundStep | None:
@@ -155,8 +178,26 @@ def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
     return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
 
 
+def _check_parameter(kind: Kind, name: str, value: Any) -> None:
+    """Refuse a parameter that no protocol of a kind has, or a value that none takes."""
+    known = plannable(kind)
+    if name not in known:
+        raise UserError(
+            f'no protocol of the kind "{kind}" has a parameter {name}',
+            hint="write one of: " + ", ".join(known) if known else "leave it out",
+        )
+    refused: list[UserError] = []
+    for entry in known[name]:
+        try:
+            entry.plannable[name].check(name, value)
+        except UserError as error:
+            refused.append(error)
+    if len(refused) == len(known[name]):
+        raise refused[0]
+
+
 def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[BoundStep]:
-    for given in _parameters(entry, setting):
+    for given in entry.planned(setting):
         try:
             if entry.kind == "number":
                 yield entry.make(_UNIT, given)
@@ -168,21 +209,3 @@ def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[BoundStep]:
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
-
-
-def _parameters(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
-    """Return the parameters with which a protocol is made; several where the best of them is looked for."""
-    epsilon, limit = setting.epsilon, setting.limit
-    if "epsilon_first" in entry.parameters:
-        yield {"epsilon_permanent": limit, "epsilon_first": epsilon}
-    elif "epsilon_permanent" in entry.parameters:
-        if epsilon <= limit:
-            yield {"epsilon_permanent": epsilon}
-    elif "budget" in entry.parameters:
-        given: dict[str, Any] = {"epsilon": epsilon, "budget": "tuple"}
-        if "priors" in entry.parameters:
-            given["priors"] = [[1] * setting.size] * setting.attributes
-        for inside in entry.parameters["protocol"].choices:
-            yield {**given, "protocol": inside}
-    else:
-        yield {"epsilon": epsilon}

@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
@@ -41,7 +41,7 @@ _SPARE_DRAWS = 3
 
 
 @dataclass(frozen=True)
-class SubsetChannel(Channel):
+class SubsetChannel(PureChannel):
     """Subsets of `width` values: the true one is in it with probability p, the others are equally likely.
 
     Parameters
@@ -250,4 +250,4 @@ def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
     return channel.exact_variance(share) if channel.g1 > channel.g0 else Fraction(WORD)
 
 
-ENTRIES = (ProtocolEntry("one value", SS),)
+ENTRIES = (ProtocolEntry("one value", SS, candidate=True),)

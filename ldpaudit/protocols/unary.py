@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
 from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
@@ -157,3 +158,9 @@ def read_bits(array: Any, column: str) -> pa.BooleanArray:
     if array.null_count:
         raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
     return array
+
+
+ENTRIES = (
+    ProtocolEntry("one value", SUE, candidate=True),
+    ProtocolEntry("one value", OUE, candidate=True),
+)

@@ -156,7 +156,7 @@ def change(folder: Path, how) -> None:
         (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
         (lambda manifest: manifest["randomized"][0].update(parameters=None), "incomplete"),
         (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
-        (lambda manifest: manifest["randomized"][0].update(protocol="LGRR"), "needs epsilon_permanent"),
+        (lambda manifest: manifest["randomized"][0].update(protocol="LGRR"), "LGRR needs epsilon"),
         (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
         (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),

@@ -222,7 +222,7 @@ def test_of_two_epsilons_the_wrong_one_is_named():
         )
         refused(
             lambda wrong=wrong: verify("LGRR", domain_size=5, epsilon=wrong, epsilon_first=1.0),
-            f"epsilon_permanent is {says};",
+            f"epsilon is {says};",
         )
 
 

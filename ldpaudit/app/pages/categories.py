@@ -350,7 +350,7 @@ class RandomizeCard(Card):
             low=share_at_most(_posterior(0.01, epsilon)),
             high=share_at_most(_posterior(0.5, epsilon)),
         )
-        if one["protocol"] == "GRR":
+        if one["kept"]:
             more = self.tr(
                 "Single rows are not facts: with {k} values a released value is the true one in {share} of "
                 "rows."

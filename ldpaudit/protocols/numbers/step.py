@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
@@ -15,6 +15,7 @@ from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol
+from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.randomizers import DrawnNumbers, NumberRandomizer
 from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
@@ -28,6 +29,7 @@ Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
+@with_parameters_of("number")
 class RandomizeNumber(NumberRandomizer):
     """Replace each number by a report that protects it.
 
@@ -42,16 +44,14 @@ class RandomizeNumber(NumberRandomizer):
         Ends of the interval in which the numbers lie.
     protocol : str
         Hybrid, Piecewise, Duchi or DiscreteLaplace for the mean, SquareWave for the distribution.
-    epsilon : float
-        Privacy of each column in nats.
     cells : int
         Equal cells into which the interval is cut.
     outside : {"error", "clamp"}
         What a number outside the interval does: stop the run, or count as the nearer end.
     missing : float, optional
         What a missing number counts as; without it, one stops the run.
-    cyclic : bool
-        SquareWave: the upper end is the lower one again, as for hours of the day.
+    **parameters
+        Those of the protocol, see its entry: epsilon of each column, in nats, and others.
 
     Raises
     ------
@@ -67,9 +67,6 @@ class RandomizeNumber(NumberRandomizer):
     hides_places: ClassVar = True
 
     columns: Annotated[tuple[str, ...], described("Columns of numbers", min_length=1, holds="columns")]
-    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] = described(
-        "Epsilon of each column", "Smaller is more private", unit="nats"
-    )
     low: Figure = described(
         "Lowest number", "Known without looking at the table, such as 0 for an age", unit=UNIT_OF_COLUMN
     )
@@ -80,7 +77,11 @@ class RandomizeNumber(NumberRandomizer):
     )
     outside: Outside = described("Numbers outside", default="error")
     missing: Figure | None = described("Missing numbers count as", default=None, unit=UNIT_OF_COLUMN)
-    cyclic: bool = described("SquareWave: the highest is the lowest again", default=False, expert=True)
+
+    if TYPE_CHECKING:
+        # The other fields are those of the protocols.
+        def __init__(self, **fields: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
 
     def __post_init__(self) -> None:
         entry = entry_of(self.protocol)
@@ -88,8 +89,7 @@ class RandomizeNumber(NumberRandomizer):
             raise UserError(
                 f"{entry.name} is no protocol of numbers", hint="write one of: " + ", ".join(names("number"))
             )
-        if self.cyclic and "cyclic" not in entry.parameters:
-            raise UserError(f"{entry.name} knows no circle", hint="leave out cyclic, or use SquareWave")
+        given_parameters(self, entry)
         if len(set(self.columns)) < len(self.columns):
             raise UserError("a column stands twice", hint="name each column once")
         interval = self.interval
@@ -105,8 +105,8 @@ class RandomizeNumber(NumberRandomizer):
         """Make the protocol of the columns; its tables are computed once for a run."""
 
         def made() -> NumberProtocol:
-            given = {"epsilon": self.epsilon, "cyclic": self.cyclic or None}
-            protocol: NumberProtocol = entry_of(self.protocol).make(self.interval, given)
+            entry = entry_of(self.protocol)
+            protocol: NumberProtocol = entry.make(self.interval, given_parameters(self, entry))
             return protocol
 
         return context.loaded(("randomize-number", repr(self)), made)

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
-from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, thresholds
 from ldpaudit.protocols.protocol import Codes
@@ -40,7 +40,7 @@ from ldpaudit.randomness import Key, whole_number
 
 
 @dataclass(frozen=True)
-class AskedChannel(Channel):
+class AskedChannel(PureChannel):
     """d of k values, every set of them equally likely, and one bit about each, drawn independently.
 
     Parameters

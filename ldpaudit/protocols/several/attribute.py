@@ -270,8 +270,8 @@ def _with_sampling(
     share that was not sampled. The quadratic in f has real roots: that variance is positive wherever x can
     be.
     """
-    spread1, spread0 = float(channel.spread1), float(channel.spread0)
-    gap = float(channel.g1 - channel.g0) ** 2
+    spread1, spread0, difference = channel.spreads()
+    gap = difference**2
     constant, slope = spread0 / gap, (spread1 - spread0) / gap + unseen
     n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
     with np.errstate(divide="ignore", invalid="ignore"):
