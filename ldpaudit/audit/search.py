@@ -13,7 +13,8 @@ from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired, side_leaks
 from ldpaudit.audit.linking import linked_rows
 from ldpaudit.audit.removal import decided_by_proxy
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding
+from ldpaudit.guarantee import in_line
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import personal, place_forms
 
@@ -69,7 +70,7 @@ def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled
         *linked_rows(evidence, released),
     ]
     inner = [
-        Finding(code=finding.code, severity="note", message=figures, columns=finding.columns)
+        finding.kind.make("figures", columns=finding.columns, **figures)
         for finding, figures in removed
         if figures
     ]

@@ -8,9 +8,10 @@ from functools import cached_property
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
+from ldpaudit.findings import Finding
 from ldpaudit.generalize import Suppress
 from ldpaudit.geography import PlanarLaplaceStep
-from ldpaudit.guarantee import Finding, Guarantee, in_line
+from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
