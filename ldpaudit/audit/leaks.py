@@ -37,6 +37,7 @@ from ldpaudit.audit.dependence import (
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Floats, Move
 from ldpaudit.audit.surroundings import Surroundings
+from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding, GivesAway, RepeatedPlace, SamePlace, SameSecret
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
@@ -58,13 +59,10 @@ PURE, SOME = 0.99, 0.05
 _DISTINCT = 1 / 3
 #: Numbers of more distinct values are cut into so many intervals beside.
 _INTERVALS = 32
-_Column = TypeVar("_Column")
 _Array = TypeVar("_Array", Codes, Floats)
 
 
-def side_leaks(
-    evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled, places: PlaceColumns | None = None
-) -> list[Finding]:
+def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
@@ -73,31 +71,29 @@ def side_leaks(
         The rows to judge by.
     check_cancelled : callable, optional
         Asked before each comparison of columns whether to go on.
-    places : Places, optional
-        The released columns that hold places, where somebody has looked for them.
 
     Returns
     -------
     list of Finding
-        "gives-away" and "follows-from-place" block the release and void the promise; "coarser-place" narrows
-        it; "same-place" warns that two promises are about one secret, "repeated-place" that several rows are,
-        and that they add up; "one-value-a-place", "depends-on-place" and "place-by-name" warn of
-        what tells a little of the place, or may.
+        What `value_leaks`, `averaged_places` and `place_leaks` find.
     """
+    view = ReleaseView(evidence, check_cancelled)
+    return [*value_leaks(view), *averaged_places(view), *place_leaks(view)]
+
+
+def value_leaks(view: ReleaseView) -> list[Finding]:
+    """Find released columns that give a protected value away.
+
+    Returns
+    -------
+    list of Finding
+        "gives-away" blocks the release and voids the promise; "same-secret" warns that two promises are about
+        one value, and add up.
+    """
+    evidence, check_cancelled, each = view.evidence, view.check_cancelled, view.each
+    released, protected = view.released, view.protected
     found: list[Finding] = []
-
-    def each(columns: Mapping[str, _Column]) -> Iterator[tuple[str, _Column]]:
-        for item in columns.items():
-            check_cancelled()
-            yield item
-
-    released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
-    protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
-    exact = (
-        dict(_planes(evidence, places or PlaceColumns(evidence), check_cancelled))
-        if evidence.protected
-        else {}
-    )
+    exact = dict(_planes(evidence, view.places, check_cancelled)) if evidence.protected else {}
     for name, truth in protected.items():
         told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
         told += [
@@ -139,22 +135,43 @@ def side_leaks(
         check_cancelled()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
             found.append(SameSecret.make(columns=(name, other), first=name, second=other))
-    for pair, (x, y) in evidence.places.items():
-        check_cancelled()
-        around = Surroundings(x, y)
-        per = evidence.moves.get(pair, Move()).per
-        if per != "place" and around.repeated:
-            found.append(RepeatedPlace.make(per, columns=pair, x=pair[0], y=pair[1]))
-        place_of = [name for name, truth in each(protected) if around.labels(truth[around.rows]).follows]
-        numbers = each(evidence.protected_numbers)
+    return found
+
+
+def averaged_places(view: ReleaseView) -> Iterator[Finding]:
+    """Find places whose noise is drawn anew for each row: the average of their points finds them.
+
+    Yields
+    ------
+    Finding
+        "repeated-place" (a warning).
+    """
+    for pair in view.evidence.places:
+        view.check_cancelled()
+        per = view.evidence.moves.get(pair, Move()).per
+        if per != "place" and view.around(pair).repeated:
+            yield RepeatedPlace.make(per, columns=pair, x=pair[0], y=pair[1])
+
+
+def place_leaks(view: ReleaseView) -> Iterator[Finding]:
+    """Find columns that show a place which is moved.
+
+    Yields
+    ------
+    Finding
+        Those of `derived_columns`, and "same-place", which warns that two promises are about one place.
+    """
+    evidence, protected = view.evidence, view.protected
+    for pair in evidence.places:
+        view.check_cancelled()
+        around = view.around(pair)
+        place_of = [name for name, truth in view.each(protected) if around.labels(truth[around.rows]).follows]
+        numbers = view.each(evidence.protected_numbers)
         place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
         apart = {name: truth for name, truth in protected.items() if name not in place_of}
-        found += derived_columns(evidence, pair, around, released, apart, check_cancelled)
-        found += [
-            SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
-            for name in dict.fromkeys(place_of)
-        ]
-    return found
+        yield from derived_columns(evidence, pair, around, view.released, apart, view.check_cancelled)
+        for name in dict.fromkeys(place_of):
+            yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
 
 
 def _some(values: _Array) -> _Array:

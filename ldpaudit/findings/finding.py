@@ -67,10 +67,16 @@ class Finding:
     def sentences(self, translate: Translate = str) -> tuple[str, str]:
         """Return message and hint in another language; as they are where the parameters are not known."""
         case = self.kind.all_cases().get(self.parameters.get("case", ""))
-        if case is None or (not self.parameters and any(names(case.message))):
-            return self.message, self.hint
         values = {"columns": self.columns, **self.parameters}
-        return fill(case.message, values, translate), fill(case.hint, values, translate)
+        try:
+            if case is not None and self.message.startswith(written := fill(case.message, values)):
+                # What follows was added later: of what run it is.
+                rest = self.message.removeprefix(written)
+                return fill(case.message, values, translate) + rest, fill(case.hint, values, translate)
+        except KeyError:
+            # Older manifests have no parameters.
+            pass
+        return self.message, self.hint
 
 
 @dataclass(frozen=True)

@@ -193,7 +193,7 @@ class ExchangeAxes(Repair):
 
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
         """Return the repair of a finding; None where it does not fit."""
-        if not set(finding.columns) <= set(facts.columns):
+        if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
             return None
         north, east = finding.columns
         sure = facts.easting(east, north) == east
