@@ -10,47 +10,9 @@ from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
 Verification = Literal["matrix", "product", "closed form"]
-Severity = Literal["block", "warn", "note"]
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
-#: Names by which a recipe accepts a finding.
-FindingCode = Literal[
-    "coarser-place",
-    "depends-on-place",
-    "follows-from-place",
-    "formula-cells",
-    "given-rows-left",
-    "gives-away",
-    "large-epsilon",
-    "linked-rows",
-    "mixed-axes",
-    "no-bound",
-    "no-period",
-    "not-tried",
-    "nothing-released",
-    "one-sensitive-value",
-    "one-value-a-place",
-    "personal-values",
-    "place-by-name",
-    "raw-location",
-    "raw-time",
-    "removed-by-proxy",
-    "repeated-place",
-    "row-identifier",
-    "same-place",
-    "same-secret",
-    "sensitive-untouched",
-    "swapped-axes",
-    "time-in-utc",
-    "undecided-column",
-    "uneven-removal",
-    "unique-on-everything",
-    "unique-rows",
-    "unknown-axes",
-]
-#: Findings that no reason can lift.
-UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released", "not-tried")
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
 _MISREAD = frozenset(',;:"')
@@ -205,36 +167,3 @@ class Guarantee:
             name: None if isinstance(value, float) and not math.isfinite(value) else value
             for name, value in asdict(self).items()
         }
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something the user must know before a release.
-
-    Parameters
-    ----------
-    code : str
-        Stable name by which a recipe accepts it.
-    severity : {"block", "warn", "note"}
-        Whether it stops a release.
-    message : str
-        One sentence, without values of the raw table.
-    columns : tuple of str
-        Columns concerned.
-    hint : str
-        What to do about it.
-    voids_claim : bool
-        True where the promise of `columns` does not hold while this stands.
-    """
-
-    code: str
-    severity: Severity
-    message: str
-    columns: tuple[str, ...] = ()
-    hint: str = ""
-    voids_claim: bool = False
-    accepted: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the finding as plain values for a manifest."""
-        return asdict(self)

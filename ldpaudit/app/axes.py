@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.app.values import as_dict, checked
+from ldpaudit.app.values import as_dict
+from ldpaudit.findings import UnknownAxes
 from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
-from ldpaudit.guarantee import FindingCode
-from ldpaudit.recipe import Accept, Recipe
+from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step, public_path, with_files
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 RECIPE, USER = "recipe", "user"
 #: The step that brings coordinates to degrees.
 READING = "read-coordinates"
-_UNKNOWN: FindingCode = "unknown-axes"
 
 
 def axes_of(session: Session) -> Axes | None:
@@ -76,24 +75,21 @@ def settle(session: Session, east: str, north: str) -> None:
 
     Where the table does not tell, the recipe says that the user decided, and the report prints it.
     """
-    tr, recipe, pair = session.tr, session.recipe, {east, north}
-    steps = tuple(
-        checked(type(step), {**as_dict(step), "x": east, "y": north})
-        if {getattr(step, "x", None), getattr(step, "y", None)} == pair
-        else step
-        for step in recipe.steps
-    )
-    kept = tuple(one for one in recipe.accept if not (one.finding == _UNKNOWN and one.column in pair))
-    told = evident(session, [name for name in session.columns if name in pair])
-    if told is None or not told.certain or told.east != east:
-        reason = tr("Decided on Places: {east} holds the longitudes").format(east=east)
-        kept += (Accept(finding=_UNKNOWN, column=east, reason=reason),)
-    label = tr("Take {east} for the longitude").format(east=east)
-    session.change(label, steps=steps, accept=kept)
+    reason = ""
+    if easting(session, east, north) != east:
+        reason = session.tr("Decided on Places: {east} holds the longitudes").format(east=east)
+    label = session.tr("Take {east} for the longitude").format(east=east)
+    session.adopt(label, session.recipe.with_axes(east, north, reason))
+
+
+def easting(session: Session, one: str, other: str) -> str:
+    """Return which of two columns runs east beyond doubt, as the table shows; "" where it does not."""
+    found = evident(session, [name for name in session.columns if name in (one, other)])
+    return found.east if found is not None and found.certain else ""
 
 
 def _chosen(recipe: Recipe, axes: Axes) -> str:
     """Return the column of which the user said that it runs east; "" for none."""
     pair = (axes.east, axes.north)
-    found = [one.column for one in recipe.accept if one.finding == _UNKNOWN and one.column in pair]
+    found = [one.column for one in recipe.accept if one.finding == UnknownAxes.code and one.column in pair]
     return found[-1] if found else ""

@@ -5,23 +5,17 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.estimate import adds_up, periods_of
-from ldpaudit.guarantee import Finding
-
-_FINDING_FIELDS = {one.name for one in fields(Finding)}
+from ldpaudit.findings import Finding
 
 
-def findings_of(told: Iterable[Mapping[str, Any]]) -> list[Finding]:
-    """Take findings as the command line writes them."""
-    found = []
-    for one in told:
-        known = {name: value for name, value in one.items() if name in _FINDING_FIELDS}
-        found.append(Finding(**{**known, "columns": tuple(known.get("columns", ()))}))
-    return found
+def findings_of(written: Iterable[Mapping[str, Any]]) -> list[Finding]:
+    """Return findings as the command line writes them."""
+    return [Finding.of_json(one) for one in written]
 
 
 @dataclass(frozen=True)

@@ -1,26 +1,81 @@
-"""Whether a repair of a finding leaves a recipe that loads, that fits the table, and without the finding."""
+"""The repairs of a finding, and whether one leaves a recipe that loads, without the finding."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
-from ldpaudit.app.order import RANDOMIZING
+from ldpaudit.app.axes import easting
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
 from ldpaudit.recipe import WITHHELD, Recipe
+from ldpaudit.recipe.check import finest_period
+from ldpaudit.recipe.edits import RANDOMIZING
 from ldpaudit.step import Context, Step, named_files
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Role
+
+#: Where each step is set, if not where columns are generalized.
+_PAGES = {
+    "randomize": "categories",
+    "planar-laplace": "places",
+    "read-coordinates": "places",
+    "distance-to-place": "places",
+}
 
 
-def refusal(
-    session: Session,
-    finding: Finding,
-    repair: Callable[[Session, Finding], Callable[[], None] | None],
-    *,
-    loads: bool = False,
-) -> UserError | None:
+def facts_of(session: Session) -> TableFacts:
+    """Return what a finding and its repairs ask about the table of a document."""
+    found, columns = session.inspection, session.columns
+    return TableFacts(
+        columns=columns,
+        suggested={} if found is None else {one.name: cast("Role", one.role) for one in found.columns},
+        points=session.place_pair,
+        easting=lambda one, other: easting(session, one, other),
+        finest_period=lambda name: finest_period(columns[name]),
+        step_page=lambda do: _PAGES.get(do, "generalize"),
+    )
+
+
+def page_of(session: Session, finding: Finding) -> str:
+    """Return the page on which a finding is put right."""
+    return finding.kind.page_of(finding, facts_of(session))
+
+
+def offers(session: Session, finding: Finding) -> dict[Repair, Offer]:
+    """Return the repairs of a finding that fit the document as it stands."""
+    facts = facts_of(session)
+    found = {one: one.offer(finding, session.recipe, facts) for one in finding.kind.repairs}
+    return {repair: offer for repair, offer in found.items() if offer is not None}
+
+
+def no_file(_title: str) -> str:
+    """Choose no file."""
+    return ""
+
+
+def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file) -> None:
+    """Put the repaired recipe into the document, as one undoable entry.
+
+    Parameters
+    ----------
+    session : Session
+    offer : Offer
+    choose : callable, optional
+        Asks for a public file under a title; "" where the user gives none.
+
+    Raises
+    ------
+    UserError
+        If the recipe does not allow for it.
+    """
+    after = offer.apply(choose)
+    if after is not None:
+        session.adopt(offer.label.render(session.tr), cast("Recipe", after))
+
+
+def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = False) -> UserError | None:
     """Return why a repair would not work; None where it would.
 
     Parameters
@@ -29,19 +84,13 @@ def refusal(
         The document, which is left as it is.
     finding : Finding
         What is to be repaired.
-    repair : callable
-        Makes the repair of a finding of a document.
+    offer : Offer
+        Its repair, which asks for no file.
     loads : bool
         Whether the repaired recipe is also written and read again, which takes some milliseconds.
     """
-    copy = Session()
-    copy._recipe, copy.path, copy.results = session.recipe, session.path, session.results
-    act = repair(copy, finding)
-    if act is None:
-        return None
     try:
-        act()
-        after = copy.recipe
+        after = cast("Recipe", offer.apply(no_file))
         if loads:
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, session.columns, session.recipe)
@@ -58,7 +107,7 @@ def refusal(
 def _instead(session: Session, finding: Finding) -> str:
     """Return what else helps where the column of a finding is not what its repair needs; "" for nothing."""
     known = session.columns.get(finding.columns[0]) if finding.columns else None
-    if finding.code != "raw-time" or known is None or known.kind == "time":
+    if finding.code != RawTime.code or known is None or known.kind == "time":
         return ""
     return session.tr(
         "say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles"

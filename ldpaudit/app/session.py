@@ -14,16 +14,16 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import checked, moved, options_as_dict
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.axes import Axes
-from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
+from ldpaudit.recipe.edits import order, placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -124,7 +124,10 @@ class Session(QObject):
 
     def change(self, label: str, **parts: Any) -> None:
         """Put other parts into the recipe as one undoable entry; nothing where they are the same."""
-        after = self.recipe.with_changes(**parts)
+        self.adopt(label, self.recipe.with_changes(**parts))
+
+    def adopt(self, label: str, after: Recipe) -> None:
+        """Take another recipe as one undoable entry; nothing where it is the same."""
         if after != self.recipe:
             self.history.push(Change(self._put, self.recipe, after, label))
 
@@ -166,11 +169,7 @@ class Session(QObject):
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
         """Give roles to columns; what becomes a location is left out until Places says what happens to it."""
-        given: dict[str, Role] = {**self.recipe.columns, **roles}
-        order = [name for name in self.columns if name in given] or list(given)
-        parts: dict[str, Any] = {"columns": {name: given[name] for name in order}}
-        steps = left_out(self.recipe.steps, self.recipe.columns, parts["columns"])
-        self.change(label, **parts, **({"steps": steps} if steps != self.recipe.steps else {}))
+        self.adopt(label, self.recipe.with_roles(roles, self.columns))
 
     def add_step(self, label: str, step: Step) -> None:
         """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""

@@ -9,21 +9,13 @@ from typing import Any, Literal
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
 #: What has changed since a run; its stamp holds a hash of each of the three. Nothing of the rows depends on
 #: the output and on what is accepted.
 Changed = Literal["", "table", "recipe", "output"]
-#: What the outlook finds at each change of the recipe or the table.
-LIVE = ("swapped-axes", "unknown-axes")
-#: Findings that are gone when their first column is withheld.
-BY_WITHHOLDING = (
-    *("raw-location", "gives-away", "follows-from-place"),
-    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
-    *("personal-values", "linked-rows", "row-identifier"),
-)
 
 
 def of_recipe(
@@ -42,21 +34,17 @@ def of_recipe(
     try:
         found = recipe.check(columns)
     except UserError as error:
-        return [Finding(code="recipe", severity="block", message=error.what, hint=error.hint)]
+        return [RecipeFault.make(what=error.what, instead=error.hint)]
     if outlook is not None:
         found += findings_of(outlook.get("findings", []))
     fault = None if outlook is None else outlook["fault"]
     if fault is not None:
         step = recipe.steps[fault["step"]]
-        found.append(
-            Finding(
-                code=f"step-{step.do}",
-                severity="block",
-                message=f"{', '.join(step.modifies())}: {fault['what']}",
-                columns=step.modifies(),
-                hint=str(fault["hint"]),
-            )
+        modified = step.modifies()
+        said = StepFault.make(
+            columns=modified, modified=", ".join(modified), what=fault["what"], instead=str(fault["hint"])
         )
+        found.append(replace(said, code=f"{StepFault.code}-{step.do}"))
     return found
 
 
@@ -99,7 +87,7 @@ def of_runs(
     for run, found, since in alike or answers:
         if since in ("table", "recipe") and run.recipe is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if one.code not in LIVE]
+            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if not one.kind.live]
         told += new(_marked(found, since, withheld), told)
     return told
 
@@ -116,9 +104,12 @@ def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str
         replace(one, message=f"{one.message} ({mark})")
         for one in findings
         # Whether there are periods to estimate by is a matter of the output.
-        if one.code != "no-period"
-        and not (one.code in BY_WITHHOLDING and one.columns and one.columns[0] in withheld)
+        if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
     ]
+
+
+def _withholding_helps(finding: Finding) -> bool:
+    return bool(finding.columns) and any(isinstance(one, Withhold) for one in finding.kind.repairs)
 
 
 def covers(entry: Accept, finding: Finding) -> bool:

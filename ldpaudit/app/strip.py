@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.order import RANDOMIZING, READING
 from ldpaudit.app.parts import breakable, percent, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
+from ldpaudit.recipe.edits import RANDOMIZING, READING
 
 
 class Strip(QFrame):

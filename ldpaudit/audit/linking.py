@@ -19,7 +19,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes
 from ldpaudit.audit.evidence import Evidence, Floats
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding, LinkedRows, Phrase, RowIdentifier
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     COUNT_WORDS,
@@ -91,7 +91,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
     if linking:
         yield _linked(linking, evidence.unit)
     if alone:
-        yield _identifiers(alone)
+        yield RowIdentifier.make(columns=alone)
 
 
 def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Codes]) -> Linking:
@@ -220,24 +220,7 @@ def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
 
 
 def _linked(linking: dict[str, str], unit: str) -> Finding:
-    reasons = "; ".join(f"{in_line([name])} {why}" for name, why in linking.items())
-    return Finding(
-        code="linked-rows",
-        severity="block" if unit else "warn",
-        message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about "
-        "one row is not promised about one person",
-        columns=tuple(linking),
-        hint=f"leave {in_line(linking)} out, or generalize until many persons share each value",
+    reasons = tuple(
+        Phrase("{column} {why}", column=(name,), why=Phrase(why)) for name, why in linking.items()
     )
-
-
-def _identifiers(alone: list[str]) -> Finding:
-    has, it = ("has", "it names") if len(alone) == 1 else ("have", "they name")
-    return Finding(
-        code="row-identifier",
-        severity="warn",
-        message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any "
-        "other table or release that holds it",
-        columns=tuple(alone),
-        hint=f"leave {in_line(alone)} out",
-    )
+    return LinkedRows.make("person" if unit else "row", columns=tuple(linking), reasons=reasons)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ldpaudit.audit.content import PlaceColumns, personal_values
-from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS, codes
+from ldpaudit.audit.attack import row_searches
+from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired, side_leaks
-from ldpaudit.audit.linking import linked_rows
-from ldpaudit.audit.removal import decided_by_proxy
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.findings import Finding
+from ldpaudit.guarantee import in_line
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import personal, place_forms
 
@@ -58,22 +58,14 @@ def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled
     -------
     Searched
     """
-    released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
-    removed = list(decided_by_proxy(evidence, check_cancelled))
-    places = PlaceColumns(evidence)
-    findings = [
-        *side_leaks(evidence, check_cancelled, places),
-        *(finding for finding, _ in removed),
-        *places.findings(),
-        *personal_values(evidence),
-        *linked_rows(evidence, released),
-    ]
+    view = ReleaseView(evidence, check_cancelled)
+    searches = row_searches()
+    findings = [finding for attack in searches for finding in attack.run(view)]
     inner = [
-        Finding(code=finding.code, severity="note", message=figures, columns=finding.columns)
-        for finding, figures in removed
-        if figures
+        finding.kind.make("figures", columns=finding.columns, **figures) for finding, figures in view.figures
     ]
-    return Searched(tuple(findings), tuple(inner), tuple(_looked(evidence)), tuple(_not_looked(evidence)))
+    looked = [*_looked(evidence), *(line for attack in searches for line in attack.looked(evidence))]
+    return Searched(tuple(findings), tuple(inner), tuple(looked), tuple(_not_looked(evidence)))
 
 
 def _looked(evidence: Evidence) -> Iterator[str]:

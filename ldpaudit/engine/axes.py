@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import BoundStep
+from ldpaudit.findings import Finding, MixedAxes, Phrase, SwappedAxes, UnknownAxes
 from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
 from ldpaudit.geography.reading.readings import CoordinateReading, system
-from ldpaudit.guarantee import Finding, FindingCode, in_line
 from ldpaudit.tables import PointColumns, Source
 
-AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-axes")
 _DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
 
 
@@ -44,7 +43,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
             if known not in read:
                 found += _of_pair(points, steps, source)
             elif read[known] != points.east:
-                found.append(_swapped(points, "an earlier step reads them the other way round"))
+                found.append(_swapped(points, Phrase("an earlier step reads them the other way round")))
             read[known] = points.east
     return found
 
@@ -55,14 +54,7 @@ def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -
     if points.swapped:
         east, north = north, east
     if not points.file and (better := better_partner(east, north, source.columns)):
-        yield Finding(
-            code="mixed-axes",
-            severity="warn",
-            message=f"{in_line([east])} and {in_line([north])} are taken for one point, and by the names "
-            f"{in_line([better])} belongs to {in_line([east])}",
-            columns=(points.east, points.north),
-            hint="take the two coordinates of one point, or say why these are",
-        )
+        yield MixedAxes.make(columns=(points.east, points.north), east=[east], north=[north], better=[better])
     if points.settled:
         return
     readings = tuple(CoordinateReading(crs, points.scale) for crs in dict.fromkeys(points.systems))
@@ -83,25 +75,27 @@ def _reads(planned: BoundStep, pair: set[str]) -> bool:
 def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:
     if axes.certain:
         if axes.east != east:
-            yield _swapped(points, f"by their {_sources(axes.by)}", words, (axes.north, axes.east))
+            yield _swapped(
+                points, Phrase("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
+            )
         return
-    why = "neither their names nor their values tell"
+    why = Phrase("neither their names nor their values tell")
     if axes.by:
-        why = (
-            f"it is {in_line([axes.east])} by the {_sources(axes.by)}, "
-            f"and {in_line([axes.north])} by the {_sources(axes.against)}"
+        why = Phrase(
+            "it is {east} by the {by}, and {north} by the {against}",
+            east=[axes.east],
+            by=_sources(axes.by),
+            north=[axes.north],
+            against=_sources(axes.against),
         )
-    pair = in_line([east, axes.north if axes.east == east else axes.east])
-    where_to_look = (
-        f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
-    )
-    yield Finding(
-        code="unknown-axes",
-        severity="block",
-        message=f"which of {pair}{_of(points)} is the {words[0]} is not known: {why}; "
-        f"the recipe takes {in_line([east])}",
+    yield UnknownAxes.make(
+        "file" if points.file else "table",
         columns=(_columns(points)[0],),
-        hint=f"look {where_to_look}; exchange the two columns, or confirm them",
+        pair=[east, axes.north if axes.east == east else axes.east],
+        first=words[0],
+        why=why,
+        east=[east],
+        **({"file": [points.file], "path": points.file} if points.file else {}),
     )
 
 
@@ -111,26 +105,21 @@ def _sources(names: Sequence[str]) -> str:
 
 def _swapped(
     points: PointColumns,
-    why: str,
+    why: Phrase,
     words: tuple[str, str] = _DEGREES,
     taken: tuple[str, str] | None = None,
 ) -> Finding:
     east, north = taken or (points.east, points.north)
-    wrong = "distances would be wrong" if points.file else "distances, and the noise, would be wrong"
-    return Finding(
-        code="swapped-axes",
-        severity="block",
-        message=f"{in_line([east])}{_of(points)} is taken for the {words[0]} and "
-        f"{in_line([north])} for the {words[1]}, and {why} it is the other way round: {wrong}",
+    return SwappedAxes.make(
+        "file" if points.file else "table",
         columns=_columns(points),
-        hint="exchange the two columns",
-        # What a public file holds is under no promise.
-        voids_claim=not points.file,
+        east=[east],
+        north=[north],
+        first=words[0],
+        second=words[1],
+        why=why,
+        **({"file": [points.file]} if points.file else {}),
     )
-
-
-def _of(points: PointColumns) -> str:
-    return f" of {in_line([points.file])}" if points.file else ""
 
 
 def _columns(points: PointColumns) -> tuple[str, str]:

@@ -14,8 +14,9 @@ from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
+from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import OF_POINTS, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
@@ -142,20 +143,10 @@ def _without_periods(plan: Plan) -> list[Finding]:
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
         return []
-    why = (
-        "no released column holds periods"
-        if column is None
-        else f"{in_line([column.name])} holds {in_words(column.period)} a row"
-    )
-    return [
-        Finding(
-            code="no-period",
-            severity="note",
-            message=f"no estimates by {' or by '.join(missing)}: {why}",
-            columns=() if column is None else (column.name,),
-            hint="generalize a time column to that period, or ask for other periods",
-        )
-    ]
+    periods = " or by ".join(missing)
+    if column is None:
+        return [NoPeriod.make("none", periods=periods)]
+    return [NoPeriod.make("other", columns=(column.name,), periods=periods, held=in_words(column.period))]
 
 
 def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:

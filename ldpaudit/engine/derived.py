@@ -8,21 +8,12 @@ from typing import Any, Literal
 from ldpaudit.audit import Move, place_words
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.recipe import WITHHELD
 
 Treatment = Literal[
     "left out", "computed from the released point", "randomized", "generalized", "released as it is"
 ]
-#: Findings whose first column follows from the place that the others hold, and how that was found.
-_FOUND = {
-    "follows-from-place": "values",
-    "coarser-place": "values",
-    "same-place": "values",
-    "one-value-a-place": "values",
-    "depends-on-place": "values",
-    "place-by-name": "name",
-}
 
 
 def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
@@ -70,11 +61,11 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
         columns = []
         for name in plan.shown:
             finding = next(
-                (one for one in findings if one.code in _FOUND and one.columns == (name, *pair)), None
+                (one for one in findings if one.kind.follows_place_by and one.columns == (name, *pair)), None
             )
             treatment = _treatment(plan, name, pair, coarse)
             if finding is not None:
-                found = _FOUND[finding.code]
+                found = finding.kind.follows_place_by
             elif name in move.made or treatment == "computed from the released point":
                 found = "steps"
             elif place_words(name):

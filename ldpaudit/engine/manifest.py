@@ -11,7 +11,7 @@ from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
 

@@ -18,7 +18,7 @@ from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.report import RecordedTold
 

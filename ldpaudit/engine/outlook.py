@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.engine.axes import AXES_CODES
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.covered import refuse_uncovered
 from ldpaudit.engine.plan import Plan
@@ -71,7 +70,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
     except UserError:
         return {"steps": steps, "together": "", "findings": [], "fault": None}
-    found = [one.as_json() for one in plan.findings if one.code in AXES_CODES]
+    found = [one.as_json() for one in plan.findings if one.kind.live]
     return {"steps": steps, "together": _together(plan), "findings": found, "fault": None}
 
 

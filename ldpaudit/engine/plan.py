@@ -8,8 +8,9 @@ from functools import cached_property
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
+from ldpaudit.findings import Finding
 from ldpaudit.geography.noise.point_mover import PointMover
-from ldpaudit.guarantee import Finding, Guarantee, in_line
+from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.protocols.randomizers import CategoryRandomizer, NumberRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe

@@ -9,7 +9,8 @@ from decimal import Decimal
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import UNACCEPTABLE, Finding, Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
+from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
 from ldpaudit.tables import counted
@@ -45,7 +46,7 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     told = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
-        if reason and finding.code in UNACCEPTABLE:
+        if reason and not finding.kind.acceptable:
             raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", hint=finding.hint)
         told.append(replace(finding, accepted=reason))
     return tuple(told)
@@ -119,7 +120,7 @@ def _sampled(drawn: Sampling) -> Promise:
 
 def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding]) -> tuple[Claim, ...]:
     """Return the promises as they add up, with each other and with those of other releases."""
-    places = [set(finding.columns) for finding in findings if finding.code == "same-place"]
+    places = [set(finding.columns) for finding in findings if finding.code == SamePlace.code]
     return tuple(
         Claim.of(
             promise.guarantee,
@@ -138,7 +139,9 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
 
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the released columns that show which rows are of one person."""
-    return tuple(dict.fromkeys(name for one in findings if one.code == "linked-rows" for name in one.columns))
+    return tuple(
+        dict.fromkeys(name for one in findings if one.code == LinkedRows.code for name in one.columns)
+    )
 
 
 def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
@@ -172,14 +175,14 @@ def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...
     """Name the released columns that tell coarsely where the places of a guarantee are."""
     if guarantee.distance is None:
         return ()
-    coarser = (finding.columns for finding in findings if finding.code == "coarser-place")
+    coarser = (finding.columns for finding in findings if finding.code == CoarserPlace.code)
     return tuple(name for name, *pair in coarser if set(pair) <= set(guarantee.columns))
 
 
 def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the columns that decided about rows, where the promise holds given which are left."""
     covered = set(guarantee.columns)
-    found = (one.columns for one in findings if one.code == "given-rows-left")
+    found = (one.columns for one in findings if one.code == GivenRowsLeft.code)
     return tuple(
         dict.fromkeys(
             name for names in found if covered & set(names) for name in names if name not in covered
@@ -191,7 +194,9 @@ def _linked(
     guarantee: Guarantee, everything: Sequence[Guarantee], findings: Sequence[Finding]
 ) -> list[Guarantee]:
     """Find the other guarantees about the same place."""
-    pairs = [set(finding.columns) for finding in findings if finding.code in {"same-place", "same-secret"}]
+    pairs = [
+        set(finding.columns) for finding in findings if finding.code in {SamePlace.code, SameSecret.code}
+    ]
     return [
         other
         for other in everything

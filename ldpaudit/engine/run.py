@@ -39,7 +39,7 @@ from ldpaudit.engine.tried import Tried
 from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.ledger import totals
 from ldpaudit.leftovers import sweep_beside
 from ldpaudit.progress import Cancel, Progress, ProgressReporter

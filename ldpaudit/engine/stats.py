@@ -18,7 +18,7 @@ from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.diagnostics import DiagnosticCounts
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.exposure import ReleasedClasses, in_cases
-from ldpaudit.engine.formulas import FormulaCells
+from ldpaudit.engine.formulas import FormulaColumns
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.surveys import Settled
@@ -81,7 +81,7 @@ class Stats:
         Classes of the released rows.
     diagnostics : RemarkCounts
         What the steps noted about the rows of the table.
-    formulas : FormulaCells
+    formulas : FormulaColumns
         Which released columns hold what a spreadsheet would run.
     who_pays : WhoPays
         Rows removed and detail lost by region, type and month.
@@ -101,7 +101,7 @@ class Stats:
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
         self.diagnostics = DiagnosticCounts()
-        self.formulas = FormulaCells(plan)
+        self.formulas = FormulaColumns(plan)
         self.who_pays = GroupImpact(plan, rows_in_all)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]

@@ -10,7 +10,7 @@ from typing import Self
 from ldpaudit.engine.folder import INTERNAL, MANIFEST
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import NotTried
 from ldpaudit.ledger import Spent
 
 _AGAIN = "run a trial again"
@@ -58,9 +58,9 @@ class Tried:
     def refuse_another(self, plan: Plan) -> None:
         """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""
         if plan.input_hash != self.table:
-            _block("the table has changed since the trial")
+            _block("table")
         if plan.identity != self.identity:
-            _block("the recipe or a public file has changed since the trial")
+            _block("recipe")
 
     def refuse_released_since(self, spent: Spent, own: str) -> None:
         """Raise ReleaseBlockedError where rows of the table were released since.
@@ -74,12 +74,9 @@ class Tried:
         """
         since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
         if since:
-            _block(
-                "these rows were released since the trial, or may have been: what it says of earlier "
-                "releases is old"
-            )
+            _block("released")
 
 
-def _block(message: str) -> None:
-    finding = Finding(code="not-tried", severity="block", message=message, hint=_AGAIN)
-    raise ReleaseBlockedError(f"nothing is released: {message}; {_AGAIN}", [finding])
+def _block(case: str) -> None:
+    finding = NotTried.make(case)
+    raise ReleaseBlockedError(f"nothing is released: {finding.message}; {finding.hint}", [finding])

@@ -25,9 +25,9 @@ from ldpaudit.engine.derived import coarsened
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, Phrase, Plural, UnevenRemoval
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
-from ldpaudit.tables import counted, texts
+from ldpaudit.tables import texts
 
 #: Groups above which a column is no dimension: nobody reads so many.
 MOST_GROUPS = 10_000
@@ -198,16 +198,12 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
         above = len(one.above())
         if one.dimension != "region" or not above:
             continue
-        lose = "loses" if above == 1 else "lose"
         told.append(
-            Finding(
-                code="uneven-removal",
-                severity="warn",
-                message=f"{above} of {counted(len(one.labels), 'region')} {lose} more than"
-                f" {100 * NOTABLE:g} % of the rows",
+            UnevenRemoval.make(
                 columns=(one.column,),
-                hint="generalize the place further, allow fewer rows to be removed, or tell whoever uses the"
-                " file that these regions are thinned out",
+                number=above,
+                regions=Phrase(Plural("{n} region", "{n} regions", "n"), n=len(one.labels)),
+                percent=100 * NOTABLE,
             )
         )
     return told

@@ -21,6 +21,7 @@ _PRESENCE = f"{_ROW}, there or not"
 _SHARED_PLACES = f"{_PERSON} whose rows share their places as before"
 #: Why there is no figure.
 _NO_ROWS = "how many rows one has is not declared"
+NO_PLACES = "how many places one has is not declared"
 _SHARING = "which rows share a place can be seen"
 _OTHER_PERSON = "some of its promises are about persons of another column"
 #: A sum above the first promises little, one above the second next to nothing (NIST SP 800-226, hazard 1).
@@ -303,7 +304,7 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharin
         if not claim.person or not (sharing or claim.most_rows == 1):
             return _Part(math.inf, why=_SHARING)
         if not many:
-            return _Part(math.inf, why="how many places one has is not declared")
+            return _Part(math.inf, why=NO_PLACES)
         return _Part(one.constant * min(many), one.slope * min(many), tight=False)
     most = [one.most_rows for one in together]
     if None in most:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError, quoted
+from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, TimeInUTC, UndecidedColumn
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
-from ldpaudit.guarantee import Finding, in_line
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
-
-#: Periods to generalize a time to, by the finest that says less.
-_PERIODS = {
-    "day": "the day, the week or the month",
-    "week": "the week or the month",
-    "hour-of-day": "the hour of the day",
-}
 
 
 def findings(
@@ -44,47 +37,28 @@ def findings(
     found: list[Finding] = []
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
     if undecided:
-        found.append(
-            Finding(
-                code="undecided-column",
-                severity="block",
-                message=f"{_counted(len(undecided), 'column')} without a role: {in_line(undecided)}",
-                columns=undecided,
-                hint="give each column a role",
-            )
-        )
+        found.append(UndecidedColumn.make(columns=undecided, number=len(undecided)))
     treated = {name for step in steps if not step.keeps(columns) for name in step.modifies()}
     hidden = {name for step in steps if step.hides_places for name in step.modifies()}
-    found += [_location(name) for name in _untreated(roles, "location", hidden)]
+    found += [
+        RawLocation.make("role", columns=(name,), column=name)
+        for name in _untreated(roles, "location", hidden)
+    ]
     found += [
         _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
     ]
-    found += [_in_utc(utc) for step in steps if (utc := step.utc_column(columns)) is not None]
+    found += [
+        TimeInUTC.make(columns=(utc,), column=utc)
+        for step in steps
+        if (utc := step.utc_column(columns)) is not None
+    ]
     if all(roles.get(name) in WITHHELD for name in columns):
-        found.append(
-            Finding(
-                code="nothing-released",
-                severity="block",
-                message="every column is withheld, so nothing would be released",
-                hint="give at least one column another role",
-            )
-        )
+        found.append(NothingReleased.make())
     return found
 
 
 def _untreated(roles: Mapping[str, Role], role: Role, treated: set[str]) -> list[str]:
     return [name for name, given in roles.items() if given == role and name not in treated]
-
-
-def _location(name: str) -> Finding:
-    return Finding(
-        code="raw-location",
-        severity="block",
-        message=f"{name} is a location and no step hides where it is",
-        columns=(name,),
-        hint="move it by planar Laplace, generalize it to a region, or drop it",
-        voids_claim=True,
-    )
 
 
 def finest_period(column: Column) -> str:
@@ -102,31 +76,5 @@ def _coarse(column: Column) -> bool:
 
 
 def _time(column: Column) -> Finding:
-    name, period = column.name, finest_period(column)
-    if period:
-        hint = f"generalize it to {_PERIODS[period]}"
-    elif column.kind in {"integer", "number"}:
-        hint = "put it into intervals, say by which date format it reads, or drop it"
-    else:
-        hint = "say by which date format it reads, or drop it"
-    return Finding(
-        code="raw-time",
-        severity="warn",
-        message=f"{name} is released as precisely as it was recorded",
-        columns=(name,),
-        hint=hint,
-    )
-
-
-def _in_utc(name: str) -> Finding:
-    return Finding(
-        code="time-in-utc",
-        severity="warn",
-        message=f"{name} is in UTC, and its periods are those of UTC, not those of the place",
-        columns=(name,),
-        hint='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
-    )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    other = "number" if column.kind in {"integer", "number"} else "text"
+    return RawTime.make(finest_period(column) or other, columns=(column.name,), column=column.name)

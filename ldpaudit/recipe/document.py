@@ -18,8 +18,9 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.file_names import refuse_unusable
-from ldpaudit.guarantee import Finding, FindingCode
+from ldpaudit.findings import Finding, UnknownAxes, nameable
 from ldpaudit.recipe.check import findings
+from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
@@ -75,7 +76,7 @@ class Input:
 class Accept:
     """A finding that somebody took upon themselves, and why; the report prints the reason."""
 
-    finding: FindingCode
+    finding: Annotated[str, AfterValidator(nameable)]
     reason: Annotated[str, AfterValidator(_reason)]
     column: str = ""
 
@@ -225,6 +226,55 @@ class Recipe:
         if "steps" in changes:
             changes = {"written_at": (), **changes}
         return replace(self, **changes)
+
+    def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Recipe:
+        """Return a copy with other roles of some columns; what becomes a location is dropped by a step.
+
+        Parameters
+        ----------
+        roles : mapping of str to Role
+        columns : mapping of str to Column
+            The columns of the table, whose order the roles take.
+        """
+        given = roles_in_order(self.columns, roles, columns)
+        steps = left_out(self.steps, self.columns, given)
+        return self.with_changes(columns=given, **({} if steps == self.steps else {"steps": steps}))
+
+    def with_step(self, do: str, values: Mapping[str, Any], like: Step | None = None) -> Recipe:
+        """Return a copy with one more step, where its kind belongs.
+
+        Parameters
+        ----------
+        do : str
+            Its name in the registry.
+        values : mapping of str to object
+        like : Step, optional
+            Another step of the same name, whose values are taken where none is given.
+
+        Raises
+        ------
+        UserError
+            If a value is impossible.
+        """
+        model = {} if like is None else _written(like)
+        for own in ("keep", "name_into", "station"):
+            model.pop(own, None)
+        step = _Reader("", "").part(STEPS[do], {**model, **values}, "", None)
+        return self.with_changes(steps=placed(self.steps, step))
+
+    def with_axes(self, east: str, north: str, reason: str = "") -> Recipe:
+        """Return a copy whose steps take one of two columns for the easting.
+
+        Parameters
+        ----------
+        east, north : str
+        reason : str
+            Why, where the table does not show it: the recipe then says so, and the report prints it.
+        """
+        code, pair = UnknownAxes.code, (east, north)
+        kept = tuple(one for one in self.accept if not (one.finding == code and one.column in pair))
+        kept += (Accept(finding=code, column=east, reason=reason),) if reason else ()
+        return self.with_changes(steps=read_otherwise(self.steps, east, north), accept=kept)
 
     def place_of(self, at: int) -> str:
         """Return where step `at`, beginning at 0, stands."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.report.examples import Example
 
 

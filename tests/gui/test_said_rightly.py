@@ -12,7 +12,7 @@ from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.window import Window
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks

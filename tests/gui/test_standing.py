@@ -22,7 +22,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.stations import states
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.window import Window
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, NoBound
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks
@@ -194,12 +194,11 @@ def test_an_acceptance_survives_a_real_trial(
 def test_a_person_without_a_bound_leads_to_where_it_is_declared(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
-    why = "there is no bound for one plate: how many {what} one has is not declared"
-    hint = "declare under [input] how many rows one has at most: most_rows = 20"
+    why = "how many {what} one has is not declared"
     asked: list[str] = []
     dock.show_station.connect(asked.append)
     for what, station in (("rows", "roles"), ("places", "places")):
-        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), hint))
+        tried(session, NoBound.make(what, columns=("town",), unit="plate", why=why.format(what=what)))
         shown = words(dock)
         assert "[input]" not in shown
         assert f"say on {station.capitalize()} how many {what} one has at most" in shown

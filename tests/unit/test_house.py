@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import os
 import re
 import subprocess
@@ -11,12 +12,12 @@ import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 import ldpaudit
-from ldpaudit.guarantee import FindingCode
+from ldpaudit.findings import FINDINGS
+from ldpaudit.recipe import STEPS
 
 PACKAGE = Path(ldpaudit.__file__).parent
 REPOSITORY = PACKAGE.parent
@@ -383,18 +384,43 @@ def test_a_module_is_one_idea(path: Path) -> None:
     assert lines <= LONGEST_MODULE
 
 
-def test_every_finding_that_may_stand_has_a_name_that_a_recipe_may_accept() -> None:
-    package = Path(ldpaudit.__file__).parent
-    used = {
-        keyword.value.value
-        for path in package.rglob("*.py")
-        if "app" not in path.relative_to(package).parts
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding"
-        for keyword in node.keywords
-        if keyword.arg == "code" and isinstance(keyword.value, ast.Constant)
+def words_in(folder: Path, pattern: str = "*.py") -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob(pattern)))
+
+
+def test_every_finding_is_raised_somewhere_and_met_in_a_test() -> None:
+    raised = {
+        dotted(node.func.value)
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "make"
     }
-    assert used == set(get_args(FindingCode))
+    assert {kind.__name__ for kind in FINDINGS.values()} - raised == set()
+    tests = words_in(REPOSITORY / "tests")
+    assert [code for code in FINDINGS if f'"{code}' not in tests] == []
+
+
+def test_no_finding_is_made_beside_its_class() -> None:
+    """What it says, how much it weighs and where it shows stands in the class alone."""
+    beside = [
+        name_of(path)
+        for path in MODULES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Call) and dotted(node.func) == "Finding"
+    ]
+    assert beside == ["findings/finding.py"]
+
+
+def test_findings_in_the_documentation_exist() -> None:
+    texts = [
+        (REPOSITORY / "README.md").read_text(encoding="utf-8"),
+        words_in(REPOSITORY / "resources", "*.md"),
+    ]
+    written = {code for text in texts for code in re.findall(r"`([a-z]+(?:-[a-z]+)+)`", text)}
+    written |= {code for text in texts for code in re.findall(r'finding = "([^"]+)"', text)}
+    near = {code for code in written - set(STEPS) if difflib.get_close_matches(code, FINDINGS, cutoff=0.75)}
+    assert near - set(FINDINGS) == set()
+    assert written & set(FINDINGS)
 
 
 def test_what_is_imported_is_declared() -> None:

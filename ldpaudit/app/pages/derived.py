@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.order import RANDOMIZING, READING
 from ldpaudit.app.parts import Card, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.audit import place_words
 from ldpaudit.recipe import WITHHELD
-
-#: Findings whose first column follows from a place, or may.
-_CODES = (
-    *("follows-from-place", "coarser-place", "same-place"),
-    *("depends-on-place", "one-value-a-place", "place-by-name"),
-)
+from ldpaudit.recipe.edits import RANDOMIZING, READING
 
 
 class DerivedCard(Card):
@@ -35,10 +29,12 @@ class DerivedCard(Card):
         if step is None:
             return
         tr = self.session.tr
-        found = {one.columns[0] for one in self.session.findings() if one.code in _CODES and one.columns}
+        found = {
+            one.columns[0] for one in self.session.findings() if one.kind.follows_place_by and one.columns
+        }
         outcome = self.session.outcome
         if outcome is not None and self.session.outcome_current:
-            found |= {one.columns[0] for one in outcome.findings if one.code in _CODES}
+            found |= {one.columns[0] for one in outcome.findings if one.kind.follows_place_by}
         lines = []
         for name in self.session.columns:
             if name in step.modifies():

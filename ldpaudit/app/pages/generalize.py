@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import values_of
 from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.order import RANDOMIZING
 from ldpaudit.app.pages.ladder import LadderChips
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
@@ -21,6 +20,7 @@ from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.recipe.edits import RANDOMIZING
 from ldpaudit.step import Step, TwoPassStep
 
 #: What a moment looks like at each step of the ladder of time.

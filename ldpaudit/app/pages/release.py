@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.findings import capital, station_of
+from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
+from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
@@ -233,7 +234,7 @@ class ReleasePage(Page):
         self.blockers.setVisible(bool(blocking))
         links = []
         for one in blocking:
-            station = station_of(self.session, one)
+            station = page_of(self.session, one)
             link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
             links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.hint))}.</p>')
         self._links.setText("".join(links))

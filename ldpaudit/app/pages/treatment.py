@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
-from ldpaudit.app.order import placed
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
@@ -18,6 +17,7 @@ from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
 
 

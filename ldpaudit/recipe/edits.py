@@ -1,12 +1,14 @@
-"""The order in which the desktop puts the steps of a recipe."""
+"""Changes of a recipe: the order in which steps are put, other roles, another reading of points."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from ldpaudit.generalize import Drop
-from ldpaudit.recipe import Role
 from ldpaudit.step import Step, TwoPassStep
+from ldpaudit.tables import Role
 
 #: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
 RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
@@ -67,3 +69,22 @@ def left_out(
         return placed(tuple(kept), Drop(bare)) if bare else tuple(kept)
     kept[at] = Drop((*kept[at].modifies(), *bare))
     return tuple(kept)
+
+
+def roles_in_order(
+    given: Mapping[str, Role], changed: Mapping[str, Role], columns: Iterable[str]
+) -> dict[str, Role]:
+    """Return roles with some of them changed, in the order of the table's columns."""
+    after = {**given, **changed}
+    return {name: after[name] for name in ([name for name in columns if name in after] or after)}
+
+
+def read_otherwise(steps: tuple[Step, ...], east: str, north: str) -> tuple[Step, ...]:
+    """Return steps that take one column for the easting, wherever they read the two."""
+    pair: set[Any] = {east, north}
+    return tuple(
+        replace(step, x=east, y=north)  # type: ignore[type-var]
+        if {getattr(step, "x", None), getattr(step, "y", None)} == pair
+        else step
+        for step in steps
+    )
