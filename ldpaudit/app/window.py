@@ -52,8 +52,7 @@ from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
-
-_TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
+from ldpaudit.tables.registry import formats, patterns
 
 
 class Window(QMainWindow):
@@ -224,7 +223,7 @@ class Window(QMainWindow):
 
     def open_table(self) -> None:
         """Ask for a table and open it."""
-        pattern = self.tr("Tables ({patterns});;All files (*)").format(patterns=_TABLES)
+        pattern = self.tr("Tables ({patterns});;All files (*)").format(patterns=patterns(formats()))
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a table"), self._folder(), pattern)
         if name:
             self.open(Path(name))

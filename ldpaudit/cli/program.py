@@ -211,8 +211,7 @@ def run(
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
 
-    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
-    and for moved points .geo.parquet or .gpkg.
+    The name of the released file, in the recipe's [output], chooses its format by its ending.
     """
     from ldpaudit.cli.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name, stands

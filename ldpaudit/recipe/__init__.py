@@ -2,7 +2,7 @@
 
 from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.recipe.document import Accept, Input, Recipe, parse_options, parse_step
-from ldpaudit.recipe.output import OF_POINTS, Output
+from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
 from ldpaudit.tables import Role
@@ -10,7 +10,6 @@ from ldpaudit.tables import Role
 __all__ = [
     "HIDES_PLACES",
     "NEVER_INSTEAD",
-    "OF_POINTS",
     "RECOGNIZING",
     "STEPS",
     "WITHHELD",
