@@ -21,6 +21,7 @@ from typing import Any, BinaryIO, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.log import log_warnings
 from ldpaudit.tables.geojson import refuse_links
 from ldpaudit.tables.geopackage import closed_tables
 from ldpaudit.tables.packing import PackedContent
@@ -164,9 +165,12 @@ class VectorFile:
         # Views of a GeoPackage call no function of GDAL's that opens files.
         pyogrio.set_gdal_config_options({"OGR_SQLITE_PRAGMA": "trusted_schema=OFF"})
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                return function()
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                try:
+                    return function()
+                finally:
+                    log_warnings(caught)
         except (errors.CRSError, UnboundLocalError):
             # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
             raise UserError(
