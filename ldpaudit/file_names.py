@@ -15,7 +15,11 @@ _DEVICE = re.compile(
     r"(con|prn|aux|nul|clock\$|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
 )
 #: What no name on Windows holds: behind a colon stands a hidden part of a file, or a drive before it.
-_RESERVED = re.compile(r'[<>:"|?*\\]')
+_RESERVED_MARKS = r'\:*?"<>|'
+_RESERVED = re.compile(f"[{re.escape(_RESERVED_MARKS)}]")
+_CONTROL = re.compile("[\x00-\x1f\x7f]")
+#: What a released file's name must be beside usable: it stands in a folder, and everybody sees it.
+PLAIN_RULE = f"begins with no point, and holds no line break and none of / {' '.join(_RESERVED_MARKS)}"
 #: Letters and marks that show nothing: joiners and fillers of scripts, and braille without a point.
 _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
 
@@ -31,6 +35,11 @@ def unusable_name(name: str) -> str:
     if name not in {".", ".."} and name != name.rstrip().rstrip("."):
         return "the name ends in a point or a blank, which Windows drops"
     return ""
+
+
+def is_plain_name(name: str) -> bool:
+    """Return whether a name follows `PLAIN_RULE`."""
+    return not (name.startswith(".") or "/" in name or _RESERVED.search(name) or _CONTROL.search(name))
 
 
 def unusable_path(path: Path) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer, Signal
 
+from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
 #: Time that a job has to say that it will stop before it is killed, in milliseconds.
@@ -164,6 +165,8 @@ class Job(QObject):
         if self._cancelled and (crashed or code not in _ANSWERED):
             self.stopped.emit()
         elif crashed:
+            # A process that was killed leaves no word in the log itself.
+            Log().note(f"the job {self.arguments[0]} broke off, code {code}", "ERROR")
             self.failed.emit(self._last_words())
         elif code in _ANSWERED and self._answer.strip():
             self._answered()

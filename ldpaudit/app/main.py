@@ -6,12 +6,13 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, qInstallMessageHandler, qVersion
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import theme
+from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
 
@@ -26,6 +27,8 @@ def icon() -> QIcon:
 
 def main(path: str | None = None) -> int:
     """Open the window on a table, a recipe or nothing; give the exit code."""
+    # Until the window stands; then its own hooks listen.
+    qInstallMessageHandler(Startup())
     app = QApplication(sys.argv[:1])
     app.setApplicationName("ldpaudit")
     app.setOrganizationName("ldpaudit")
@@ -39,7 +42,9 @@ def main(path: str | None = None) -> int:
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()
+    qInstallMessageHandler(None)
     unexpected = watch(window)
+    unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
     if path is not None:

@@ -27,9 +27,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout
 
 from ldpaudit.app import theme
-from ldpaudit.app.crash_report import CrashLog, CrashReport
+from ldpaudit.app.log_view import show_log
 from ldpaudit.app.parts import MARGIN, button, sentence
+from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
+from ldpaudit.log import MOST_RECORDS, Log
 
 #: Different reports that one window keeps; more of them are counted with the last.
 _MOST_REPORTS = 50
@@ -52,10 +54,11 @@ class Unexpected(QObject):
     occurred = Signal(object, str, bool)
     interrupted = Signal()
 
-    def __init__(self, log: CrashLog | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, log: Log | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.log = log or CrashLog()
+        self.log = log or Log()
         self.count = 0
+        self._qt_warnings = 0
         self._shown = -_OFTEN
         self._times: dict[tuple[str, ...], int] = {}
         self._lock = threading.Lock()
@@ -97,16 +100,20 @@ class Unexpected(QObject):
             self._tell(CrashReport.of(error, trace), str(error) if isinstance(error, UserError) else "")
 
     def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        if kind in _GRAVE:
-            speaker = _SPEAKER.match(message)
-            name = f"{kind.name.removesuffix('Msg')} {speaker[0] if speaker else ''}".strip()
-            with suppress(Exception):
-                report = CrashReport.of_stack(name, sys._getframe(1))
+        speaker = _SPEAKER.match(message)
+        category = context.category if isinstance(context.category, str) else ""
+        who = speaker[0] if speaker else "" if category == "default" else category
+        name = f"{kind.name.removesuffix('Msg')} {who}".strip()
+        with suppress(Exception):
+            if kind in _GRAVE:
                 # After a fatal message the process ends: there is time for the log alone.
-                self._write(report)
+                self._write(CrashReport.of_stack(name, sys._getframe(1)))
+            elif kind == QtMsgType.QtWarningMsg and self._qt_warnings < MOST_RECORDS:
+                self._qt_warnings += 1
+                self.log.note(name, "WARNING")
         if self._qt_before is not None:
             self._qt_before(kind, context, message)
-        elif kind not in _GRAVE:
+        elif os.environ.get(_DEBUG) and kind not in _GRAVE:
             _say(message)
 
     def _tell(self, report: CrashReport, words: str) -> None:
@@ -146,12 +153,14 @@ class ErrorBar(QFrame):
             self._copy,
             tip=self.tr("Where in the program it happened; no value of your table"),
         )
+        self.log_button = button(self.tr("Show the &log"), lambda: show_log(window, unexpected.log))
         self.close_button = button(self.tr("Close"), self.hide)
         self.close_button.setAccessibleName(self.tr("Close the error"))
         line = QHBoxLayout(self)
         line.setContentsMargins(MARGIN, 4, MARGIN, 4)
         line.addWidget(self.words, 1)
         line.addWidget(self.copy)
+        line.addWidget(self.log_button)
         line.addWidget(self.close_button)
         self.hide()
         centre = window.centralWidget()

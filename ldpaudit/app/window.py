@@ -35,6 +35,7 @@ from ldpaudit.app.findings import Findings
 from ldpaudit.app.history import History
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
+from ldpaudit.app.log_view import show_log
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -52,8 +53,8 @@ from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
-
-_TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
+from ldpaudit.log import Log
+from ldpaudit.tables.registry import formats, patterns
 
 
 class Window(QMainWindow):
@@ -162,6 +163,7 @@ class Window(QMainWindow):
             view.addAction(action)
         about = bar.addMenu(self.tr("&Help"))
         self._action(about, self.tr("&Keys"), self._show_keys, QKeySequence("F1"))
+        self._action(about, self.tr("Show the &log"), lambda: show_log(self, Log()))
         self._action(about, self.tr("&About ldpaudit"), self._show_about)
         for at, station in enumerate(STATIONS):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
@@ -224,7 +226,7 @@ class Window(QMainWindow):
 
     def open_table(self) -> None:
         """Ask for a table and open it."""
-        pattern = self.tr("Tables ({patterns});;All files (*)").format(patterns=_TABLES)
+        pattern = self.tr("Tables ({patterns});;All files (*)").format(patterns=patterns(formats()))
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a table"), self._folder(), pattern)
         if name:
             self.open(Path(name))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -78,17 +77,9 @@ def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
         raise UserError("there is no such file", where=str(file), hint="check the path")
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
-        # Qt would end the process with a stack of its own.
-        raise UserError("there is no screen for the desktop", hint="use: ldpaudit run RECIPE")
-    try:
-        from ldpaudit.app.main import main as desktop
-    except ImportError as error:
-        raise UserError(
-            f"the desktop cannot start: {error}", hint="run: python3 packaging/bootstrap.py run"
-        ) from None
-    sys.exit(desktop(None if file is None else str(file)))
+    from ldpaudit.app.starting import start_desktop
+
+    sys.exit(start_desktop(None if file is None else str(file)))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit demo --out demo --rows 50000")
@@ -211,8 +202,7 @@ def run(
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
 
-    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
-    and for moved points .geo.parquet or .gpkg.
+    The name of the released file, in the recipe's [output], chooses its format by its ending.
     """
     from ldpaudit.cli.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name, stands

@@ -23,6 +23,7 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
+from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -153,6 +154,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
     except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
         if os.environ.get(_DEBUG):
             _show_places(error)
+        log_error(error)
         # The message of an unforeseen error may quote a value of the table, so only its place is told.
         last = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(last.filename).name}:{last.lineno}"

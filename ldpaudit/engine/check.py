@@ -11,6 +11,7 @@ from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
 from ldpaudit.estimate.manifest import TEST_KEY, FileTold, Manifest, read_manifest
 from ldpaudit.tables import file_hash
+from ldpaudit.tables.registry import TEXT
 
 AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
 _REQUIRED = ("estimates.csv", "report.html")
@@ -91,5 +92,5 @@ def _state(path: Path, told: FileTold) -> str:
         return MISSING
     found = file_hash(path)
     # The values of a CSV file are hashed as its text, so both hashes of one are the same.
-    values = told.content_sha256 if path.suffix == ".csv" else None
+    values = told.content_sha256 if path.suffix in TEXT.written else None
     return AS_WRITTEN if found == told.sha256 and values in (None, found) else CHANGED

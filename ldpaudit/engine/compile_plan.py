@@ -18,9 +18,10 @@ from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import OF_POINTS, WITHHELD, Output, Recipe
+from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Source, content_hash
+from ldpaudit.tables.registry import written_endings
 
 
 def compile_plan(
@@ -103,12 +104,12 @@ def compile_plan(
         findings=findings,
         public={file: told for files in public for file, told in files.values()},
     )
-    of_points = OF_POINTS.get(recipe.output.format)
+    of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
         raise UserError(
-            f"{of_points} holds points, and no released point is moved",
+            f"{of_points.phrase} holds points, and no released point is moved",
             where='[output], key "path"',
-            hint="end the name in .csv or .parquet, or move the points by planar-laplace",
+            hint=f"end the name in {written_endings(points=False)}, or move the points by planar-laplace",
         )
     _refuse_groups(plan)
     return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))

@@ -17,8 +17,9 @@ from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
 from ldpaudit.report import external_report, internal_report
-from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
+from ldpaudit.tables import Lines, TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
+from ldpaudit.tables.registry import WriteRequest
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -146,24 +147,15 @@ def _write_texts(outcome: Outcome, place: Staging, part: str, texts: dict[str, s
 def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dict[str, str]:
     """Write the released table, and give the hashes of its bytes and of its values."""
     output = outcome.plan.recipe.output
-    path = place.unfinished(RELEASE, output.path)
-    moved = outcome.plan.moved
-    if output.format == "gpkg" and moved is not None:
-        # The library that writes it wants the right ending, and keeps a journal beside the file.
-        made = place.scratch / "released.gpkg"
-        content = write_points(made, pieces, *moved, output.row_group)
-        made.rename(path)
-        hashed = file_hash(path, lambda *_: outcome.stats.check_cancelled())
-        return {"sha256": hashed, "content_sha256": content}
-    rest = iter(pieces)
-    first = next(rest)
-    points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)
-    with TableWriter(path, first.schema, output.row_group, format=kind, points=points) as writer:
-        writer.write(first)
-        del first
-        for piece in rest:
-            writer.write(piece)
-    return {"sha256": writer.file_hash(), "content_sha256": writer.content_hash()}
+    request = WriteRequest(
+        path=place.unfinished(RELEASE, output.path),
+        format=output.format,
+        scratch=place.scratch,
+        row_group=output.row_group,
+        points=outcome.plan.moved,
+        watch=lambda *_: outcome.stats.check_cancelled(),
+    )
+    return output.write(request, pieces)._asdict()
 
 
 def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:

@@ -277,6 +277,7 @@ def refuse_links(folder: Path, path: Path) -> None:
 def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
+    from ldpaudit.tables.registry import TEXT
 
     name = manifest.table
     if name is None or name not in manifest.files or not (release / name).is_file():
@@ -286,4 +287,4 @@ def released_table(release: Path, manifest: Manifest) -> Any:
     refuse_links(release, release / name)
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
-    return Source.open(release / name, written if name.endswith(".csv") else ReadOptions())
+    return Source.open(release / name, written if name.endswith(TEXT.written) else ReadOptions())

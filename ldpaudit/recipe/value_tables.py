@@ -36,8 +36,8 @@ from ldpaudit.tables.names import (
     SERIAL_WORDS,
     words_of,
 )
+from ldpaudit.tables.registry import endings_of, formats
 
-_ENDINGS = (".csv", ".tsv", ".txt", ".parquet", ".xlsx", ".ods", ".gz")
 #: Files that are looked at, and their bytes: tables of values are small.
 _FILES, _BYTES = 40, 20_000_000
 #: Share of rows that a column of values fills with different ones; in a table of events it does not.
@@ -80,11 +80,13 @@ def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
     named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
+    # What a program of maps reads is geography, and for other steps.
+    endings = endings_of((one for one in formats() if not one.driver and not one.of_points), packed=True)
     there = []
     if recipe.folder.is_dir():
         with os.scandir(recipe.folder) as entries:
             there = sorted(entry.name for entry in entries if entry.is_file() and not entry.is_symlink())
-    beside = [name for name in there if name.lower().endswith(_ENDINGS)][:_FILES]
+    beside = [name for name in there if name.lower().endswith(endings)][:_FILES]
     own = recipe.table_path.resolve()
     for written in dict.fromkeys((*named, *beside)):
         path = public_path(recipe.folder, written)

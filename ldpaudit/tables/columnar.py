@@ -16,10 +16,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import TableReader
-from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
 from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_description, refuse_unpacked
 from ldpaudit.tables.parts import Part
+from ldpaudit.tables.registry import GEOPARQUET, PARQUET, ReadRequest
 from ldpaudit.tables.textfile import is_utf8
 
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
@@ -27,7 +26,7 @@ _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
-def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
+def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other.
 
     Raises
@@ -35,6 +34,7 @@ def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
     UserError
         If the file is damaged, or holds no column that a table can have.
     """
+    content, options = request.content, request.options
     path = content.path
     source = pa.py_buffer(content.whole()) if content.packing else path
     with path.open("rb") if isinstance(source, Path) else io.BytesIO(source) as raw:
@@ -110,7 +110,7 @@ def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
         evidence |= {"crs": shapes.evidence, "geometry": shapes.kinds}
     return TableReader(
         name=path.name,
-        format="GeoParquet" if shapes else "Parquet",
+        format=(GEOPARQUET if shapes else PARQUET).title,
         schema=schema,
         batches=lambda: groups_of(0, len(groups)),
         rows=rows,

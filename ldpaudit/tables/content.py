@@ -6,14 +6,9 @@ import hashlib
 from pathlib import Path
 
 from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.tables.registry import format_of_name
 
 _BLOCK = 1 << 20
-#: Files beside one of this ending that hold a part of its table: the values, their encoding, their places.
-_BESIDE = {
-    ".shp": (".dbf", ".shx", ".prj", ".cpg"),
-    # What a database has not yet written into its file.
-    ".gpkg": (".gpkg-wal",),
-}
 
 
 def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
@@ -29,9 +24,10 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     watch : callable, optional
         Told the bytes that are done, of all.
     """
+    named = format_of_name(path.name)
     beside = [
         (ending, other)
-        for ending in _BESIDE.get(path.suffix.lower(), ())
+        for ending in (named.beside if named else ())
         for other in _as_written(path, ending)
         if other.stat().st_size
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import stat
 import zipfile
 import zlib
@@ -14,14 +13,11 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.tables.registry import EXCEL, PACKED_ENDINGS, PACKINGS, SHAPEFILE, archive_endings
 
 #: What damaged packed files raise.
 DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError)
-#: Endings of names that only tell how a file is packed.
-PACKED_ENDINGS = (".gz", ".zst", ".bz2", ".zip")
 _ZIP = "zip"
-#: Files that are ZIP archives by their format, and no packed ones.
-_ARCHIVES = (".xlsx", ".xlsm", ".xlsb", ".ods")
 #: Bytes of a file by which its format is told: the number of a tar archive stands near the end of them.
 _START = 512
 #: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
@@ -29,12 +25,6 @@ MOST_UNPACKED = 1 << 27
 _BLOCK = 1 << 20
 #: Unpacked bytes by which the size of the whole is told.
 _BEGINNING = 1 << 23
-_BEGINNINGS = {
-    "gzip": re.compile(rb"\x1f\x8b"),
-    "zstd": re.compile(rb"\x28\xb5\x2f\xfd"),
-    "bz2": re.compile(rb"BZh[1-9]1AY&SY"),
-    _ZIP: re.compile(rb"PK\x03\x04"),
-}
 
 
 @dataclass(frozen=True)
@@ -108,7 +98,7 @@ def content_of(path: Path) -> PackedContent:
         If there is no such file, it may not be read, is empty, or is no file: a folder, a pipe or a device.
     """
     start = _first_bytes(path)
-    packing = "" if path.suffix.lower() in _ARCHIVES else packing_in(start)
+    packing = "" if path.suffix.lower() in archive_endings() else packing_in(start)
     if not packing:
         return PackedContent(path, "", path.name, start)
     try:
@@ -181,7 +171,7 @@ def packing_of(path: Path) -> str:
 
 def packing_in(start: bytes) -> str:
     """Return how a file that begins so is packed, as `packing_of`."""
-    return next((name for name, begins in _BEGINNINGS.items() if begins.match(start)), "")
+    return next((name for name, packing in PACKINGS.items() if packing.begins.match(start)), "")
 
 
 def open_bytes(path: Path, packing: str) -> Any:
@@ -229,12 +219,14 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
     files = [
         info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX")
     ]
-    shapes = [info for info in files if info.filename.lower().endswith(".shp")]
+    shapes = [info for info in files if info.filename.lower().endswith(SHAPEFILE.endings)]
     table = shapes[0] if len(shapes) == 1 else None
     if table and all(_ending_beside(table.filename, info.filename) for info in files):
         files = [table]
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
-        raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
+        raise UserError(
+            "this is a spreadsheet", where=path.name, hint=f"give its name the ending {EXCEL.ending}"
+        )
     if len(files) != 1:
         raise UserError(
             f"this is a ZIP archive of {len(files)} files",

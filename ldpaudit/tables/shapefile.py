@@ -13,10 +13,10 @@ import numpy as np
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.encoding import encoding_of_lines
+from ldpaudit.tables.registry import SHAPEFILE
 
-#: The parts that hold the table, and those in which GDAL looks besides.
-PARTS = (".shp", ".shx", ".dbf", ".prj", ".cpg")
-BESIDE = (".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj", ".shp.xml")
+#: The files that hold the table and its places; GDAL looks into `aids`, too.
+PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
 _HEAD, _FIELD, _NAME_BYTES, _END = 32, 32, 11, 0x0D
 _BLOCK_BYTES = 1 << 22
 #: Bytes of rows with accents by which an encoding is told.
@@ -34,7 +34,7 @@ def parts_of(path: Path) -> dict[str, Path]:
         If one of them is a link to a file in another folder, or no file.
     """
     stem = path.name.lower().removesuffix(path.suffix.lower())
-    wanted = {stem + ending: ending for ending in (*PARTS, *BESIDE)}
+    wanted = {stem + ending: ending for ending in (*PARTS, *SHAPEFILE.aids)}
     homes = {path.parent.resolve(), path.resolve().parent}
     parts: dict[str, Path] = {}
     for other in sorted(path.parent.iterdir()):

@@ -11,11 +11,10 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
+from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, format_of_name
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 from ldpaudit.tables.sheet_reader import SheetReader
 
@@ -23,9 +22,7 @@ _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(
-    content: PackedContent, options: ReadOptions, watch: ProgressCallback = no_progress
-) -> TableReader:
+def open_spreadsheet(request: ReadRequest) -> TableReader:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -33,9 +30,10 @@ def open_spreadsheet(
     UserError
         If the file is damaged or protected, has no such sheet, or the sheet has no row of data.
     """
+    content, options = request.content, request.options
     path = content.path
     data = content.whole() if content.packing else None
-    check_cancelled = partial(watch, 0, 0)
+    check_cancelled = partial(request.watch, 0, 0)
 
     def raw() -> BinaryIO:
         return path.open("rb") if data is None else io.BytesIO(data)
@@ -73,7 +71,7 @@ def open_spreadsheet(
         warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
     return TableReader(
         name=path.name,
-        format="Excel" if content.ending != ".ods" else "OpenDocument",
+        format=(format_of_name(content.ending, (EXCEL, OPENDOCUMENT)) or EXCEL).title,
         schema=schema,
         batches=batches,
         rows=whole.num_rows,

@@ -13,21 +13,21 @@ from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.gdal import open_vector_file
 from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
+from ldpaudit.tables.registry import ReadRequest
 
 _BATCH_ROWS = 65536
 
 
-def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
-    """Open one layer of a GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+def open_vector(request: ReadRequest) -> TableReader:
+    """Open one layer of a file that GDAL reads.
 
     Raises
     ------
     UserError
         If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
     """
-    path = content.path
-    file = open_vector_file(content)
+    options, path = request.options, request.content.path
+    file = open_vector_file(request.content)
     layers = file.layers()
     layer = _layer(layers, options, path)
     about = file.info(layer)
@@ -76,7 +76,7 @@ def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
         warnings.append(f'the first of {len(layers)} layers was opened, "{layer}"')
     return TableReader(
         name=path.name,
-        format=file.driver.title,
+        format=file.format.title,
         schema=schema,
         batches=batches,
         rows=rows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +18,15 @@ import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.tables.lines import Lines, RowsText, header_text
+from ldpaudit.tables.registry import (
+    GEOPARQUET,
+    PACKINGS,
+    PARQUET,
+    TEXT,
+    WriteRequest,
+    Written,
+    alternatives,
+)
 from ldpaudit.tables.wellknown import PointColumn
 
 ROW_GROUP = 65536
@@ -27,7 +36,7 @@ _REPEATED = 4
 _MOST_TOGETHER = 1 << 25
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
-_FORMATS = (".csv", ".csv.gz", ".parquet")
+_GZIP = TEXT.ending + PACKINGS["gzip"].ending
 
 
 def output_format(path: Path) -> str:
@@ -38,12 +47,12 @@ def output_format(path: Path) -> str:
     UserError
         If the ending is another one.
     """
-    for ending in sorted(_FORMATS, key=len, reverse=True):
+    for ending in (_GZIP, TEXT.ending, PARQUET.ending):
         if path.name.lower().endswith(ending):
             return ending[1:]
     raise UserError(
         f'the ending of "{path.name}" names no format that can be written',
-        hint="end the name in .csv, .csv.gz or .parquet",
+        hint=f"end the name in {alternatives((TEXT.ending, _GZIP, PARQUET.ending))}",
     )
 
 
@@ -89,7 +98,7 @@ class TableWriter:
     Parameters
     ----------
     path : Path
-        Ends in .csv, .csv.gz or .parquet.
+        Its ending is a format, see `output_format`.
     schema : Schema
     row_group : int
         Rows of one Parquet row group.
@@ -354,3 +363,20 @@ def _copied(batch: pa.RecordBatch) -> pa.Table:
 
 def _cannot_write(path: Path, error: OSError) -> UserError:
     return unwritable(path, error.strerror or str(error))
+
+
+def write_table(request: WriteRequest, tables: Iterable[pa.Table | Lines]) -> Written:
+    """Write a released table as CSV, Parquet or GeoParquet, as the ending of its final name says.
+
+    The first piece has the schema of all.
+    """
+    rest = iter(tables)
+    first = next(rest)
+    points = request.points if request.format == GEOPARQUET.code else None
+    kind = PARQUET.code if request.format == GEOPARQUET.code else request.format
+    with TableWriter(request.path, first.schema, request.row_group, format=kind, points=points) as writer:
+        writer.write(first)
+        del first
+        for piece in rest:
+            writer.write(piece)
+    return Written(writer.file_hash(), writer.content_hash())

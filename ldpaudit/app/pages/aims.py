@@ -21,6 +21,7 @@ from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
+from ldpaudit.tables.registry import TEXT, patterns
 
 #: Roles of columns that may say how many each row stands for.
 _COUNTS = ("plain", "sensitive", "undecided")
@@ -228,9 +229,8 @@ class AimsCard(Card):
                 return str(found[column])
         title = self._session.tr("Hierarchy of {column}").format(column=column)
         start = folder or str(self._session.recipe.folder)
-        name, _ = QFileDialog.getOpenFileName(
-            self, title, start, self._session.tr("Hierarchies (*.csv *.tsv *.txt)")
-        )
+        shown = self._session.tr("Hierarchies ({patterns})").format(patterns=patterns((TEXT,)))
+        name, _ = QFileDialog.getOpenFileName(self, title, start, shown)
         return name
 
 

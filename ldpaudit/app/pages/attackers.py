@@ -12,6 +12,7 @@ from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.tables.registry import formats, patterns
 
 _PAUSE = 200
 
@@ -109,7 +110,8 @@ class AttackersCard(AskingCard):
 
     def _choose(self) -> None:
         folder = str(self.session.recipe.folder) if self.session.is_open else ""
-        name, _ = QFileDialog.getOpenFileName(self, self.session.tr("Choose the population"), folder)
+        shown = self.session.tr("Tables ({patterns});;All files (*)").format(patterns=patterns(formats()))
+        name, _ = QFileDialog.getOpenFileName(self, self.session.tr("Choose the population"), folder, shown)
         if name:
             self.population.setText(name)
             self.follow()

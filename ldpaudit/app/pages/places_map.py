@@ -21,6 +21,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import options_as_dict
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.tables.registry import patterns, vector_formats
 
 RAW, RELEASED, DIFFERENCE = "raw", "released", "difference"
 #: Tables that each choice draws.
@@ -235,7 +236,8 @@ class MapCard(Card):
 
     def _choose_regions(self) -> None:
         folder = str(self.session.recipe.folder)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a file of polygons"), folder)
+        shown = self.tr("Polygons ({patterns});;All files (*)").format(patterns=patterns(vector_formats()))
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a file of polygons"), folder, shown)
         if name:
             self.take_regions(Path(name))
 

@@ -28,6 +28,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions
+from ldpaudit.tables.registry import TEXT, format_titled
 
 _KINDS = ("text", "integer", "number", "time", "boolean")
 
@@ -190,17 +191,16 @@ class ImportPage(Page):
         options = self.session.recipe.input.options
         told: dict[str, Any] = {} if found is None else dict(found.found)
         told["header"] = told.get("header", told.get("header_row"))
-        kind = str(told.get("format", "csv")).lower()
-        text = not any(word in kind for word in ("parquet", "excel", "xls", "spreadsheet")) and not told.get(
-            "crs"
-        )
+        format_ = format_titled(str(told.get("format"))) or TEXT
+        text = format_.as_lines
         for name, guess in self._guesses.items():
             chosen = getattr(options, name)
             evidence = "" if found is None else found.evidence(name)
             guess.show(chosen, told.get(name), evidence, known=found is not None)
             wanted = {
-                "sheet": "xls" in kind or "excel" in kind or "spreadsheet" in kind,
-                "layer": bool(told.get("crs")) or bool(told.get("layer")),
+                "header": "header" in format_.follows,
+                "sheet": "sheet" in format_.follows,
+                "layer": "layer" in format_.follows,
                 "crs": bool(told.get("crs")) or options.crs is not None,
                 "missing": True,
             }.get(name, text)

@@ -31,7 +31,7 @@ from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.file_names import unusable_path
-from ldpaudit.recipe import OF_POINTS
+from ldpaudit.tables.registry import written_formats
 
 #: Periods that stand side by side.
 _IN_A_LINE = 3
@@ -79,10 +79,8 @@ class ReleasePage(Page):
         self.choose = button(self.tr("&Choose…"), self._choose)
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format of the released table"))
-        self.format.addItem("CSV", "csv")
-        self.format.addItem("Parquet", "parquet")
-        self.format.addItem("GeoParquet", "geoparquet")
-        self.format.addItem("GeoPackage", "gpkg")
+        for one in written_formats():
+            self.format.addItem(one.title, one.code)
         self.format.activated.connect(lambda _at: self._take_output())
         self.periods: dict[str, QCheckBox] = {}
         titles = {
@@ -171,8 +169,8 @@ class ReleasePage(Page):
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
             moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
-            for format_ in OF_POINTS:
-                entries.item(self.format.findData(format_)).setEnabled(moves)
+            for one in written_formats():
+                entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
         if not self.folder.text():
             self._suggest()
         released = self.session.results.release

@@ -11,6 +11,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, heading, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import SAMPLE, Tasks
+from ldpaudit.tables.registry import formats
 
 _MOST_RECENT = 6
 _PATH = Qt.ItemDataRole.UserRole
@@ -49,9 +50,8 @@ class StartPage(Page):
         entries = (
             (
                 self.tr("Open a table"),
-                self.tr(
-                    "CSV, Parquet, GeoParquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new "
-                    "recipe begins."
+                self.tr("{formats}. A new recipe begins.").format(
+                    formats=", ".join(one.title for one in formats())
                 ),
                 button(self.tr("Open &table…"), self.table_asked.emit, main=True),
             ),

@@ -31,7 +31,7 @@ from ldpaudit.errors import UserError
     show_default=True,
     help="Metres of mean width below which an empty space is a gap.",
 )
-@click.option("--repair", type=PATH, help="Repair the polygons into this new file (.gpkg, .geojson, .fgb).")
+@click.option("--repair", type=PATH, help="Repair the polygons into this new file, such as communes.gpkg.")
 @click.option("--dissolve", help="Merge the polygons of each region of this level.")
 @click.option(
     "--simplify",

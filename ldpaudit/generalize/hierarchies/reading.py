@@ -15,11 +15,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
+from ldpaudit.tables.registry import TEXT
 
 #: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
 DELIMITERS = (";", "\t", "|", ",")
-#: Endings of files in a folder of hierarchies.
-ENDINGS = (".csv", ".tsv", ".txt")
 _CHUNK = 65_536
 _SHOWN = 3
 
@@ -201,7 +200,7 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
         raise UserError("there is no such folder", where=str(folder), hint="check its name")
     found: dict[str, list[Path]] = {}
     for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in ENDINGS and (name := _column_of(path.stem, columns)) is not None:
+        if path.suffix.lower() in TEXT.endings and (name := _column_of(path.stem, columns)) is not None:
             found.setdefault(name, []).append(path)
     files: dict[str, Path] = {}
     for name, paths in found.items():

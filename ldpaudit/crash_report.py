@@ -6,23 +6,14 @@ An exception's message may quote a cell, and a traceback the names of files, so 
 from __future__ import annotations
 
 import errno
-import logging
-import os
 import platform
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from types import FrameType, TracebackType
-
-from platformdirs import user_state_path
 
 from ldpaudit import __version__
 
-#: Bytes of the log, and of the one before it that is kept.
-MOST_BYTES = 200_000
 #: Frames of one traceback, and exceptions that led to one another.
 _MOST_FRAMES, _MOST_CAUSES = 40, 5
 _OURS = "ldpaudit"
@@ -73,52 +64,6 @@ class CrashReport:
         system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
         head = f"{when} ldpaudit {__version__}, {system}"
         return "\n".join([head, *(f"  {line}" for line in self.lines)])
-
-
-class CrashLog:
-    """A file in the user's state folder that only they can read, of bounded size."""
-
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or _usual_path()
-
-    def write(self, text: str) -> bool:
-        """Add a report; return whether it was written."""
-        if self.path is None:
-            return False
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handler = _Handler(self.path, maxBytes=MOST_BYTES, backupCount=1, encoding="utf-8")
-        except OSError:
-            return False
-        try:
-            handler.emit(logging.LogRecord(_OURS, logging.ERROR, "", 0, "%s", (text,), None))
-        finally:
-            handler.close()
-        return not handler.failed
-
-
-def _usual_path() -> Path | None:
-    """Return the log of this user; None where the account has no home."""
-    try:
-        folder = user_state_path("ldpaudit", appauthor=False)
-    except RuntimeError:
-        return None
-    return folder / "errors.log" if folder.is_absolute() else None
-
-
-class _Handler(RotatingFileHandler):
-    """Writes where nobody else may read, and remembers that it could not."""
-
-    failed = False
-
-    def _open(self) -> TextIOWrapper:
-        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-        file = os.fdopen(os.open(self.baseFilename, flags, 0o600), "ab")
-        return TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
-
-    def handleError(self, _record: logging.LogRecord) -> None:
-        """Stay silent: the screen says it."""
-        self.failed = True
 
 
 def _named(error: BaseException) -> str:
