@@ -9,6 +9,7 @@ from ldpaudit.generalize import Sample
 from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import told_apart
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Context, Step
 
@@ -54,8 +55,12 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         )
     if guarantee.distance is not None:
         far = round(told_apart(guarantee.per_metre, 0.95))
-        same = f" and the same {in_line(guarantee.within)}" if guarantee.within else ""
-        points = "one place or another, with all its rows," if guarantee.all_rows else "one place or another"
+        same = Message(" and the same {within}", within=in_line(guarantee.within)) if guarantee.within else ""
+        points = (
+            Message("one place or another, with all its rows,")
+            if guarantee.all_rows
+            else Message("one place or another")
+        )
         factor = _factor(guarantee.epsilon, 3)
         return Example(
             guarantee.columns,
@@ -66,11 +71,21 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
     names = in_line(guarantee.columns)
     one, other = _values(step, context, guarantee.columns[0])
     first = in_line(guarantee.columns[:1])
-    rows = f"Whether {first} is {one} or {other} in one row, all else being equal: {factor}."
+    rows = Message(
+        "Whether {first} is {one} or {other} in one row, all else being equal: {factor}.",
+        first=first,
+        one=one,
+        other=other,
+        factor=factor,
+    )
     if guarantee.all_rows:
-        rows = (
-            f"Whether {first} is {one} or {other} in the rows of one person that have one value, all else"
-            f" being equal: {factor}."
+        rows = Message(
+            "Whether {first} is {one} or {other} in the rows of one person that have one value, all "
+            "else being equal: {factor}.",
+            first=first,
+            one=one,
+            other=other,
+            factor=factor,
         )
         return Example(
             guarantee.columns,
@@ -102,23 +117,35 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
     """
     names = in_line(guarantee.columns)
     if isinstance(step, Randomize) and step.person is not None:
-        return (
-            f"{names}: nobody ({in_line([step.person])}) has more than {step.most_rows} row"
-            f"{'' if step.most_rows == 1 else 's'}, or the run would have stopped. What a change of the value"
-            " among these rows tells is in the figures of one row and of one person."
+        return Message(
+            "{names}: nobody ({value}) has more than {most_rows} row{value2}, or the run would have "
+            "stopped. What a change of the value among these rows tells is in the figures of one row "
+            "and of one person.",
+            names=names,
+            value=in_line([step.person]),
+            most_rows=step.most_rows,
+            value2="" if step.most_rows == 1 else "s",
         )
     if isinstance(step, PlanarLaplaceStep):
-        return f"{names}: {_of_places(step, guarantee, unit)}"
+        return Message("{names}: {of_places}", names=names, of_places=_of_places(step, guarantee, unit))
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
         rows = "row" if most_rows == 1 else "rows"
-        return (
-            f"{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run"
-            f" would have stopped: all of them together, eps = {total}."
+        return Message(
+            "{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have "
+            "stopped: all of them together, eps = {total}.",
+            names=names,
+            unit=unit,
+            most_rows=most_rows,
+            rows=rows,
+            total=total,
         )
-    return (
-        f"{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k"
-        f" rows spend k times as much as one, k times eps = {round_up(guarantee.epsilon)}."
+    return Message(
+        "{names}: the rows of one {unit} are not bounded, so there is no bound on what all of "
+        "them tell; k rows spend k times as much as one, k times eps = {epsilon}.",
+        names=names,
+        unit=unit,
+        epsilon=round_up(guarantee.epsilon),
     )
 
 
@@ -127,18 +154,27 @@ def exactness(step: Step) -> str:
     names = in_line(step.modifies())
     if isinstance(step, PlanarLaplaceStep):
         if step.sampler == "lattice":
-            return f"{names}: noise of whole numbers on a grid of {step.snap:g} m, whose law is exact."
-        return (
-            f"{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon,"
-            f" and holds for points on the grid of {step.snap:g} m, as they are released."
+            return Message(
+                "{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.",
+                names=names,
+                snap=step.snap,
+            )
+        return Message(
+            "{names}: noise in double precision. A bound on what its rounding may tell is part of "
+            "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
+            names=names,
+            snap=step.snap,
         )
     if isinstance(step, Randomize | RandomizeNumber):
-        return (
-            f"{names}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same"
-            " whole numbers, so the noise has exactly that law."
+        return Message(
+            "{names}: noise drawn from random bits by whole numbers alone. Epsilon is computed from "
+            "the same whole numbers, so the noise has exactly that law.",
+            names=names,
         )
     if isinstance(step, Sample):
-        return "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+        return Message(
+            "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+        )
     return ""
 
 
@@ -146,20 +182,28 @@ def _of_places(step: PlanarLaplaceStep, guarantee: Guarantee, unit: str) -> str:
     each = round_up(guarantee.epsilon)
     if step.most_places is not None:
         total = round_up(math.nextafter(guarantee.epsilon * step.most_places, math.inf))
-        return (
-            f"one {in_line([step.person or unit])} has at most {step.most_places} places, or the run would"
-            f" have stopped: all of them together, each {step.radius:g} m elsewhere, eps = {total}."
+        return Message(
+            "one {value} has at most {most_places} places, or the run would have stopped: all of "
+            "them together, each {radius:g} m elsewhere, eps = {total}.",
+            value=in_line([step.person or unit]),
+            most_places=step.most_places,
+            radius=step.radius,
+            total=total,
         )
     who = in_line([step.person]) if step.person else unit
     if step.per == "row":
-        return (
-            f"the rows of one {who} or one place are not bounded, so there is no bound on what all of them"
-            f" tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the"
-            " more they are."
+        return Message(
+            "the rows of one {who} or one place are not bounded, so there is no bound on what all of "
+            "them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true "
+            "place the more they are.",
+            who=who,
+            each=each,
         )
-    return (
-        f"the places of one {who} are not bounded, so there is no bound on what all of them tell; k places"
-        f" spend k times eps = {each}."
+    return Message(
+        "the places of one {who} are not bounded, so there is no bound on what all of them tell; "
+        "k places spend k times eps = {each}.",
+        who=who,
+        each=each,
     )
 
 
@@ -167,13 +211,17 @@ def _values(step: Step, context: Context, column: str) -> tuple[str, str]:
     """Name two values of a column that anybody may know: of its domain, or the ends of its interval."""
     if isinstance(step, Randomize):
         labels = step.protocols_for(context)[column].domain.labels
-        return f'"{labels[0]}"', f'"{labels[min(1, len(labels) - 1)]}"'
+        return Message('"{labels}"', labels=labels[0]), Message(
+            '"{labels}"', labels=labels[min(1, len(labels) - 1)]
+        )
     if isinstance(step, RandomizeNumber):
-        return f"{step.low:g}", f"{step.high:g}"
-    return "one value", "another"
+        return Message("{low:g}", low=step.low), Message("{high:g}", high=step.high)
+    return Message("one value"), "another"
 
 
 def _factor(epsilon: float, digits: int = 2) -> str:
     if epsilon > _HUGE:
-        return "chances differ by a factor of more than a hundred million, which hides next to nothing"
-    return f"chances differ by a factor of at most {round_up(math.exp(epsilon), digits)}"
+        return Message(
+            "chances differ by a factor of more than a hundred million, which hides next to nothing"
+        )
+    return Message("chances differ by a factor of at most {exp}", exp=round_up(math.exp(epsilon), digits))
