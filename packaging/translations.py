@@ -86,8 +86,8 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
             _add(found, text, name)
     for text in _of_templates(root):
         _add(found, text, "report/templates")
-    for help_text in help_texts():
-        _add(found, Text(help_text), "cli")
+    for text in [*help_texts(), *_of_click()]:
+        _add(found, Text(text), "cli")
     return found
 
 
@@ -121,7 +121,7 @@ def uncovered(tree: ast.Module) -> list[str]:
 def help_texts() -> Iterator[str]:
     """Return the help texts of all commands and options, as click has them."""
     from ldpaudit.cli.program import ldpaudit
-    from ldpaudit.cli.translated_help import texts_of
+    from ldpaudit.cli.speaking import texts_of
 
     yield from texts_of(ldpaudit)
 
@@ -236,6 +236,18 @@ def _is_help(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Return whether a text is one that click keeps: those are found in its commands."""
     parent = parents.get(id(node))
     return isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}
+
+
+def _of_click() -> Iterator[str]:
+    """Return the texts of the library that reads the command line."""
+    from ldpaudit.cli.speaking import _CLICK
+
+    for module in _CLICK:
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "ngettext"}:
+                for text in node.args[:2]:
+                    if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                        yield text.value
 
 
 def _of_templates(root: Path) -> Iterator[Text]:

@@ -343,7 +343,7 @@ class Spent:
         told = [(Message("The release of {day}", day=day), names) for day, names in self.unclaimed()]
         if void := _void(claims):
             told.append((Message("This one"), void))
-        begun = [
+        begun: list[str] = [
             Message(
                 "The release of {day} was begun and may not have come about; it is counted.",
                 day=one.booking.day,

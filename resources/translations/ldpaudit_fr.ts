@@ -5,6 +5,21 @@
     <name>anonymity</name>
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>a table is expected, and this is of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <location filename="../../ldpaudit/anonymity/fields.py" />
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
       <source>give a column of counts or one of units</source>
       <translation type="unfinished" />
     </message>
@@ -21,6 +36,11 @@
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
       <source>holds no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>missing cannot be {missing}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -59,8 +79,18 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>{wrong:,} of {values:,} cells hold no whole number from 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/anonymity/closeness.py" />
       <source>count values by the codes of the hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/closeness.py" />
+      <source>the hierarchy names {named} values, the table counts {values}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -75,7 +105,18 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>the columns are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
       <source>the values are of several kinds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>there is no column {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -85,7 +126,29 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>c is {c:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
       <source>choose the equal or the hierarchical distance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
+      <location filename="../../ldpaudit/anonymity/value_counts.py" />
+      <source>column "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>distinct {l}-diversity of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>entropy {l:g}-diversity of {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -132,12 +195,71 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>k is {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>l is {l:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/diversity.py" />
+      <source>l is {l}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>recursive ({c:g}, {l})-diversity of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>t is {t:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>the distance cannot be "{distance}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
       <source>the hierarchical distance goes with a hierarchy, and only that one</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
       <source>the recursive (c, l)-diversity needs c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>{column} is missing in {rows:,} {value}; missing counts as one of its values: a group with one value and missing ones has two.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>{t:g}-closeness of {column} ({distance} distance)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -242,6 +364,21 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>{found:,} values are too many to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>{sizes:,} and {sizes2:,} groups are too many to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <source>a population of {population:,} is smaller than the {units:,} of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/anonymity/population.py" />
       <source>give the number of people, vehicles or addresses that the table was drawn from</source>
       <translation type="unfinished" />
@@ -268,7 +405,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>delta is {delta:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>epsilon is {epsilon:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
       <source>give one between 1e-15 and 1, such as 1e-6</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>give one between {smallest_epsilon:g} and {largest_epsilon:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -293,7 +445,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>give between 1 and {most_cells:,} of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>in all of these and in no other: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <source>look at fewer columns or values at once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>look at {most_overlapping} at a time</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -303,7 +470,37 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>no cell names a value of "{overlapping}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>row {number}, column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <source>the published counts contradict each other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>there are {cells} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>write "{total}" for all values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>{number:,} combinations of values are too many</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>{values} values of which one person may have several are too many</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -354,6 +551,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/bars.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>True</source>
       <translation type="unfinished" />
     </message>
@@ -361,6 +559,7 @@
       <location filename="../../ldpaudit/app/charts/bars.py" />
       <location filename="../../ldpaudit/app/pages/labels.py" />
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Value</source>
       <translation type="unfinished" />
     </message>
@@ -686,6 +885,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_groups.py" />
+      <location filename="../../ldpaudit/report/html.py" />
       <source>{low}–{high}</source>
       <translation type="unfinished" />
     </message>
@@ -747,6 +947,7 @@
     <message>
       <location filename="../../ldpaudit/app/charts/tradeoff.py" />
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Detail lost</source>
       <translation type="unfinished" />
     </message>
@@ -1553,6 +1754,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
       <source> and </source>
       <translation type="unfinished" />
     </message>
@@ -1649,11 +1851,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>After</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Before</source>
       <translation type="unfinished" />
     </message>
@@ -1704,6 +1908,7 @@
       <location filename="../../ldpaudit/app/pages/roles.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Column</source>
       <translation type="unfinished" />
     </message>
@@ -1939,11 +2144,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>MAE</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>MSE</source>
       <translation type="unfinished" />
     </message>
@@ -1971,11 +2178,13 @@
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
       <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Period</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Periods</source>
       <translation type="unfinished" />
     </message>
@@ -1986,6 +2195,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>RMSE</source>
       <translation type="unfinished" />
     </message>
@@ -2179,6 +2389,7 @@
       <location filename="../../ldpaudit/app/pages/measured.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Rows</source>
       <translation type="unfinished" />
     </message>
@@ -2264,11 +2475,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>its name</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>its values</source>
       <translation type="unfinished" />
     </message>
@@ -2830,6 +3043,7 @@
       <location filename="../../ldpaudit/generalize/drop.py" />
       <location filename="../../ldpaudit/generalize/suppress.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Columns</source>
       <translation type="unfinished" />
     </message>
@@ -2851,6 +3065,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Groups</source>
       <translation type="unfinished" />
     </message>
@@ -4012,6 +4227,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Role</source>
       <translation type="unfinished" />
     </message>
@@ -4520,6 +4736,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/traces.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Place</source>
       <translation type="unfinished" />
     </message>
@@ -4615,6 +4832,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Removed</source>
       <translation type="unfinished" />
     </message>
@@ -5283,7 +5501,27 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>cli</name>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>%(prog)s, version %(version)s</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>(Did you mean one of: {possibilities}?)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>(dynamic)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>A register of who the table may be about, with the same columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Aborted!</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5299,6 +5537,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Another fictional department.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Argument {name!r} takes {nargs} values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Arguments take exactly one parameter declaration, got {length}: {decls}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5328,6 +5576,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Boolean option {decl!r} cannot use the same flag for true/false.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Budget of one report, in nats; for several columns: of the whole row.</source>
       <translation type="unfinished" />
     </message>
@@ -5339,6 +5592,17 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Chance that the promise may fail.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Choice({choices})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Choose from:
+	{choices}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5423,6 +5687,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Commands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Compute a protocol's exact epsilon from its channel.</source>
       <translation type="unfinished" />
     </message>
@@ -5438,12 +5707,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Confirm the action without prompting.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Coordinate system of a layer that names none, such as EPSG:2154.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Coordinate system of a layer that names none: EPSG:2154.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Could not determine name for option with declarations {decls!r}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Could not open file {filename!r}: {message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5468,12 +5752,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>DeprecationWarning: The command {name!r} is deprecated.{extra_message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>DeprecationWarning: The {param_type} {name!r} is deprecated.{extra_message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Did you mean {possibility}?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Distance to the distribution of the table, at most.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Diversity of the sensitive column in each group; missing is a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Do you want to continue?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Error: {message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5746,6 +6055,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Got unexpected extra argument ({args})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Got unexpected extra arguments ({args})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Half the interval that is wanted, as a share: 0.01.</source>
       <translation type="unfinished" />
     </message>
@@ -5802,6 +6121,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Instead of inhabitants: table of true points. The result is private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid start character for option ({option})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid value for {param_hint}: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid value: {message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5887,6 +6221,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>LOLOHA: number of buckets.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Language of all texts; default: English.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6034,6 +6373,41 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Missing argument</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing command.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing option</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing parameter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing parameter: {param_name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing {param_type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Name '{name}' defined twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Name the levels in the first line.</source>
       <translation type="unfinished" />
     </message>
@@ -6049,7 +6423,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>No options defined but a name was passed ({name}). Did you mean to declare an argument instead? Did you mean to pass '--{name}'?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>No place was written before this day.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No such command {name!r}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No such option {name!r}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6124,6 +6513,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} does not take a value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} requires an argument.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} requires {nargs} arguments.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Options</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Order of the values of a sensitive column that are no numbers, for t.</source>
       <translation type="unfinished" />
     </message>
@@ -6135,6 +6544,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Points that an attacker knows at most.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Positional arguments</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6325,6 +6739,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Show this message and exit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Show, check and build hierarchies: files that send the values of a column to groups.</source>
       <translation type="unfinished" />
     </message>
@@ -6346,6 +6765,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Take up a run that ended early; keep what is done. Needs --key-file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Takes {nargs} values but 1 was given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Takes {nargs} values but {len} were given.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6468,7 +6897,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Try '{command} {option}' for help.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Two columns of coordinates, in degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Usage:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Value must be an iterable.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6583,7 +7027,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>default: {default}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>deprecated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>directory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>env var: {var}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>l-diversity: so many well-represented sensitive values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>path</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6593,7 +7067,92 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>unknown error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>year, quarter, month, week, day, hour, weekday, hour-of-day, days such as "3 days"; or a released column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{len_type} values are required, but {len_value} was given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{len_type} values are required, but {len_value} were given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} does not exist.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is a directory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is a file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not executable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not readable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not writable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} does not match the format {format}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} does not match the formats {formats}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid UUID.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid boolean. Recognized values: {states}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid {number_type}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not one of {choices}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not {choice}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value} is not in the range {range}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7014,6 +7573,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
       <source>use: ldpaudit run RECIPE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/speaking.py" />
+      <source>choose one of: {languages}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/speaking.py" />
+      <source>there is no language "{code}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>stopped; {left}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7446,8 +8020,96 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>estimate</name>
     <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source> Each number counted as the middle of its cell, at most {rounding:g} away.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>, and </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>Before the noise, {changes}: the estimates are about the numbers after that. The mean of the numbers as recorded may be another.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>Estimates are about the {n:,} (released row|released rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>How many is not said here, for that is known from the table alone; where</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>They removed {n:,} (row|rows). Where</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>missing ones counted as {missing:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>numbers were limited to the declared bounds, {ends}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{low:g} to {high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{told} that remain, not about the whole table. Steps of the recipe may have removed rows: {removal} {many} some values were removed more often than others, shares and means of the whole table are others.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{told}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{value} was computed from {sources}, which {are} noise: rows may stand in another group than their true one, and shares of groups mix.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{value}: {said}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>; or a column: {others}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>check the release: ldpaudit check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>choose one of: {offered}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7463,7 +8125,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>has no column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>holds no manifest, so it is no release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>holds {in_words} a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>is a link that leads out of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>it {told}, and no column of this name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7473,7 +8155,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>name {parent}, or the folder release in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>no column of this release is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>no manifest stands beside this file, so it is no release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7485,7 +8177,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>take the folder as the run left it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the probabilities of {name} are not those of this version</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7496,7 +8194,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the release cannot be estimated by {by}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the released file lacks columns of "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>the released table is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>there is no such folder</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7505,8 +8220,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>{by} is noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>it is no table of keys</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>test key: no privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the manifest cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest is incomplete or was edited: {said}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7517,6 +8252,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the manifest was edited: columns that were randomized together are not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>{place}: {message}{message2}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7537,6 +8277,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>goes to its nearest border</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>leave them out, or choose </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <source>name one: --x, --y</source>
       <translation type="unfinished" />
     </message>
@@ -7552,7 +8302,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>the columns "{pair}" and "{pair2}" hold no points that were moved at random</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <source>the table has no points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>there is no column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7561,8 +8321,48 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <source>the channel of {name} is not that of this version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>(no time)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>, or days such as "{several}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>a label of the time column is no {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>a table without a column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/estimate/periods.py" />
       <source>count by a column of fewer values, or generalize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>labels of a {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>{days} days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>{what} cannot be added up by {by}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -7890,6 +8690,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/mapping.py" />
       <location filename="../../ldpaudit/geography/stations.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/ledger/database.py" />
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>name another file</source>
       <translation type="unfinished" />
@@ -7902,12 +8703,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <source>one of the levels is empty</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>there is no such folder</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9416,6 +10211,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>ledger</name>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
+      <source>bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>for an unknown reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
       <source>is no file</source>
       <translation type="unfinished" />
     </message>
@@ -9426,7 +10231,88 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
+      <source>name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>put the ledger on a disk of this computer: --ledger FILE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger cannot be opened ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger is of a newer version ({version}, this program knows {version2})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
       <source>update ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source> at {distance:g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>, delta = {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>{names}: no privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>{names}: {epsilon_words}{delta}{at}, by {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} has about {percent} of these rows too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} may have some of these rows; the two cannot be compared.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} may have up to {percent} of these rows too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>no privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>{columns}: {cost}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>bring the former one back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>say where the release is: ldpaudit ledger --book FOLDER</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9441,12 +10327,344 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>the manifest cannot be read ({reason}), so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
       <source>the manifest is not the one of this run, so nothing was booked</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/ledger.py" />
       <source>this account has no home in which the ledger could stand</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/octets.py" />
+      <source>whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source> about {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source> release{value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>, but {number} {value} answers of this key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>; {alone}: {cost}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>A sum of {epsilon} {little}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>No earlier release is known to share these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>One of them was booked by a former version and cannot be compared; it is counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>One other release shares {share} its rows or of these cell by cell, by its columns less than a fifth in another form, and is not counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>The release of {day}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>The release of {day} was begun and may not have come about; it is counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>This is the release of {again} again, byte for byte, and counts once.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>This one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>Where the same places or persons are not shown to be written alike, noise of one key is counted each time.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>^{first}; {last}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>^{text}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>another release shows which rows there are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>at least {floor} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>at most {percent} of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>is a weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>none of them makes a privacy claim.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>promises next to nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>repeat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>repeats</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>these rows or values of {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>together with this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{also} may share up to {percent} of {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{capitalize} of them were booked by a former version and cannot be compared; they are counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{capitalize} other releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{joined}: {cost}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{joined}{cost}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number} earlier release{value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number}{noun} {which}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{others} share {share} their rows or of these cell by cell, by their columns less than a fifth in another form, and are not counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{releases} {verb} {share} of {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{told} and {told2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{which} makes no privacy claim{value}, so the sum says nothing of that.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> ({row})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> ({why})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> with at most {bound} {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>a change shows beside the other rows of one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>a step has no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>delta = {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>eps {value} {rate}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many places one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many rows one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one place with all its rows, {furthest:g} m elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one {value} ({relation})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>several of its promises are about rows, and how many rows a place has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>some of its promises are about persons of another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>two places {furthest:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>which rows share a place can be seen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{cost} for {relation_words}{why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{parts} plus {rate}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{person} whose rows share their places as before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{round_up_rate} for each metre between two places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{row}, there or not</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -10635,6 +11853,1058 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>write FILE#COLUMN</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>report</name>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source> and the same {within}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>"{labels}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether {first} is {one} or {other} in one row, all else being equal: {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether {first} is {one} or {other} in the rows of one person that have one value, all else being equal: {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>chances differ by a factor of at most {exp}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>chances differ by a factor of more than a hundred million, which hides next to nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one place or another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one place or another, with all its rows,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one {value} has at most {most_places} places, or the run would have stopped: all of them together, each {radius:g} m elsewhere, eps = {total}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend k times eps = {each}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{low:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have stopped: all of them together, eps = {total}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k rows spend k times as much as one, k times eps = {epsilon}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: {of_places}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>less than 0.01 %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{low} and more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{n:,} (case|cases)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{percent:.2f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:,} different {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:.4g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> ({beyond})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> = {factor}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> It hides a place only among those with the same {names}, which is released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> This holds if {caveat}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> {caveat}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>, {large}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>All reports of {names} ({relation}), seen together, multiply</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in this part of the land.{within}{together}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>No released row has a number.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>One report of {names}, seen alone, multiplies</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>Whether a row ({relation}) is in the table multiplies the chance of any release of {columns} by at most e^eps = {factor}, but for outcomes of a chance of {delta} together.{assumed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>more than a hundred million (this hides next to nothing)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>more than a million</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>of {large}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one draw for each person and place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one draw for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one person has up to {n:,} (place|places), hence up to {most:,} times the epsilon</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>the most frequent one has {rows}, each moved anew: together eps &lt;= {epsilon} for two points {radius:g} m apart, and who averages them errs by {worst_error:,.0f} m (median)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>the most frequent place has {n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{beyond:,}{part} left the region and were brought back to its border</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{ceil:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{counts} outside the bounds ({below:,} below, {above:,} above) limited to them</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (missing number|missing numbers) counted as {filled:g}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (number|numbers)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (place|places)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows) with a point ({names})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{of}: {n:,} (draw|draws), used again by {reused:,}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{said} None was limited or filled.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{said} {changed}. With that, the mean is {randomized:.6g}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>(is alone in its|are alone in their) group.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>(is the only row of its|are the only row of their) group, not the only case.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>, and the true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>, not of the table, from which rows may have been removed before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>1 · What is promised</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>2 · What was found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>3 · Columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>4 · Groups that look alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>5 · Accuracy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>6 · Errors against the truth</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>7 · Riskiest rows of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>8 · Who pays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>95 % interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>; for moved points there are no shares to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>A column that is left out, or computed from the released point, tells nothing more than that point. One
+that is generalized tells in which part of the land the true place lies, and one that is released as it is may tell
+where.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>A row stands for as many cases as it says, and {lines} stand for {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Accepted: {accepted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Alone in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Blocks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>By example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>By {dimension} ({column})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Cells that begin with = + - or @ leave as they are; a spreadsheet may take them for formulas.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Columns that follow from a moved place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Data protection officer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Decision</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Different {unit} in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>ER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Errors of shares, averaged over the periods that have rows: of the raw estimate, and of its projection
+on shares that are not negative and sum to one. ER is the mean absolute error of densities: negative estimates count
+as 0 first, and each share is then divided by the sum of all. So ER of the raw estimate is not that of an unbiased
+one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimate</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated from {n:,} (report|reports), by {protocol}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated from {n:,} (report|reports), by {protocol}. {about}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated share of each value of {column}, largest first, with its 95 % interval{truth}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimates by {groups} are in estimates.csv, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Figures about different things (one row, one person, two places) say different things: none of them is
+the sum of others, and they are not to be ranked.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Finding</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Found by</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>From {input_name}, {n:,} (row|rows), in {value} s.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups are counted in rows here, though one row may stand for several cases: {hidden_cases}, which says for how many,
+is not released as it is. {ensured_cases}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups with one value of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Hidden, up to the factor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Internal report of {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Internal: holds true figures. It stays with the data holder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Limits and assumptions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Looked for:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Moved points cross borders, so counts of them by region are not the true ones: regions of many points lose, their
+neighbours gain. The command shares estimates the share of each region, with intervals, from moved points that no
+later step has changed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Needs no decision</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No 95 % interval reaches
+further than {reach} percentage points from its estimate.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column by which somebody could recognize a row is released without noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column by which somebody could recognize a row is {value}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column is randomized, so nothing has to be estimated: counts in the released file are those of its
+{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column is randomized{value}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column of categories is randomized. The true means of the randomized numbers are in section 5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No ledger was asked for earlier releases of the same rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No privacy claim: no column is randomized. What protects here is generalization alone (section 4).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No questions are answered from the table: what this run gives out is these files.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No released column is known to follow from it, by its name or by what was looked at above.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No search could be made, so nothing is known against this release, and nothing for it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>None of the searches below found anything.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not decided</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not looked for:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Note</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Noted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Of the numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On all that is released without noise ({all_columns}), {unique_rows} of {rows}
+({unique_rows2}) (is|are) {value}: who knows that much of somebody finds the row.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On {columns}, the {thing}s {tense} {n:,} (group|groups); the smallest has {unit}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>One person in several rows or places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Prepared by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Privacy report of {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Randomized columns and moved points are not counted here: section 1 speaks of them. The size of a group says nothing about columns outside it, and does not hide what all rows of a
+group share. A missing value counts as a value of its own. Group sizes of this release say nothing about it
+together with another one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Review on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows are shuffled, identifiers and row numbers are gone; the number of rows, and of rows in each released
+period, is exact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows removed, and the detail that rows lose, for the groups that lose most. A removed row loses all its detail; a
+value that became one with all others of its column, too; the mean is over the generalized columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Sensitive columns within these groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Share removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Shares of ranges are smoothed, which biases them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Single rows are not facts.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Test key: no privacy. The noise in this release can be taken away by anybody who knows the key.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The attacks of an audit were not run: not tested.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which
+people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to
+have run the program as it is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from AES-256 in counter mode under a 256-bit key that the operating system drew for this run and
+that was forgotten. Whoever had the key and this release could take the noise away.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from AES-256 in counter mode under a key that the data holder keeps and answers for. Whoever has
+it and this release can take the noise away; the same key on the same table and recipe draws the same noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from a test key that others know: it protects nobody.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise leaves the estimate of that mean unbiased, in units of the column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise leaves the raw estimate unbiased for the shares among the released rows, and it is the record;
+small shares may come out below zero, and that is not an error.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The only row of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The promise is about {value}
+alone. Columns listed as not covered leave the house as the table in section 3 says, exactly.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The same estimates are in estimates.csv.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>This report covers one release. A second release from the same table adds to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Together:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Treatment</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Unit of protection: one {unit}. Several rows about the same person add up, unless a promise is about all of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Upper bar: true share. Lower bar: estimate with its 95 % interval.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Values, with their rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Warning</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What became of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What it means</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What would help: {hint}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Where a group has one value of a sensitive column, whoever recognizes the group knows the value of everybody
+in it, however large it is. A missing value counts as a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>and {more} more in the manifest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>ldpaudit {version} · recipe {recipe_16} · {file},
+{n:,} (row|rows) · the residual risk is what is measured here; whether this is enough is the
+controller's decision.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>lose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>loses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>not in the sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>released without noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>remain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>remains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the randomized columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the randomized columns and moved points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>too many to list: is this the right column?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>was</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>were</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>without an equal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{above} of {groups} {value} more than 10 % of the rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (further group|further groups) in the manifest.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (row|rows). This report goes with the file: it holds no true count, no raw value
+and no path.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{number} · What the steps noted about the rows of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{rows} ({rows2}) of the table
+{value} removed by the steps that section 3 lists. The true shares and means in this report are those of the
+{rows3} that {value2}, as the estimates are.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{single} of {classes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{thing}s in these</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unique_rows} of {rows} ({unique_rows2})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unit}s in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unit}s in them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{value} their group</source>
       <translation type="unfinished" />
     </message>
   </context>
