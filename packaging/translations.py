@@ -15,6 +15,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -81,9 +82,8 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
     """Return all texts of the program, by key: from modules, help texts and templates of reports."""
     found: dict[str, Text] = {}
     for path in sorted((root / "ldpaudit").rglob("*.py")):
-        name = path.relative_to(root / "ldpaudit").as_posix()
-        for text in of_module(ast.parse(path.read_text(encoding="utf-8"))):
-            _add(found, text, name)
+        for text in of_module(_tree(path)):
+            _add(found, text, path.relative_to(root / "ldpaudit").as_posix())
     for text in _of_templates(root):
         _add(found, text, "report/templates")
     for text in [*help_texts(), *_of_click()]:
@@ -100,16 +100,20 @@ def of_module(tree: ast.Module) -> Iterator[Text]:
 def uncovered(tree: ast.Module) -> list[str]:
     """Return the sentences of a module that nothing looks up."""
     known = {id(node) for node, *_ in _literals(tree)}
-    parents = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    nodes = list(ast.walk(tree))
+    holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
+    parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
     rest = []
-    for node in ast.walk(tree):
+    for node in nodes:
+        if not isinstance(node, ast.JoinedStr | ast.Constant):
+            continue
         if id(node) in known or isinstance(
             parents.get(id(node)), ast.JoinedStr | ast.FormattedValue | ast.Expr
         ):
             continue
         if isinstance(node, ast.JoinedStr):
             said = "".join(part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        elif isinstance(node.value, str):
             said = node.value
         else:
             continue
@@ -192,8 +196,13 @@ def counts() -> dict[str, int]:
     for path in sorted((ROOT / "ldpaudit").rglob("*.py")):
         name = path.relative_to(ROOT / "ldpaudit").as_posix()
         if not name.startswith(SILENT):
-            made[name] = len(uncovered(ast.parse(path.read_text(encoding="utf-8"))))
+            made[name] = len(uncovered(_tree(path)))
     return {name: count for name, count in made.items() if count}
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:

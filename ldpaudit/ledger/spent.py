@@ -175,7 +175,7 @@ class Spent:
         tuple of (str, tuple of str)
             Day of the release, and the columns whose promise is void; no column where it promised nothing.
         """
-        told: list[str] = []
+        told = []
         for one in self.counted:
             void = _void(one.booking.claims)
             if void or not one.booking.claims:
